@@ -77,7 +77,7 @@ const LACKING = lackingFunctions();
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** The features older-browsers.js polyfills, named like core-js modules: `array/to-sorted`. */
-export const brought = () => [
+export const polyfilled = () => [
   ...BROUGHT_BESIDE,
   ...[...readFileSync('src/worker/older-browsers.js', 'utf8').matchAll(/core-js\/actual\/([\w/-]+)/g)].map(
     ([, path]) => camel(path.split('/').at(-1)),
@@ -147,7 +147,7 @@ export function lackedByScript(code, isModule = true) {
   } catch ({ message }) {
     return [`syntax: ${message}`];
   }
-  const bring = new Set(brought());
+  const bring = new Set(polyfilled());
   full(tree, (node) => {
     if (node.type === 'StaticBlock') found.add('syntax: a static block');
     if (node.type === 'Literal' && node.regex && /\(\?<[=!]/.test(node.regex.pattern))

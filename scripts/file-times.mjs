@@ -12,7 +12,7 @@ export function fileTimes() {
   }
 }
 
-export function keepFileTimes(files) {
+export function restoreFileTimes(files) {
   const taken = files.map(({ name, seconds }) => [name, seconds]);
   mkdirSync(dirname(TIMES), { recursive: true });
   writeFileSync(TIMES, JSON.stringify({ ...fileTimes(), ...Object.fromEntries(taken) }));

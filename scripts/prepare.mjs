@@ -77,7 +77,7 @@ export const isBuilt = () => existsSync(BUILT) && readFileSync(BUILT, 'utf8') ==
 /** Builds the shop where dist/ is not of these sources. */
 export function ensureBuilt() {
   if (isBuilt()) return;
-  say('Building the shop');
+  print('Building the shop');
   run(NODE, ['scripts/build.mjs'], { env: toolEnv() });
 }
 
@@ -115,6 +115,6 @@ export function run(command, given, options = {}) {
   process.exit(status || 1);
 }
 
-export const say = (text) => console.log(`\n  ${text} …\n`);
+export const print = (text) => console.log(`\n  ${text} …\n`);
 
 const hash = (text) => createHash('sha256').update(text).digest('hex');

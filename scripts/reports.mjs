@@ -8,7 +8,7 @@ const REPORTS = join('node_modules', '.cache', 'daypack', 'reports');
 export const reportPath = (name) => join(REPORTS, `${name}.json`);
 
 /** Without this, a stage that breaks down before it reports would be judged by the run before. */
-export const forgetReport = (name) => rmSync(reportPath(name), { force: true });
+export const deleteReport = (name) => rmSync(reportPath(name), { force: true });
 
 const OUTPUT_MOST = 1200;
 const NO_REPORT = { passed: 0, failed: 1, faults: [], flaky: [], files: [] };

@@ -12,7 +12,7 @@ const asked = (key) => key.replace(/_(one|other)$/, '');
  * @param code of a script, packed or not
  * @param keys every key that has words
  */
-export function saidErrors(code, keys) {
+export function errorKeysUsed(code, keys) {
   const named = new Set([...code.matchAll(/["'`]([A-Za-z][\w]*)["'`]/g)].map(([, name]) => name));
   const begun = [...code.matchAll(/`([A-Za-z]\w*_)\$\{/g)].map(([, name]) => name);
   const ended = [...code.matchAll(/\}([A-Z][A-Za-z]+)`/g)].map(([, name]) => name);
@@ -34,7 +34,7 @@ export const errorsOfScripts = {
     this.emitFile({
       type: 'asset',
       fileName: '_astro/errors.json',
-      source: JSON.stringify(saidErrors(code.join('\n'), keys)),
+      source: JSON.stringify(errorKeysUsed(code.join('\n'), keys)),
     });
   },
 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { keepFileTimes } from './file-times.mjs';
+import { restoreFileTimes } from './file-times.mjs';
 import { toolEnv } from './prepare.mjs';
-import { forgetReport, readReport } from './reports.mjs';
+import { deleteReport, readReport } from './reports.mjs';
 
 /** So many flaky tests are accepted in a run; more fail it. */
 const FLAKY_MOST = 2;
@@ -49,13 +49,13 @@ const heading = ({ name }) => `\n── ${name} ${'─'.repeat(Math.max(4, 72 - 
 async function runStage(stage, output) {
   const { name, command, args, alone, env, report } = stage;
   if (output === 'shown') console.log(heading(stage));
-  if (report) forgetReport(report);
+  if (report) deleteReport(report);
   const began = performance.now();
   const { status, said } = await run(command, args, env, output);
   if (output === 'kept') console.log(`${heading(stage)}\n${said}`);
   const seconds = (performance.now() - began) / 1000;
   const tests = report ? readReport(report) : NO_TESTS;
-  if (report) keepFileTimes(tests.files);
+  if (report) restoreFileTimes(tests.files);
   const isOk = status === 0 && tests.failed === 0;
   const faults = isOk || tests.faults.length > 0 ? tests.faults : [{ name: 'see above', alone, output: '' }];
   return {

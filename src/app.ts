@@ -4,9 +4,9 @@ import { createApi } from '#lib/kernel/http/api.ts';
 import { compressed } from '#lib/kernel/http/compress.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { answerError, isFault } from '#lib/kernel/http/envelope.ts';
-import { hasHungUp, type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
+import { isAborted, type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
 import { requestIdOf } from '#lib/kernel/http/request-facts.ts';
-import { askedBy, keptCalls } from '#lib/kernel/http/response-cache.ts';
+import { cachedCalls, callRequestOf } from '#lib/kernel/http/response-cache.ts';
 import { createSecurityHeaders, dataHeaders } from '#lib/kernel/http/security-headers.ts';
 import { localizedPath, resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { measureQueues } from '#lib/kernel/jobs/queues.ts';
@@ -96,11 +96,11 @@ export function createApp({
     own.set('cache-control', 'no-store');
     return new Response(body, { status: 429, headers: own });
   };
-  const findKept = keptCalls(routes, config);
+  const findKept = cachedCalls(routes, config);
   /** Drawn and resized pictures, and what is kept. Many shoppers may share an address. */
   const costsNothing = (c: Context): boolean => {
     if (!isRead(c.req.method) || !isReadable(c.req.path)) return false;
-    const key = isPageRead(c) ? keyOf(c.req.raw) : findKept(askedBy(c))?.key;
+    const key = isPageRead(c) ? keyOf(c.req.raw) : findKept(callRequestOf(c))?.key;
     return PICTURES.test(c.req.path) || (key !== undefined && pages.holds(key));
   };
 
@@ -169,7 +169,7 @@ export function createApp({
   });
 
   app.onError((error, c) => {
-    if (isFault(error) && !hasHungUp(c))
+    if (isFault(error) && !isAborted(c))
       log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
     const { status, body, retryAfter } = answerError(error, config.publishCountry);
     const plainly = () =>

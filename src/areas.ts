@@ -48,7 +48,7 @@ import { type Area, personalOf } from '#lib/kernel/define-area.ts';
 import type { Identify } from '#lib/kernel/http/api.ts';
 import { type EventHandler, firstOnes, type Reaction, type Sweep } from '#lib/kernel/jobs/events.ts';
 import { composePermissions, type Permission } from '#lib/kernel/permissions.ts';
-import { beginnings, composeSettings, pageSettingNames } from '#lib/kernel/settings/read.ts';
+import { composeSettings, defaults, pageSettingNames } from '#lib/kernel/settings/read.ts';
 import { cardArea } from '#lib/money/card/area.ts';
 import { couponArea } from '#lib/money/coupon/area.ts';
 import { einvoiceArea } from '#lib/money/einvoice/area.ts';
@@ -149,7 +149,7 @@ export const areas: readonly Area[] = [
 export const settings = composeSettings(...areas.map((area) => area.settings ?? {}));
 
 /** As they are while nobody has said otherwise. Tests compare with these; nothing else computes with them. */
-export const LIMITS = beginnings(settings);
+export const LIMITS = defaults(settings);
 
 /** Those that every page says. */
 export const PAGE_SETTINGS = pageSettingNames(settings);
@@ -159,7 +159,7 @@ export const PERMISSIONS = Object.keys(
   composePermissions(...areas.map((area) => area.permissions ?? [])),
 ) as readonly Permission[];
 
-export const held = personalOf(areas);
+export const personalData = personalOf(areas);
 export const ledgerBooks = ledgerBooksOf(areas);
 export const sealedColumns = areas.flatMap(({ sealed }) => sealed ?? []);
 export const webhooks = areas.flatMap((area) => area.webhooks ?? []);

@@ -4,7 +4,7 @@ import { createLogger } from '#lib/kernel/log.ts';
 import { loadConfig } from './config.ts';
 import { readEnvFile } from './env-file.ts';
 import { openRuntime } from './shop.ts';
-import { whyClosed } from './why-closed.ts';
+import { startupErrorReason } from './why-closed.ts';
 
 /** `npm run shop -- …`: what is done to a shop from the outside (docs/loading-goods.md). */
 
@@ -39,7 +39,7 @@ try {
   process.exitCode = went ? 0 : 1;
 } catch (error) {
   clear();
-  const said = ofWhatWasGiven(error) ?? whyClosed(error);
+  const said = ofWhatWasGiven(error) ?? startupErrorReason(error);
   if (said === null) throw error;
   console.error(said);
   process.exitCode = 1;

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { isForVisitors, writeClosed } from '#lib/fronts/merchant/closed.ts';
+import { answerClosed, isForVisitors } from '#lib/fronts/merchant/closed.ts';
 import { createDrain, type Drain } from '#lib/kernel/http/drain.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { askerIp, visitorOfRequest } from '#lib/kernel/http/request.ts';
-import { endOf, noteClosed, requestIdOf } from '#lib/kernel/http/request-facts.ts';
-import { readTarget } from '#lib/kernel/http/request-url.ts';
-import { filledIn, keptCalls } from '#lib/kernel/http/response-cache.ts';
+import { requesterIp, visitorOfRequest } from '#lib/kernel/http/request.ts';
+import { endOf, recordAborted, requestIdOf } from '#lib/kernel/http/request-facts.ts';
+import { readRequestUrl } from '#lib/kernel/http/request-url.ts';
+import { cachedCalls, withVisitorId } from '#lib/kernel/http/response-cache.ts';
 import { dataHeaders } from '#lib/kernel/http/security-headers.ts';
 import { createStaticFiles } from '#lib/kernel/http/static-files.ts';
 import { answerUnreadable } from '#lib/kernel/http/unreadable.ts';
@@ -67,7 +67,7 @@ function createHandler(parts: ListenerParts): Handler {
   const { config, pages } = runtime;
   const files = createStaticFiles(parts.client, parts.keptBuilds);
   const secure = dataHeaders(config);
-  const findKept = keptCalls(routes, config);
+  const findKept = cachedCalls(routes, config);
   // A health check may come without a host.
   const rest = getRequestListener(createApp(parts).fetch, { hostname: new URL(config.siteUrl).host });
   /** What is kept, with the visitor's own id in it: nobody else may keep it. */
@@ -78,7 +78,7 @@ function createHandler(parts: ListenerParts): Handler {
     response: ServerResponse,
   ): void => {
     const { id, cookie } = visitorOfRequest(request.headers.cookie, config);
-    const text = filledIn(page.body('plain').toString(), own, id);
+    const text = withVisitorId(page.body('plain').toString(), own, id);
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
@@ -92,15 +92,15 @@ function createHandler(parts: ListenerParts): Handler {
     const { method } = request;
     if (!SERVED.has(method)) return refuse(response, 405);
     if (method === 'OPTIONS') return void response.writeHead(204, { allow: ALLOW }).end();
-    const target = readTarget(request.url);
+    const target = readRequestUrl(request.url);
     if (!target) return refuse(response, 400);
     const { path, search } = target;
     request.url = path + search;
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead && !path.startsWith(API_BASE) && files.send(path, request, response)) return undefined;
     if (!runtime.isOpen() && isForVisitors(target, method, config)) {
-      noteClosed(request);
-      return void writeClosed(target, request, response, config);
+      recordAborted(request);
+      return void answerClosed(target, request, response, config);
     }
     if (!isRead) return rest(request, response) as Promise<unknown>;
     let key: string | undefined;
@@ -164,7 +164,7 @@ function measure(request: IncomingMessage, response: ServerResponse, { config, l
       outcome,
       ...(code === '' ? {} : { envelope: Number(code) }),
       ms: Math.round(ms * 10) / 10,
-      ip: maskAddress(askerIp(request.headers['x-forwarded-for'] as string | undefined, remote, config)),
+      ip: maskAddress(requesterIp(request.headers['x-forwarded-for'] as string | undefined, remote, config)),
       requestId: requestIdOf(request),
     });
   });

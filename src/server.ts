@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { adoptNeeds } from '#layouts/ahead.ts';
-import { keepBuild } from '#lib/kernel/http/previous-builds.ts';
-import { adoptSaidErrors } from '#lib/kernel/i18n/words.ts';
+import { retainBuild } from '#lib/kernel/http/previous-builds.ts';
+import { setErrorKeys } from '#lib/kernel/i18n/words.ts';
 import { collectProcessMetrics } from '#lib/kernel/metrics.ts';
-import { sayOpen } from './demo/welcome.ts';
+import { printWelcome } from './demo/welcome.ts';
 import { readEnvFile } from './env-file.ts';
 import { renderPage } from './fetch.ts';
 import { answerRequests } from './request-listener.ts';
 import { openPictures, openSandbox, theShop } from './shop.ts';
-import { whyClosed } from './why-closed.ts';
+import { startupErrorReason } from './why-closed.ts';
 
 /** The Node entry: opens the shop and stops it calmly on SIGTERM. */
 
@@ -23,12 +23,12 @@ async function serve(): Promise<void> {
   const { config, log } = runtime;
   collectProcessMetrics();
   const readBuilt = (name: string) => JSON.parse(readFileSync(new URL(`_astro/${name}`, CLIENT), 'utf8'));
-  adoptSaidErrors(readBuilt('errors.json'));
+  setErrorKeys(readBuilt('errors.json'));
   adoptNeeds(readBuilt('islands.json'));
   const keptBuilds = join(config.dataFolder, 'builds');
   try {
     mkdirSync(keptBuilds, { recursive: true });
-    keepBuild(CLIENT, keptBuilds, Date.now());
+    retainBuild(CLIENT, keptBuilds, Date.now());
   } catch (error) {
     log.warn({ err: error }, 'other builds do not have the files of this one');
   }
@@ -44,7 +44,7 @@ async function serve(): Promise<void> {
   });
   // One request's fault is no reason to drop everybody else's: what lasts is in the database, in transactions.
   process.on('uncaughtException', (error, origin) => log.fatal({ err: error, origin }, 'nobody caught this'));
-  server.listen(config.port, config.host, () => sayOpen(config, server.address()));
+  server.listen(config.port, config.host, () => printWelcome(config, server.address()));
   server.on('error', (error) => {
     console.error(`The shop cannot open at ${config.host}:${config.port}: ${error.message}`);
     void runtime.stop().finally(() => process.exit(1));
@@ -70,7 +70,7 @@ try {
   readEnvFile();
   await serve();
 } catch (error) {
-  const said = whyClosed(error);
+  const said = startupErrorReason(error);
   if (said === null) throw error;
   console.error(said);
   process.exit(1);

@@ -36,7 +36,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
     moreSteps: sandbox?.sandboxSteps(),
     reactions,
     handlers,
-    // The emulators first: `runDue()` hears the gateway before it asks it.
+    // The emulators first: `dispatchCharges()` hears the gateway before it asks it.
     sweeps: (config) => [...(sandbox?.sandboxSweeps(config) ?? []), ...sweeps],
     brand: storeBrand(await demoName(config)),
     // The demo shop is its own merchant.

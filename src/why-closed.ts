@@ -7,7 +7,7 @@ import { MigrationError } from '#lib/kernel/db/migrate.ts';
 const GRANTS = 'grant create on database NAME to ROLE; grant create on schema public to ROLE;';
 
 /** What whoever starts the shop, or gives it a command, can put right; null for a fault of the shop's own. */
-export function whyClosed(error: unknown): string | null {
+export function startupErrorReason(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
   const isTheirs =
     error instanceof UnusableDatabaseError ||

@@ -1,6 +1,6 @@
 import type { BadRow } from './goods-file.ts';
 import { type LoadOptions, type LoadResult, loadGoods } from './load-goods.ts';
-import { type LoadPlan, leapsOf, planLoad, toldChange, toldField } from './plan-load.ts';
+import { changeText, fieldChangeText, type LoadPlan, largePriceChanges, planLoad } from './plan-load.ts';
 import { type Shell, withShop } from './shell.ts';
 
 /** Lines of one kind that are said. */
@@ -17,7 +17,7 @@ export async function loadCommand(shell: Shell, file: string, options: Options):
   const { say, show } = shell;
   return withShop(shell, async (runtime) => {
     const plan = await planLoad(runtime.workContext(), file, options);
-    sayAll(say, plan.changes.map(toldChange));
+    sayAll(say, plan.changes.map(changeText));
     if (options.isDry || !(await isMeant(shell, plan, options))) {
       sayBad(say, plan.bad);
       say(`${plan.read} goods read, nothing is changed: ${summary(outcomesOf(plan), plan.bad)}`);
@@ -34,10 +34,10 @@ export async function loadCommand(shell: Shell, file: string, options: Options):
 }
 
 async function isMeant({ say, ask }: Shell, plan: LoadPlan, { acceptsPrices }: Options): Promise<boolean> {
-  const leaps = leapsOf(plan);
+  const leaps = largePriceChanges(plan);
   if (leaps.length === 0 || acceptsPrices) return true;
   say(`${leaps.length} prices change by more than half:`);
-  sayAll(say, leaps.map(toldField));
+  sayAll(say, leaps.map(fieldChangeText));
   if (ask) return /^y(es)?$/i.test((await ask('Are they right? [y/N] '))?.trim() ?? '');
   say('Where nobody can be asked, --accept-prices takes them.');
   return false;

@@ -5,7 +5,7 @@ import {
   type SaveOutcome,
   saveCategories,
   saveGoods,
-  tidyCatalog,
+  vacuumCatalog,
 } from '#lib/catalog/goods/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type BadRow, type GoodRow, readGoods } from './goods-file.ts';
@@ -38,11 +38,11 @@ export async function loadGoods(ctx: Ctx, file: string, options: LoadOptions = {
   let read = 0;
   for await (const rows of inBatches(readGoods(file, options.pictures))) {
     read += rows.length;
-    const saved = await saveBatch(ctx, goodOnes(rows, bad), options, bad);
+    const saved = await saveBatch(ctx, validRows(rows, bad), options, bad);
     for (const outcome of saved.values()) outcomes[outcome] += 1;
     options.onProgress?.({ outcomes, bad, read });
   }
-  if (outcomes.created + outcomes.changed > 0) await tidyCatalog(ctx);
+  if (outcomes.created + outcomes.changed > 0) await vacuumCatalog(ctx);
   return { outcomes, bad: bad.toSorted((a, b) => a.line - b.line), read };
 }
 
@@ -64,7 +64,7 @@ export async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<reado
 }
 
 /** @param bad takes the others */
-export const goodOnes = (rows: readonly Row[], bad: BadRow[]): readonly GoodRow[] =>
+export const validRows = (rows: readonly Row[], bad: BadRow[]): readonly GoodRow[] =>
   rows.flatMap((row) => {
     if ('record' in row) return [row];
     bad.push(row);

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { html } from 'hono/html';
-import { sendOnceMore } from '#lib/after/refund/service.ts';
-import { NOTED_BY_HAND } from '#lib/after/shipment/rules.ts';
+import { releaseForResend } from '#lib/after/refund/service.ts';
+import { MANUAL_STATES } from '#lib/after/shipment/rules.ts';
 import {
-  askAgain,
   findLabel,
   handOver,
   listOpenParcels,
   listOrdersToPack,
   listReturnedOrders,
-  noteParcel,
   packOrder,
+  recordParcelState,
+  retryCarrier,
   unpack,
 } from '#lib/after/shipment/service.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
@@ -62,7 +62,7 @@ function workOf(command: string, subject = '', more: readonly string[], options:
         : null;
     case 'resend':
       return async (ctx, say) => {
-        await sendOnceMore(ctx, subject);
+        await releaseForResend(ctx, subject);
         say(`${subject} may be packed again.`);
       };
     default:
@@ -131,12 +131,12 @@ const label =
   };
 
 function noteOf(tradeNo: string, said: string): Work | null {
-  const state = NOTED_BY_HAND.find((one) => one === said);
-  const work = said === 'again' ? askAgain : said === 'unpack' ? unpack : null;
+  const state = MANUAL_STATES.find((one) => one === said);
+  const work = said === 'again' ? retryCarrier : said === 'unpack' ? unpack : null;
   if (!work && !state) return null;
   return async (ctx, say) => {
     if (work) await work(ctx, tradeNo);
-    else if (state) await noteParcel(ctx, tradeNo, state);
+    else if (state) await recordParcelState(ctx, tradeNo, state);
     say(`${tradeNo}: ${said}, noted.`);
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { type BadRow, readGoods } from './goods-file.ts';
-import { goodOnes, inBatches, type LoadOptions } from './load-goods.ts';
+import { inBatches, type LoadOptions, validRows } from './load-goods.ts';
 
 /** What a file would do to the shop: nothing is written. What packages are filled with is looked at when they are loaded. */
 
@@ -22,7 +22,7 @@ export async function planLoad(ctx: Ctx, file: string, options: LoadOptions): Pr
   let read = 0;
   for await (const rows of inBatches(readGoods(file, options.pictures))) {
     read += rows.length;
-    const batch = goodOnes(rows, bad);
+    const batch = validRows(rows, bad);
     const records = batch.map(({ record }) => record);
     const refusals = await findOwnRefusals(ctx, records, options.createCategories);
     for (const { line, record } of batch) {
@@ -36,12 +36,14 @@ export async function planLoad(ctx: Ctx, file: string, options: LoadOptions): Pr
 }
 
 /** Prices that move by more than half: nobody means most of them. */
-export const leapsOf = ({ changes }: LoadPlan): FieldChange[] =>
+export const largePriceChanges = ({ changes }: LoadPlan): FieldChange[] =>
   changes.flatMap(({ fields }) => fields.filter(({ isLeap }) => isLeap));
 
 /** A line for each good. */
-export const toldChange = ({ code, isNew, fields }: GoodsChange): string =>
-  isNew ? `new: ${code}` : `changed: ${code}: ${fields.map(toldField).join('; ') || 'texts or details'}`;
+export const changeText = ({ code, isNew, fields }: GoodsChange): string =>
+  isNew
+    ? `new: ${code}`
+    : `changed: ${code}: ${fields.map(fieldChangeText).join('; ') || 'texts or details'}`;
 
-export const toldField = ({ field, from, to }: FieldChange): string =>
+export const fieldChangeText = ({ field, from, to }: FieldChange): string =>
   `${field} ${from ?? 'none'} → ${to ?? 'none'}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { noteRate } from '#lib/site/site/exchange-rate.ts';
+import { recordRate } from '#lib/site/site/exchange-rate.ts';
 import { CURRENCIES } from '#lib/site/site/model.ts';
 import { type Shell, withShop } from './shell.ts';
 
@@ -25,7 +25,7 @@ export async function setRate(
   return withShop({ open }, async (runtime) => {
     const ctx = runtime.workContext();
     const { code, rate, day = taipeiDay(ctx.now) } = parsed.data;
-    await noteRate(ctx, { code, rate, day });
+    await recordRate(ctx, { code, rate, day });
     say(`From ${day} on one NT$ is worth ${rate} ${code}.`);
     return true;
   });

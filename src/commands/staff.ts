@@ -4,7 +4,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { InviteStaffInput } from '#lib/people/staff/model.ts';
 import { ROLES } from '#lib/people/staff/rules.ts';
-import { inviteStaff, listStaff, shutOutStaff } from '#lib/people/staff/service.ts';
+import { inviteStaff, listStaff, revokeStaff } from '#lib/people/staff/service.ts';
 import { type Shell, withShop } from './shell.ts';
 
 interface StaffCommand {
@@ -70,7 +70,7 @@ async function shutOut(ctx: Ctx, say: Shell['say'], email: string): Promise<bool
     say(`There is nobody of the address ${email}.`);
     return false;
   }
-  await shutOutStaff(ctx, person.id);
+  await revokeStaff(ctx, person.id);
   say(`${email} is shut out.`);
   return true;
 }

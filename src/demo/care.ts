@@ -23,7 +23,7 @@ import { addHours } from '#lib/kernel/time/clock.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { readMember } from './accounts.ts';
 import { DEMO_CASES, type DemoCase, type DemoStep } from './care-texts.ts';
-import { putInboxInOrder } from './inbox.ts';
+import { sortInbox } from './inbox.ts';
 import { BEFORE, finishDemoSitting } from './questionnaires.ts';
 import { demoStaff } from './staff.ts';
 
@@ -88,7 +88,7 @@ export async function loadDemoCare(tx: Ctx): Promise<void> {
     .update(message)
     .set({ status: 'sent', sentAt: sql`${message.createdAt}` })
     .where(like(message.about, 'care:%'));
-  await putInboxInOrder(tx, await readMember(tx));
+  await sortInbox(tx, await readMember(tx));
 }
 
 async function loadCase(tx: Ctx, actor: StaffActor, one: DemoCase): Promise<void> {

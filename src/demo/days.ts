@@ -4,11 +4,11 @@ import { lotterySteps } from './lotteries.ts';
 import { pointSteps } from './points.ts';
 import { questionnaireSteps } from './questionnaires.ts';
 import { referralSteps } from './referral.ts';
-import { takeSteps } from './steps.ts';
+import { runSteps } from './steps.ts';
 
 /** All that came into the ledger and went, of every area, day after day. Loading it again changes nothing. */
 export async function loadDemoDays(tx: Ctx): Promise<void> {
-  await takeSteps(tx, [
+  await runSteps(tx, [
     ...(await discountSteps(tx)),
     ...(await pointSteps(tx)),
     ...(await questionnaireSteps(tx)),

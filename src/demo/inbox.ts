@@ -4,7 +4,7 @@ import { complaint, complaintAnswer } from '#lib/fronts/support/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { gistOfBody } from '#lib/kernel/mail/body.ts';
+import { summaryOfBody } from '#lib/kernel/mail/body.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { order } from '#lib/orders/order/tables.ts';
@@ -32,7 +32,7 @@ export async function loadDemoInbox(tx: Ctx): Promise<void> {
     memberId,
     kind: messageOf(words).kind,
     title: t(`${words}.subject`, params),
-    text: gistOfBody(t(`${words}.body`, params)),
+    text: summaryOfBody(t(`${words}.body`, params)),
     path,
     at,
   });
@@ -72,7 +72,7 @@ export async function loadDemoInbox(tx: Ctx): Promise<void> {
 }
 
 /** What was told since by services that acted as of long ago takes its place among the rest: the newest entry is shown first. */
-export async function putInboxInOrder(tx: Ctx, memberId: MemberId): Promise<void> {
+export async function sortInbox(tx: Ctx, memberId: MemberId): Promise<void> {
   const all = await tx.db.delete(inboxMessage).where(eq(inboxMessage.memberId, memberId)).returning();
   await addInOrder(
     tx,

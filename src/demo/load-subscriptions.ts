@@ -18,8 +18,8 @@ import { HOME } from './orders.ts';
 import { partDays } from './subscription-ahead.ts';
 import { saveDemoCards } from './subscription-cards.ts';
 import {
+  type ActiveSubscription,
   type BoxQuote,
-  type Kept,
   loadBoxes,
   percentOff,
   quoteBox,
@@ -55,7 +55,7 @@ export async function loadDemoSubscriptions(tx: Ctx): Promise<void> {
   if (!cardOf) return;
   const skuIds = await readSkuIds(tx);
   const quotes = new Map<string, BoxQuote>();
-  const kept: Kept[] = [];
+  const kept: ActiveSubscription[] = [];
   for (const one of owned) {
     // Others pay the same for the same box.
     const key = JSON.stringify([one.memberId === memberId, one.demo.items, one.demo.plan]);
@@ -110,8 +110,8 @@ const agoOn = (tx: Ctx, days: number): string => daysAfter(taipeiDay(tx.now), -d
 async function keep(
   tx: Ctx,
   { memberId, recipient, demo }: Owned,
-  { cardId, quote, first }: Pick<Kept, 'cardId' | 'quote' | 'first'>,
-): Promise<Kept> {
+  { cardId, quote, first }: Pick<ActiveSubscription, 'cardId' | 'quote' | 'first'>,
+): Promise<ActiveSubscription> {
   const { charged, nextIn, stands, kind, name, plan, cycleDays, boxes, risenBy, isService } = demo;
   const began = charged[0] ?? 0;
   const startedOn = agoOn(tx, began);
@@ -158,7 +158,7 @@ async function keep(
 }
 
 /** What was skipped, and what was asked of it. */
-async function loadStanding(tx: Ctx, { id, demo, memberId }: Kept): Promise<void> {
+async function loadStanding(tx: Ctx, { id, demo, memberId }: ActiveSubscription): Promise<void> {
   const { stands, charged, cycleDays } = demo;
   const askedBy = { subscriptionId: id, reason: 'away' };
   const over = (from: number, months: 1 | 2 | 3) => ({
@@ -220,7 +220,10 @@ const bent = (box: number, isSkipped: boolean) => ({
 });
 
 /** Its course as staff and its member read it. */
-function eventsOf(tx: Ctx, { id, demo, memberId }: Kept): (typeof subscriptionEvent.$inferInsert)[] {
+function eventsOf(
+  tx: Ctx,
+  { id, demo, memberId }: ActiveSubscription,
+): (typeof subscriptionEvent.$inferInsert)[] {
   const { charged, stands } = demo;
   const [owner, shop] = [`member:${memberId}`, actorName(systemActor('subscriptions'))];
   const at = (ago: number, time: string) => taipeiMoment(agoOn(tx, ago), time);

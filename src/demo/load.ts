@@ -1,5 +1,5 @@
 import { CategoryRecord, GoodsRecord } from '#lib/catalog/goods/record.ts';
-import { saveCategories, saveGoods, tidyCatalog } from '#lib/catalog/goods/service.ts';
+import { saveCategories, saveGoods, vacuumCatalog } from '#lib/catalog/goods/service.ts';
 import { banner } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
@@ -104,7 +104,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoOrderLinks(tx);
     await loadDemoCare(tx);
   });
-  await tidyCatalog(ctx);
+  await vacuumCatalog(ctx);
 }
 
 /** What the merchant has changed since stays as it is. */

@@ -6,10 +6,10 @@ import { hmacOf, openSeed } from '#lib/buying/lottery/seals.ts';
 import {
   claimPrize,
   drawLottery,
+  expirePrizes,
   identifyWinner,
-  lapsePrizes,
-  noteShared,
   publishLottery,
+  recordShare,
   saveLottery,
 } from '#lib/buying/lottery/service.ts';
 import { lottery, lotteryPrize } from '#lib/buying/lottery/tables.ts';
@@ -64,7 +64,7 @@ export async function lotterySteps(tx: Ctx): Promise<DemoStep[]> {
   const memberId = await readMember(tx);
   const steps: DemoStep[] = [];
   for (let daysAgo = SHARED.first; daysAgo >= SHARED.last; daysAgo--)
-    steps.push({ daysAgo, act: (then) => noteShared(then, memberId) });
+    steps.push({ daysAgo, act: (then) => recordShare(then, memberId) });
   for (const { key, input } of demoLotteries(tx.now, await couponToWin(tx))) {
     const then = { ...tx, now: new Date(input.startsAt) };
     const id = await saveLottery(then, SaveLotteryInput.parse(input));
@@ -79,7 +79,7 @@ export async function lotterySteps(tx: Ctx): Promise<DemoStep[]> {
         },
       });
   }
-  return [...steps, { daysAgo: 0, act: lapsePrizes }];
+  return [...steps, { daysAgo: 0, act: expirePrizes }];
 }
 
 async function claimAtHome(tx: Ctx, memberId: MemberId, drawId: number): Promise<void> {

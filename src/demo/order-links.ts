@@ -7,7 +7,7 @@ import { sku } from '#lib/catalog/goods/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
-import { holdOrder, markOrderPaid } from '#lib/orders/order/service.ts';
+import { lockOrder, markOrderPaid } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { demoStaff } from './staff.ts';
 
@@ -113,6 +113,6 @@ async function loadLink(tx: Ctx<StaffActor>, link: DemoLink, storeId: number | u
   if (end === 'cancelled') await cancelOrderLink(at, made.number);
   if (end === 'paid') {
     const [row] = await tx.db.select({ id: order.id }).from(order).where(eq(order.number, made.number));
-    if (row) await markOrderPaid(at, await holdOrder(at, row.id), { paidAt: addHours(at.now, 1) });
+    if (row) await markOrderPaid(at, await lockOrder(at, row.id), { paidAt: addHours(at.now, 1) });
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { OPEN_PAYOUTS } from '#lib/buying/referral/codes.ts';
 import type { Payee } from '#lib/buying/referral/model.ts';
-import { approvePayout, askPayout, confirmPayout, refusePayout } from '#lib/buying/referral/service.ts';
+import { approvePayout, confirmPayout, refusePayout, requestPayout } from '#lib/buying/referral/service.ts';
 import { referralPayout } from '#lib/buying/referral/tables.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -73,7 +73,7 @@ export async function payoutSteps(
 /** A shop whose figures ask for more has none. */
 async function askIfEnough(then: Ctx, memberId: MemberId, payee: Payee): Promise<void> {
   if ((await balanceOf(then, memberId, 'commissions')) < then.config.limits.referralPayoutFrom) return;
-  await askPayout(then, memberId, { ...payee, isAdult: true });
+  await requestPayout(then, memberId, { ...payee, isAdult: true });
 }
 
 type OpenPayout = Pick<typeof referralPayout.$inferSelect, 'id' | 'amount'>;

@@ -2,10 +2,10 @@ import { and, eq, like } from 'drizzle-orm';
 import { answerDueAt } from '#lib/care/plate/rules/due.ts';
 import { plateNumber } from '#lib/care/plate/rules/number.ts';
 import { modelPlate, type Portions, RUBRIC_VERSION, scoreOf } from '#lib/care/plate/rules/score.ts';
-import { sealAnswer, sealSaid } from '#lib/care/plate/seals.ts';
+import { sealAnswer, sealContent } from '#lib/care/plate/seals.ts';
 import { plate } from '#lib/care/plate/tables.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
-import { keepPictures, storePicture } from '#lib/kernel/files/uploads.ts';
+import { claimPictures, storePicture } from '#lib/kernel/files/uploads.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { readMember } from './accounts.ts';
@@ -50,14 +50,14 @@ export async function loadDemoPlates(tx: Ctx): Promise<void> {
 async function sendDrawn(acting: Ctx, portions: Portions, seed: number): Promise<string> {
   const bytes = await drawMeal(portions.fields, seed);
   const picture = await storePicture(acting, new File([new Uint8Array(bytes)], 'meal.jpg'));
-  await keepPictures(acting, { addresses: [picture], field: 'picture' });
+  await claimPictures(acting, { addresses: [picture], field: 'picture' });
   return picture;
 }
 
 function sealedOf(tx: Ctx, number: string, { state, meal, note, advice }: DemoMeal, portions: Portions) {
   const isAnswered = state === 'answered';
   return {
-    said: state === 'erased' ? null : sealSaid(tx, number, { meal, note }),
+    said: state === 'erased' ? null : sealContent(tx, number, { meal, note }),
     answer:
       isAnswered && advice
         ? sealAnswer(tx, number, {

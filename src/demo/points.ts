@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { review } from '#lib/after/review/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { noteCheckIn, thankForReview } from '#lib/money/points/service.ts';
+import { giveReviewPoints, recordCheckIn } from '#lib/money/points/service.ts';
 import { checkIn } from '#lib/money/points/tables.ts';
 import { readMember } from './accounts.ts';
 import type { DemoStep } from './steps.ts';
@@ -30,11 +30,11 @@ export async function pointSteps(tx: Ctx): Promise<DemoStep[]> {
   const steps: DemoStep[] = [];
   if (tx.config.limits.checkInPoints > 0)
     for (let daysAgo = DAYS; daysAgo >= 1; daysAgo--)
-      if (!isMissed(daysAgo)) steps.push({ daysAgo, act: (then) => noteCheckIn(then, memberId) });
+      if (!isMissed(daysAgo)) steps.push({ daysAgo, act: (then) => recordCheckIn(then, memberId) });
   if (written)
     steps.push({
       daysAgo: REVIEW_DAYS_AGO,
-      act: (then) => thankForReview(then, { memberId, ...written }),
+      act: (then) => giveReviewPoints(then, { memberId, ...written }),
     });
   return steps;
 }

@@ -1,4 +1,4 @@
-import { noteRegistration, saveConsent } from '#lib/fronts/privacy/service.ts';
+import { recordRegistration, saveConsent } from '#lib/fronts/privacy/service.ts';
 import { memberCopy } from '#lib/fronts/privacy/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -10,7 +10,7 @@ const COPY_DAYS_AGO = 20;
 /** What the demo member agreed to, and a copy of their data that they had some weeks ago. */
 export async function loadDemoPrivacy(tx: Ctx, memberId: MemberId): Promise<void> {
   const speaking = { ...tx, locale: 'tw' as const };
-  await noteRegistration(speaking, memberId);
+  await recordRegistration(speaking, memberId);
   await joinMember(speaking, memberId);
   await saveConsent(speaking, memberId, true);
   const askedAt = addDays(tx.now, -COPY_DAYS_AGO);

@@ -1,9 +1,9 @@
 import { eq, like, sql } from 'drizzle-orm';
 import {
-  awaitSettlement,
-  choosePayoutWay,
-  noteCommissions,
+  choosePayoutMethod,
+  recordCommissions,
   reverseCommissions,
+  scheduleSettlement,
   settleCommissions,
 } from '#lib/buying/referral/service.ts';
 import { referralBond } from '#lib/buying/referral/tables.ts';
@@ -50,7 +50,7 @@ async function loadInviter(tx: Ctx, inviter: DemoInviter, demoMember: MemberId):
       );
   }
   if (steps.length === 0) return [];
-  const bank = { daysAgo: toBank, act: (then: Ctx) => choosePayoutWay(then, inviterId, 'bank') };
+  const bank = { daysAgo: toBank, act: (then: Ctx) => choosePayoutMethod(then, inviterId, 'bank') };
   return [...steps, bank, ...(await payoutSteps(tx, inviterId, payouts))];
 }
 
@@ -117,9 +117,9 @@ function stepsOf(
   { paid, completed, refunded }: DemoBought,
   settleDays: number,
 ): DemoStep[] {
-  const steps: DemoStep[] = [{ daysAgo: paid, act: (then) => noteCommissions(then, [orderId]) }];
+  const steps: DemoStep[] = [{ daysAgo: paid, act: (then) => recordCommissions(then, [orderId]) }];
   if (completed !== null) {
-    steps.push({ daysAgo: completed, act: (then) => awaitSettlement(then, orderId) });
+    steps.push({ daysAgo: completed, act: (then) => scheduleSettlement(then, orderId) });
     if (completed > settleDays)
       steps.push({ daysAgo: completed - settleDays - AN_HOUR, act: settleCommissions });
   }

@@ -1,9 +1,9 @@
 import type {
   MoveCause,
+  ReturnMethod,
   ReturnParcelState,
   ReturnReason,
   ReturnState,
-  ReturnWay,
 } from '#lib/after/returns/codes.ts';
 import type { DemoTime } from './orders.ts';
 
@@ -24,7 +24,7 @@ export interface DemoReturn {
     readonly note?: string;
   }[];
   readonly parcel?: {
-    readonly way: ReturnWay;
+    readonly way: ReturnMethod;
     readonly state: ReturnParcelState;
     readonly at: DemoTime;
     readonly company?: string;

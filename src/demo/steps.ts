@@ -8,7 +8,7 @@ export interface DemoStep {
 }
 
 /** The oldest first, whosever they are: a balance runs on in the order of its entries. At one moment, in the order given. */
-export async function takeSteps(tx: Ctx, steps: readonly DemoStep[]): Promise<void> {
+export async function runSteps(tx: Ctx, steps: readonly DemoStep[]): Promise<void> {
   // What was told of it has left long ago.
   const silent: Ctx = { ...tx, published: [] };
   for (const { daysAgo, act } of steps.toSorted((one, other) => other.daysAgo - one.daysAgo))

@@ -4,7 +4,7 @@ import { serviceOrder } from '#lib/after/booking/tables.ts';
 import { equalParts } from '#lib/after/shipment/rules.ts';
 import { parcelDay, parcelDayLine } from '#lib/after/shipment/tables.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
-import { takeStock } from '#lib/catalog/goods/stock/orders.ts';
+import { reserveStock } from '#lib/catalog/goods/stock/orders.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
@@ -54,7 +54,7 @@ interface Line {
   readonly quantity: number;
 }
 
-export interface AheadOrder {
+export interface PrepaidOrder {
   readonly orderId: OrderId;
   readonly demo: DemoSubscription;
   /** So many days ago it was charged. */
@@ -63,7 +63,7 @@ export interface AheadOrder {
 }
 
 /** Pieces of each parcel that has left, by its day. */
-export function sentParts(tx: Ctx, { demo, ago, lines }: AheadOrder) {
+export function sentParts(tx: Ctx, { demo, ago, lines }: PrepaidOrder) {
   const days = partDays(tx, demo, ago);
   const today = taipeiDay(tx.now);
   return days.flatMap(({ sendOn }, at) =>
@@ -82,7 +82,7 @@ export function sentParts(tx: Ctx, { demo, ago, lines }: AheadOrder) {
 }
 
 /** The days of what is paid, each with what is in it; what has not left is off the shelf. */
-export async function loadAhead(tx: Ctx, orders: readonly AheadOrder[]): Promise<void> {
+export async function loadPrepaid(tx: Ctx, orders: readonly PrepaidOrder[]): Promise<void> {
   const today = taipeiDay(tx.now);
   for (const { orderId, demo, ago, lines } of orders) {
     const days = partDays(tx, demo, ago);
@@ -96,7 +96,7 @@ export async function loadAhead(tx: Ctx, orders: readonly AheadOrder[]): Promise
       })),
     );
     await tx.db.insert(parcelDayLine).values(parts.map(({ skuId: _sku, isSent: _sent, ...part }) => part));
-    await takeStock(
+    await reserveStock(
       tx,
       orderId,
       parts.filter(({ isSent }) => !isSent).map(({ skuId, quantity }) => ({ skuId, quantity })),
@@ -119,7 +119,7 @@ export const isUsed = (ago: number): boolean => ago > 30;
 /** What each charge of a service has opened: the first was had, the newest waits to be booked. */
 export async function loadPaidServices(
   tx: Ctx,
-  orders: readonly (AheadOrder & { readonly memberId: MemberId; readonly paidAt: Date })[],
+  orders: readonly (PrepaidOrder & { readonly memberId: MemberId; readonly paidAt: Date })[],
 ): Promise<void> {
   const ids = orders.flatMap(({ lines }) => lines.map(({ id }) => id));
   if (ids.length === 0) return;

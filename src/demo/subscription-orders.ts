@@ -1,11 +1,11 @@
 import { planPercent } from '#lib/boxes/pack/rules/plans.ts';
 import { cycle, cycleCharge } from '#lib/boxes/subscription/cycles/tables.ts';
-import { givenUpAt } from '#lib/boxes/subscription/held-until.ts';
-import { nextTry } from '#lib/boxes/subscription/rules/dunning.ts';
+import { abandonedAt } from '#lib/boxes/subscription/held-until.ts';
+import { nextAttempt } from '#lib/boxes/subscription/rules/dunning.ts';
 import { childNumber } from '#lib/boxes/subscription/rules/number.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import { pickLines } from '#lib/buying/basket/service.ts';
-import { takeStock } from '#lib/catalog/goods/stock/orders.ts';
+import { reserveStock } from '#lib/catalog/goods/stock/orders.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import { quoteLines } from '#lib/catalog/pricing/service.ts';
 import { actorName } from '#lib/kernel/actor.ts';
@@ -21,7 +21,7 @@ import { order, orderLine, orderMove } from '#lib/orders/order/tables.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { timeOf } from './load-orders.ts';
 import type { DemoTime } from './orders.ts';
-import { isUsed, loadAhead, loadPaidServices, partDays, sentParts } from './subscription-ahead.ts';
+import { isUsed, loadPaidServices, loadPrepaid, partDays, sentParts } from './subscription-ahead.ts';
 import { loadBoxParcels } from './subscription-parcels.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
@@ -54,7 +54,7 @@ export async function quoteBox(
 export type BoxQuote = Awaited<ReturnType<typeof quoteBox>>;
 
 /** A subscription that is kept. */
-export interface Kept {
+export interface ActiveSubscription {
   readonly id: number;
   readonly number: string;
   readonly memberId: MemberId;
@@ -67,7 +67,7 @@ export interface Kept {
 }
 
 interface Box {
-  readonly of: Kept;
+  readonly of: ActiveSubscription;
   readonly quote: BoxQuote;
   readonly number: number;
   /** So many days ago it was charged. */
@@ -105,7 +105,7 @@ function courseOf(tx: Ctx, demo: DemoSubscription, ago: number): typeof COURSE {
   return COURSE.slice(0, days.some(({ sendOn }) => sendOn <= taipeiDay(tx.now)) ? 2 : 1);
 }
 
-function boxOf(tx: Ctx, of: Kept, ago: number, at: number): Box {
+function boxOf(tx: Ctx, of: ActiveSubscription, ago: number, at: number): Box {
   const { charged, stands } = of.demo;
   const isLast = at === charged.length - 1;
   const refusal = !isLast
@@ -132,7 +132,7 @@ function boxOf(tx: Ctx, of: Kept, ago: number, at: number): Box {
 }
 
 /** Every box that was charged, with its order, its payment and its course: of all subscriptions in a few statements. */
-export async function loadBoxes(tx: Ctx, all: readonly Kept[]): Promise<void> {
+export async function loadBoxes(tx: Ctx, all: readonly ActiveSubscription[]): Promise<void> {
   const boxes = all.flatMap((of) => of.demo.charged.map((ago, at) => boxOf(tx, of, ago, at)));
   const orders = await tx.db
     .insert(order)
@@ -166,7 +166,7 @@ export async function loadBoxes(tx: Ctx, all: readonly Kept[]): Promise<void> {
       return sentParts(tx, one).map((part) => ({ orderId, ...part }));
     }),
   );
-  await loadAhead(tx, sent);
+  await loadPrepaid(tx, sent);
   await loadPaidServices(
     tx,
     paid.filter(({ demo }) => demo.isService),
@@ -252,11 +252,11 @@ function cycleRow(
 ): typeof cycle.$inferInsert {
   const chargedOn = taipeiDay(addDays(tx.now, -ago));
   const row = { chargedOn, dueOn: chargedOn };
-  const again = nextTry(1, tx.config.limits.chargeRetryDays, (days) => daysAfter(chargedOn, days));
+  const again = nextAttempt(1, tx.config.limits.chargeRetryDays, (days) => daysAfter(chargedOn, days));
   const tryAt =
     refusal === 'deductionFailed' && again
       ? taipeiMoment(again.day, again.time)
-      : givenUpAt(tx.config.limits, row);
+      : abandonedAt(tx.config.limits, row);
   return {
     ...row,
     ...{ subscriptionId: of.id, number, orderId, tries: 1, price: quote.totals.payable },
@@ -270,7 +270,7 @@ function cycleRow(
 /** It holds its pieces, and what the bank has said is kept, so that the next try asks for it. */
 async function loadRefused(tx: Ctx, { of, refusal, tradeNo, paidAt }: Box, orderId: OrderId): Promise<void> {
   const { memberId, cardId } = of;
-  await takeStock(
+  await reserveStock(
     tx,
     orderId,
     of.quote.lines.map(({ skuId, quantity }) => ({ skuId, quantity })),

@@ -5,12 +5,12 @@ import { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { linesIn, placePieces } from '#lib/boxes/subscription-change/paid-pieces.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import type { Kept } from './subscription-orders.ts';
+import type { ActiveSubscription } from './subscription-orders.ts';
 
 /** In one of the boxes that are paid ahead its member has swapped the good for another, as a press does it. */
 export async function swapInPart(
   tx: Ctx,
-  { id, memberId, demo }: Kept,
+  { id, memberId, demo }: ActiveSubscription,
   skuIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { swappedPart, items } = demo;

@@ -26,5 +26,5 @@ export const adoptNeeds = (needs: Needs): void => {
   built = needs;
 };
 
-export const scriptsAhead = (html: string): readonly string[] =>
+export const preloadedScripts = (html: string): readonly string[] =>
   built === null ? [] : scriptsOf(html, built);

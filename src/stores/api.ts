@@ -1,6 +1,6 @@
 import { setClientHooks } from '#lib/kernel/http/client.ts';
 import { terminalHeader, terminalOf } from '#lib/kernel/http/terminal.ts';
-import { oneByOneUntilNamed } from './first-visit.ts';
+import { serializeUntilNamed } from './first-visit.ts';
 import { pageLocale } from './language.ts';
 import { $token, signOutLocally } from './session.ts';
 import { $toasts, showToast } from './toasts.ts';
@@ -13,7 +13,7 @@ function sayOnce(text: string): void {
 /** What a proxy refuses for its size, in the page's words. */
 export const tooLargeText = (): string => document.documentElement.dataset.tooLarge ?? '';
 
-export const sayUnreachable = (): void => sayOnce(document.documentElement.dataset.unreachable ?? '');
+export const showUnreachable = (): void => sayOnce(document.documentElement.dataset.unreachable ?? '');
 
 /** Gives the client the headers of point 7 and what it does with answers. */
 export function connectApi(): void {
@@ -29,14 +29,14 @@ export function connectApi(): void {
       'belong-store': root.store ?? '',
       encryptionQuestCode: root.questCode ?? '',
     }),
-    inTurn: oneByOneUntilNamed({
+    inTurn: serializeUntilNamed({
       cookieEnabled: navigator.cookieEnabled,
       cookies: () => document.cookie,
     }),
-    failed: (msg) => (msg ? sayOnce(msg) : sayUnreachable()),
+    failed: (msg) => (msg ? sayOnce(msg) : showUnreachable()),
     sessionOver: signOutLocally,
     tooLarge: tooLargeText,
-    unreachable: sayUnreachable,
+    unreachable: showUnreachable,
   });
 }
 

@@ -14,7 +14,7 @@ const keyOf = (
   input: unknown,
 ): string => `${method} ${path} ${JSON.stringify(input)}`;
 
-export function callAhead<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>): void {
+export function prefetchCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>): void {
   const key = keyOf(endpoint, input);
   if (asked.has(key)) return;
   const answer = call(endpoint, input, { silent: true });
@@ -23,7 +23,7 @@ export function callAhead<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<I
   answers.set(key, answer);
 }
 
-export function takeAnswer<In, Out>(
+export function consumePrefetched<In, Out>(
   endpoint: Endpoint<In, Out>,
   input: NoInfer<In>,
 ): Promise<Out> | undefined {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { countCart } from '#lib/buying/cart/calls/every-page.ts';
 import { call } from '#lib/kernel/http/client.ts';
-import { tellOtherTabs } from './cart-tabs.ts';
+import { notifyOtherTabs } from './cart-tabs.ts';
 import { $groupId, $isGroupPrivate } from './group.ts';
 
 /** Pieces in the cart, for the badge (client temporary store, point 3). */
@@ -25,7 +25,7 @@ function rememberCart(count: number): void {
 /** After a change that the shopper made here: the badge, and the other tabs. */
 export function setCartCount(count: number): void {
   showCartCount(count);
-  tellOtherTabs(count);
+  notifyOtherTabs(count);
 }
 
 /**

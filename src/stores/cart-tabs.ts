@@ -19,7 +19,7 @@ function close(): void {
   channel = undefined;
 }
 
-export function tellOtherTabs(count: number): void {
+export function notifyOtherTabs(count: number): void {
   open();
   channel?.postMessage(count);
 }

@@ -83,7 +83,7 @@ function asDraft(found: unknown): CheckoutDraft | undefined {
 
 export const $checkoutDraft = sessionChecked<CheckoutDraft>('checkoutDraft', EMPTY, asDraft);
 
-export const noteCheckout = (change: Partial<CheckoutDraft>): void => {
+export const saveCheckout = (change: Partial<CheckoutDraft>): void => {
   $checkoutDraft.set({ ...$checkoutDraft.get(), ...change });
   if (change.invoice) fillDraft({ invoiceInfo: { ...change.invoice } });
 };
@@ -96,7 +96,7 @@ export const quoteInput = (source: Source) => ({
 });
 
 /** After the order: what was filled in was for that one. The way to pay stays as it was, and the invoice is offered again. */
-export const forgetCheckout = (): void => {
+export const clearCheckout = (): void => {
   const { method, invoice } = $checkoutDraft.get();
   if (invoice) $invoice.set({ ...invoice, memberId: $user.get()?.id });
   $checkoutDraft.set(method === EMPTY.method ? EMPTY : { ...EMPTY, method });

@@ -4,7 +4,7 @@ import {
   CLEARED_DRAFT,
   type DeliveryDraft,
   EMPTY_DRAFT,
-  noteInDraft,
+  patchDraft,
   type Receiver,
   setDraft,
   withStore,
@@ -86,8 +86,8 @@ export const wantedDelivery = (): DeliveryType =>
 export const fillDraft = (given: Partial<DeliveryDraft>): void => $draft.set(setDraft($draft.get(), given));
 
 /** Notes what is bought, which setting does not copy. */
-export const notePurchase = (given: Parameters<typeof noteInDraft>[1]): void =>
-  $draft.set(noteInDraft($draft.get(), given));
+export const setPurchase = (given: Parameters<typeof patchDraft>[1]): void =>
+  $draft.set(patchDraft($draft.get(), given));
 
 export const clearDraft = (): void => {
   $draft.set(CLEARED_DRAFT);
@@ -107,7 +107,7 @@ export function leaveForMap(
   $urlSearch.set(page.search);
   fillDraft({ type: subType, urlSearch: page.search });
   $draft.set(
-    noteInDraft($draft.get(), { callbackUrl: page.pathname + page.search, callbackDate: now.toISOString() }),
+    patchDraft($draft.get(), { callbackUrl: page.pathname + page.search, callbackDate: now.toISOString() }),
   );
 }
 
@@ -116,7 +116,7 @@ export const isBackForChange = (page: { readonly pathname: string; readonly sear
   $changeDelivery.get() === '1' && $draft.get().callbackUrl === page.pathname + page.search;
 
 /** The store that the map brought, for this order and to be offered again for the next one. */
-export function takeStore(store: PickedStore): void {
+export function applyPickedStore(store: PickedStore): void {
   $draft.set(withStore($draft.get(), store));
   $lastStores[store.chain].set(store);
   $storeAddress.set(store.address);

@@ -16,7 +16,7 @@ export const $filmPositions = persistentChecked<Positions>('filmPositions', NONE
 });
 
 /** Null: it is begun from its start again. Of many the latest are kept. */
-export function keepPosition(slug: string, at: number | null): void {
+export function savePosition(slug: string, at: number | null): void {
   const { [slug]: _, ...others } = $filmPositions.get();
   const kept = Object.entries(others).slice(1 - MOST);
   const all = at === null ? kept : [...kept, [slug, Math.floor(at)] as const];

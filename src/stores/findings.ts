@@ -4,13 +4,13 @@ import { sessionChecked } from './storage.ts';
 export const SOMEBODY_ELSE = 'other';
 
 /** For whom the shopper buys: a person's id, `other`, or empty where they have not said. */
-export const $forWhom = sessionChecked<string>('forWhom', '', (found) =>
+export const $consumer = sessionChecked<string>('forWhom', '', (found) =>
   typeof found === 'string' && /^[\w-]{0,64}$/.test(found) ? found : undefined,
 );
 
 /** The same as a call says it; who has not said, and somebody else, are nobody of their own. */
-export function askedFor(): { readonly personId?: string } {
-  const chosen = $forWhom.get();
+export function consumerInput(): { readonly personId?: string } {
+  const chosen = $consumer.get();
   return chosen === '' || chosen === SOMEBODY_ELSE ? {} : { personId: chosen };
 }
 
@@ -23,5 +23,5 @@ export function showGoods(goodsIds: readonly number[]): void {
 }
 
 /** What the shopper takes, as the shop has it, once it is known: another one whenever it changes or is for somebody else. */
-export const $takenKnown = atom<object | null>(null);
-export const takenChanged = (): void => $takenKnown.set({});
+export const $intakeVersion = atom<object | null>(null);
+export const invalidateIntake = (): void => $intakeVersion.set({});

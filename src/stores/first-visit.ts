@@ -10,7 +10,7 @@ interface Browser {
  * The first answer names a browser by its cookie. Two calls at once would be given a name each, and what was kept under the
  * one that is overwritten, an invitation say, would be nobody's: until there is a name, one goes after the other.
  */
-export function oneByOneUntilNamed({ cookieEnabled, cookies }: Browser) {
+export function serializeUntilNamed({ cookieEnabled, cookies }: Browser) {
   let naming: Promise<unknown> | undefined;
   const isNamed = () => !cookieEnabled || cookies().includes(`${VISITOR_COOKIE}=`);
   return async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {

@@ -5,7 +5,7 @@ import { call } from './api.ts';
  * Row I8: whoever opens a friend's link was invited by that friend, should they sign up in this browser. The code leaves
  * the address, so that a page that is sent on names nobody.
  */
-export function takeInviterFromAddress(): void {
+export function readInviterFromUrl(): void {
   const url = new URL(location.href);
   const inviterCode = url.searchParams.get('inviter');
   if (inviterCode === null) return;

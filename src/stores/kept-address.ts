@@ -17,11 +17,11 @@ const asAddressTexts = asTexts(
   'detail',
 );
 
-export const keepAddress = (address: Address): void =>
+export const rememberAddress = (address: Address): void =>
   $address.set({ ...address, memberId: $user.get()?.id });
 
 /** @returns nothing where it is another one, or another member's */
-export function keptAddress(id: number | null): Address | null {
+export function rememberedAddress(id: number | null): Address | null {
   const kept = asAddressTexts($address.get());
   const isOwn = kept !== undefined && kept.id === id && kept.memberId === $user.get()?.id;
   return isOwn ? (kept as unknown as Address) : null;

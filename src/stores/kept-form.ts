@@ -8,7 +8,7 @@ interface KeptForm {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-export const $keptForm = sessionChecked<KeptForm | null>('keptForm', null, (found) => {
+export const $savedForm = sessionChecked<KeptForm | null>('keptForm', null, (found) => {
   const { name, memberId, values } = asFields(found) ?? {};
   const fields = asFields(values);
   return typeof name === 'string' && typeof memberId === 'number' && fields
@@ -17,7 +17,7 @@ export const $keptForm = sessionChecked<KeptForm | null>('keptForm', null, (foun
 });
 
 /** @param unkept what of it is typed again rather than left lying in the browser */
-export function keepForm(
+export function saveForm(
   name: string,
   memberId: number | undefined,
   values: Readonly<Record<string, unknown>>,
@@ -25,27 +25,27 @@ export function keepForm(
 ): void {
   if (memberId === undefined) return;
   const kept = Object.entries(values).filter(([field]) => !unkept.includes(field));
-  $keptForm.set({ name, memberId, values: Object.fromEntries(kept) });
+  $savedForm.set({ name, memberId, values: Object.fromEntries(kept) });
 }
 
 /** It is sent. */
-export function forgetForm(name: string): void {
-  if ($keptForm.get()?.name === name) $keptForm.set(null);
+export function clearSavedForm(name: string): void {
+  if ($savedForm.get()?.name === name) $savedForm.set(null);
 }
 
 const isAlike = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
 /** The form as it was left, and else as it begins. A field of another kind than it begins with is none of ours. */
-export function takeForm<Values extends object>(
+export function restoreForm<Values extends object>(
   name: string,
   memberId: number | undefined,
   begin: Values,
 ): Values {
-  const kept = $keptForm.get();
+  const kept = $savedForm.get();
   // Who is signed in is not known yet: it waits.
   if (memberId === undefined || kept?.name !== name) return begin;
-  $keptForm.set(null);
+  $savedForm.set(null);
   if (kept.memberId !== memberId) return begin;
   const own = Object.entries(begin).map(([field, value]) => {
     const left = Object.hasOwn(kept.values, field) ? kept.values[field] : value;

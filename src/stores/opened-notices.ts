@@ -20,12 +20,12 @@ export const $openedNotices = persistentChecked('openedNotices', NONE, (found) =
 
 /** Somebody has opened a notice. */
 export function rememberOpened(id: string): Promise<void> {
-  noteOpened([id]);
-  return tellOpened();
+  recordOpened([id]);
+  return sendOpenedNotices();
 }
 
 /** What was opened before signing in becomes the member's; what the shop could not be told is told another time. */
-export async function tellOpened(hear?: (state: ReadState) => void): Promise<void> {
+export async function sendOpenedNotices(hear?: (state: ReadState) => void): Promise<void> {
   if (!$isSignedIn.get()) return;
   const opened = $openedNotices.get();
   $openedNotices.set(NONE);
@@ -38,11 +38,11 @@ async function tell(id: string, hear?: (state: ReadState) => void): Promise<void
     hear?.(state);
   } catch (error) {
     // A notice that is shown no more need not be told.
-    if (!(error instanceof Refusal && error.code === CODE.notFound)) noteOpened([id]);
+    if (!(error instanceof Refusal && error.code === CODE.notFound)) recordOpened([id]);
   }
 }
 
-export function noteOpened(ids: readonly string[]): void {
+export function recordOpened(ids: readonly string[]): void {
   const before = $openedNotices.get().filter((id) => !ids.includes(id));
   $openedNotices.set([...before, ...ids].slice(-MOST));
 }

@@ -12,7 +12,7 @@ export const $packageList = persistentChecked<readonly Chosen[]>(
   asListOf((found) => asChosen(asFields(found) ?? {}) ?? undefined),
 );
 
-export const keepPack = (chosen: readonly Chosen[]): void =>
+export const savePack = (chosen: readonly Chosen[]): void =>
   $packageList.set(
     chosen.length === 0
       ? NO_PACK

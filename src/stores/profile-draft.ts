@@ -26,7 +26,7 @@ export function draftOf(memberId: number, field: string): string | undefined {
 }
 
 /** @param value undefined: saved, or as it was */
-export function noteDraft(memberId: number, field: string, value: string | undefined): void {
+export function saveDraftField(memberId: number, field: string, value: string | undefined): void {
   const draft = $profileDraft.get();
   const { [field]: _, ...others } = draft?.memberId === memberId ? draft.values : {};
   const values = value === undefined ? others : { ...others, [field]: value };

@@ -1,5 +1,5 @@
 import { links } from '#lib/site/site/links.ts';
-import { $draft, fillDraft, notePurchase } from './delivery-draft.ts';
+import { $draft, fillDraft, setPurchase } from './delivery-draft.ts';
 import type { Fields } from './shape.ts';
 
 /**
@@ -19,9 +19,9 @@ interface Part {
   readonly quantity: number;
 }
 
-export function noteAtOnce({ goodsId, skuId, text, quantity, packageList }: Purchase): void {
+export function savePurchase({ goodsId, skuId, text, quantity, packageList }: Purchase): void {
   fillDraft({ gcs: skuId });
-  notePurchase({
+  setPurchase({
     goodsId,
     gsp: text,
     count: quantity,

@@ -19,6 +19,6 @@ export const $showCart = sessionChecked<boolean>('showCart', false, (found) =>
 );
 
 /** What every call of this page says it has open (point 7's `encryptionQuestCode`). */
-export const sayQuestKey = (encryptionQuestCode: string): void => {
+export const setQuestKey = (encryptionQuestCode: string): void => {
   document.documentElement.dataset.questCode = encryptionQuestCode;
 };

@@ -11,4 +11,4 @@ export const $recentGoods = persistentChecked<readonly number[]>('recentGoods', 
 export const rememberGoods = (id: number): void =>
   $recentGoods.set([id, ...$recentGoods.get().filter((one) => one !== id)].slice(0, limits().recentGoods));
 
-export const forgetRecentGoods = (): void => $recentGoods.set([]);
+export const clearRecentGoods = (): void => $recentGoods.set([]);

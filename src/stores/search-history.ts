@@ -17,6 +17,6 @@ export function rememberSearch(q: string): void {
   if (word) $history.set([word, ...without(word)].slice(0, MOST));
 }
 
-export const forgetSearch = (word: string): void => $history.set(without(word));
+export const removeSearch = (word: string): void => $history.set(without(word));
 
 export const clearHistory = (): void => $history.set([]);

@@ -31,7 +31,7 @@ function draftsOf(person: string): Drafts['byName'] {
 export const readDraft = (person: string, name: string): unknown => draftsOf(person)[name];
 
 /** @param draft undefined where there is nothing to keep any more */
-export function keepDraft(person: string, name: string, draft: unknown): void {
+export function saveDraft(person: string, name: string, draft: unknown): void {
   const { [name]: _before, ...others } = draftsOf(person);
   if (draft === undefined && _before === undefined) return;
   const all = draft === undefined ? others : { ...others, [name]: draft };
@@ -40,4 +40,4 @@ export function keepDraft(person: string, name: string, draft: unknown): void {
 }
 
 /** Whoever signs out leaves nothing behind. */
-export const forgetDrafts = (): void => $staffDrafts.set(NONE);
+export const clearDrafts = (): void => $staffDrafts.set(NONE);

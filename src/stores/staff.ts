@@ -4,7 +4,7 @@ import type { Permission } from '#lib/kernel/permissions.ts';
 import { getStaffSelf } from '#lib/people/staff/calls.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import type { StaffSelf } from '#lib/people/staff/model.ts';
-import { call, sayUnreachable, tooLargeText } from './api.ts';
+import { call, showUnreachable, tooLargeText } from './api.ts';
 import { pageLocale } from './language.ts';
 import { pageLink } from './page.ts';
 import { $signInAgain } from './sign-in-again.ts';
@@ -33,10 +33,10 @@ function endSession(): void {
 function connectAsStaff(): void {
   setClientHooks({
     headers: () => ({ lang: pageLocale() }),
-    failed: (msg) => (msg ? showToast('error', msg) : sayUnreachable()),
+    failed: (msg) => (msg ? showToast('error', msg) : showUnreachable()),
     sessionOver: endSession,
     tooLarge: tooLargeText,
-    unreachable: sayUnreachable,
+    unreachable: showUnreachable,
   });
 }
 
@@ -55,7 +55,7 @@ export async function loadStaff(): Promise<void> {
   }
 }
 
-export const holds = (staff: StaffSelf | null, permission: Permission): boolean =>
+export const hasPermission = (staff: StaffSelf | null, permission: Permission): boolean =>
   staff?.permissions.includes(permission) ?? false;
 
 if (typeof document !== 'undefined') connectAsStaff();

@@ -7,7 +7,7 @@ import { $token, $user, isToken, signInLocally } from './session.ts';
  * nor sent on as a referrer. A token that is no good ends as any other does: with a visitor. Asked for by whoever is
  * first, the shell or an island that leads visitors away.
  */
-export function takeTokenFromAddress(): void {
+export function signInFromUrl(): void {
   const url = new URL(location.href);
   const token = url.searchParams.get('token');
   if (token !== null) {

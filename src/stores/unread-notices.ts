@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { getNoticeReadState, markAllNoticesRead } from '#lib/fronts/support/calls/notice.ts';
 import type { ReadState } from '#lib/fronts/support/model.ts';
 import { call } from './api.ts';
-import { $openedNotices, noteOpened, tellOpened } from './opened-notices.ts';
+import { $openedNotices, recordOpened, sendOpenedNotices } from './opened-notices.ts';
 import { $isSignedIn } from './session.ts';
 
 const NONE: readonly string[] = [];
@@ -24,7 +24,7 @@ const hear = ({ unread }: ReadState) => $memberUnread.set(unread);
 
 /** Asks for a member; a failure leaves the badge as it is. */
 export async function refreshUnreadNotices(): Promise<void> {
-  await tellOpened(hear);
+  await sendOpenedNotices(hear);
   if (!$isSignedIn.get()) return;
   // What is not known is not shown.
   await call(getNoticeReadState, undefined, { silent: true }).then(hear, () => undefined);
@@ -32,6 +32,6 @@ export async function refreshUnreadNotices(): Promise<void> {
 
 /** @throws when the shop could not be told; the client has said why */
 export async function rememberAllOpened(): Promise<void> {
-  if (!$isSignedIn.get()) return noteOpened($shownNotices.get());
+  if (!$isSignedIn.get()) return recordOpened($shownNotices.get());
   hear(await call(markAllNoticesRead, undefined));
 }

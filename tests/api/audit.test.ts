@@ -15,7 +15,7 @@ import { resubscribe, unsubscribe } from '#lib/people/mailing/calls.ts';
 import { unsubscribeLink } from '#lib/people/mailing/service.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { newestBinding, saveCard } from './card-kit.ts';
-import { payAtCounter, placeAndAsk } from './counter.ts';
+import { payAtCounter, placeAndRequestNumber } from './counter.ts';
 import { makeCoupon } from './discounts.ts';
 import { attemptsOf, openInTheMorning, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -141,7 +141,7 @@ it('an order that staff have brought elsewhere leaves where it went before', asy
 });
 
 it('money that has no way back but an account leaves one when its way begins', async () => {
-  const { placed, tradeNo } = await placeAndAsk(shop, 'atm');
+  const { placed, tradeNo } = await placeAndRequestNumber(shop, 'atm');
   await shop.call(cancelOrder, { number: placed.number }, { token: placed.token });
   await payAtCounter(shop, tradeNo);
   await shop.settle();

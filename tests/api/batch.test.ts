@@ -7,9 +7,9 @@ import { shipmentBatch } from '#lib/after/shipment/tables.ts';
 import {
   getBatchReceivers,
   getDifferences,
-  listCameBack,
-  putAway,
-  tellReceivers,
+  listReturnedPieces,
+  notifyReceivers,
+  restockReturned,
 } from '#lib/boxes/packing/calls.ts';
 import * as calls from '#lib/catalog/batch/calls.ts';
 import { batchDelivery, stockBatch } from '#lib/catalog/batch/tables.ts';
@@ -205,12 +205,12 @@ describe('pieces that come back', () => {
     const { number } = placed;
     const put = (quantity: number) =>
       shop.call(
-        putAway,
+        restockReturned,
         { number, pieces: [{ shipmentId, orderLineId, batchId, quantity }] },
         { cookie: merchant },
       );
     const waiting = async () =>
-      (await succeed(shop.call(listCameBack, {}, { cookie: merchant }))).orders.find(
+      (await succeed(shop.call(listReturnedPieces, {}, { cookie: merchant }))).orders.find(
         (one) => one.number === number,
       );
     expect(await waiting()).toBeUndefined();
@@ -219,7 +219,7 @@ describe('pieces that come back', () => {
     for (const name of ['droppedOff', 'returning', 'returned']) await step(shop, tradeNo, name);
     expect(await waiting()).toMatchObject({ pieces: [{ batchId, most: 3, fit: 3, number: 'RETURN' }] });
     expect((await put(4)).refusal?.key).toBe('batchTooMany');
-    expect((await shop.call(listCameBack, {}, { cookie: cashier })).refusal?.key).toBe('notAllowed');
+    expect((await shop.call(listReturnedPieces, {}, { cookie: cashier })).refusal?.key).toBe('notAllowed');
     const { stock } = await skuOf(placed);
     // Of two who say so at the same moment one comes too late.
     const both = await Promise.all([put(2), put(2)]);
@@ -248,7 +248,7 @@ describe('pieces that are written off', () => {
     await open(shop, placed, { restock });
     const { stock } = await skuOf(placed);
     const pieces = [{ shipmentId, orderLineId: await lineOf(placed), batchId, quantity: 0 }];
-    await succeed(shop.call(putAway, { number: placed.number, pieces }, { cookie: merchant }));
+    await succeed(shop.call(restockReturned, { number: placed.number, pieces }, { cookie: merchant }));
     expect((await skuOf(placed)).stock).toBe(stock + change);
     expect(await batchOf(batchId)).toMatchObject({ left: 0 });
     const { writtenOff } = await succeed(shop.call(calls.getBatch, { id: batchId }, { cookie: merchant }));
@@ -279,7 +279,7 @@ describe('pieces that a shopper sends back', () => {
     await desk.refund(number);
     await shop.settle();
     const waiting = async () =>
-      (await succeed(shop.call(listCameBack, {}, { cookie: merchant }))).orders.find(
+      (await succeed(shop.call(listReturnedPieces, {}, { cookie: merchant }))).orders.find(
         (one) => one.number === placed.number,
       );
     expect(await gap()).toBe(before + 2);
@@ -294,11 +294,11 @@ describe('pieces that a shopper sends back', () => {
         quantity: fit,
       })),
     };
-    await succeed(shop.call(putAway, put, { cookie: merchant }));
+    await succeed(shop.call(restockReturned, put, { cookie: merchant }));
     expect(await takenOf(tradeNo)).toEqual([{ batchId, quantity: 3, givenBack: 2, writtenOff: 0 }]);
     expect(await gap()).toBe(before);
     expect(await waiting()).toBeUndefined();
-    expect((await shop.call(putAway, put, { cookie: merchant })).refusal?.key).toBe('batchTooMany');
+    expect((await shop.call(restockReturned, put, { cookie: merchant })).refusal?.key).toBe('batchTooMany');
   });
 });
 
@@ -347,7 +347,7 @@ describe('a line of a return', () => {
     await shop.settle();
     expect((await skuOf(placed)).stock).toBe(stock + restocked);
     expect(await checkStock(shop.runtime.context())).toEqual([]);
-    const { orders } = await succeed(shop.call(listCameBack, {}, { cookie: merchant }));
+    const { orders } = await succeed(shop.call(listReturnedPieces, {}, { cookie: merchant }));
     expect(orders.find((one) => one.number === placed.number)?.pieces).toMatchObject([
       { batchId, most: restocked, fit: restocked },
     ]);
@@ -366,7 +366,7 @@ describe('a line of a return', () => {
     expect(await having()).toEqual([2]);
     await desk.receive(number, { lines: [{ orderLineId, received: pieces, restocked: 0 }] });
     expect(await having()).toEqual([]);
-    expect(await succeed(shop.call(tellReceivers, { id: batchId }, desk.as))).toEqual({ told: 0 });
+    expect(await succeed(shop.call(notifyReceivers, { id: batchId }, desk.as))).toEqual({ told: 0 });
   });
 
   it('that nobody says anything of is written off', async () => {
@@ -379,7 +379,7 @@ describe('a line of a return', () => {
     await desk.refund(number);
     await shop.settle();
     expect((await skuOf(placed)).stock).toBe(stock);
-    const { orders } = await succeed(shop.call(listCameBack, {}, { cookie: merchant }));
+    const { orders } = await succeed(shop.call(listReturnedPieces, {}, { cookie: merchant }));
     expect(orders.map((one) => one.number)).not.toContain(placed.number);
   });
 });
@@ -520,7 +520,7 @@ describe('who got a batch', () => {
     await db().update(orderLine).set({ skuId: placed.skuId }).where(eq(orderLine.skuId, back.skuId));
     await unpack(packer(shop), await pack(shop, back));
     const receivers = (who = merchant) => shop.call(getBatchReceivers, { id }, { cookie: who });
-    const tell = () => shop.call(tellReceivers, { id }, { cookie: merchant });
+    const tell = () => shop.call(notifyReceivers, { id }, { cookie: merchant });
     const found = (await succeed(receivers())).receivers;
     expect(found.map(({ number, pieces, toldAt }) => [number, pieces, toldAt])).toEqual([
       [placed.number, 2, null],

@@ -7,7 +7,7 @@ import {
   listNextBookings,
   listServices,
   listSlots,
-  moveBooking,
+  rescheduleBooking,
 } from '#lib/after/booking/calls.ts';
 import { SERVICE_STATUS } from '#lib/after/booking/codes.ts';
 import * as desk from '#lib/after/booking/service.ts';
@@ -20,7 +20,7 @@ import { actingAs } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { moveOrder } from '#lib/orders/order/service.ts';
+import { transitionOrder } from '#lib/orders/order/service.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -173,7 +173,9 @@ describe('a course', () => {
     await desk.confirmBooking(staff(), (await openOf(bought)).id);
     const slots = await slotsOf(bought);
     const later = slots.at(-1)?.startsAt ?? '';
-    const moved = await succeed(shop.call(moveBooking, { id, startsAt: later }, { token: bought.token }));
+    const moved = await succeed(
+      shop.call(rescheduleBooking, { id, startsAt: later }, { token: bought.token }),
+    );
     expect(moved).toMatchObject({ status: SERVICE_STATUS.awaitingConfirmation, open: { startsAt: later } });
     const cancel = () => succeed(shop.call(cancelBooking, { id }, { token: bought.token }));
     expect(await cancel()).toMatchObject({ status: SERVICE_STATUS.awaitingAppointment, open: null });
@@ -302,7 +304,7 @@ describe('a place', () => {
     const shown = (await slotsFor(other)).map((one) => one.startsAt);
     expect(shown).not.toContain(startsAt);
     await succeed(shop.call(bookService, { id: other, startsAt: shown[0] ?? '' }, { token }));
-    const moved = await shop.call(moveBooking, { id: other, startsAt }, { token });
+    const moved = await shop.call(rescheduleBooking, { id: other, startsAt }, { token });
     expect(moved.refusal?.key).toBe('slotOwn');
   });
 
@@ -328,7 +330,7 @@ describe('a place', () => {
     const startsAt = slot?.startsAt ?? '';
     for (const call of [
       shop.call(bookService, { id, startsAt }, { token }),
-      shop.call(moveBooking, { id, startsAt }, { token }),
+      shop.call(rescheduleBooking, { id, startsAt }, { token }),
       shop.call(cancelBooking, { id }, { token }),
       shop.call(listSlots, { id }, { token }),
     ]) {
@@ -394,8 +396,8 @@ describe('a service that is ended early', () => {
     const { orderId } = await heldOrder(bought);
     const opened = await db.select().from(refund).where(eq(refund.orderId, orderId));
     expect(opened).toMatchObject([{ reason: 'serviceEnded', total: 2000, deducted: 1000, state: 'waiting' }]);
-    await moveOrder(staff(), { orderId, to: ORDER_STATUS.refundApproved });
-    await moveOrder(staff(), { orderId, to: ORDER_STATUS.refundCompleted });
+    await transitionOrder(staff(), { orderId, to: ORDER_STATUS.refundApproved });
+    await transitionOrder(staff(), { orderId, to: ORDER_STATUS.refundCompleted });
     await shop.settle();
     expect(await only(bought)).toMatchObject({ status: SERVICE_STATUS.earlyTerminated, lifeStatus: 60 });
   });
@@ -408,11 +410,11 @@ describe('an order whose money goes back', () => {
     const { id } = await openOf(bought);
     const { orderId } = await heldOrder(bought);
     const tx = staff();
-    await moveOrder(tx, { orderId, to: ORDER_STATUS.refundRequested });
+    await transitionOrder(tx, { orderId, to: ORDER_STATUS.refundRequested });
     await expect(desk.confirmBooking(staff(), id)).rejects.toThrow('serviceNotUsable');
     expect(await only(bought)).toMatchObject({ canBook: false, canChange: false, comesBack: null });
-    await moveOrder(tx, { orderId, to: ORDER_STATUS.refundApproved });
-    await moveOrder(tx, { orderId, to: ORDER_STATUS.refundCompleted });
+    await transitionOrder(tx, { orderId, to: ORDER_STATUS.refundApproved });
+    await transitionOrder(tx, { orderId, to: ORDER_STATUS.refundCompleted });
     await shop.settle();
     expect(await only(bought)).toMatchObject({
       status: SERVICE_STATUS.refunded,

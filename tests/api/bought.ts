@@ -4,7 +4,7 @@ import type { OrderStatus } from '#lib/orders/order/codes.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import type { TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** A member, a new one where none is given, with an order of one new good in a status. */
 export async function bought(
@@ -15,7 +15,7 @@ export async function bought(
   const { db, now } = shop.runtime.context();
   const buyer = given.buyer ?? (await newMember(shop));
   await db.update(member).set({ nickName: '小明明' }).where(eq(member.id, buyer.memberId));
-  const shelf = await putOnShelf(shop);
+  const shelf = await createGood(shop);
   const goodsId = (given.goodsId ?? shelf.goodsId) as typeof shelf.goodsId;
   const skuId = (given.skuId ?? shelf.skuId) as typeof shelf.skuId;
   const number = `T${crypto.randomUUID().slice(0, 12)}`;

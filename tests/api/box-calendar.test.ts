@@ -6,7 +6,11 @@ import { listPackGoods } from '#lib/boxes/pack/calls.ts';
 import { REQUEST_STATUS } from '#lib/boxes/subscription/codes.ts';
 import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
-import { holdSubscription, moveSubscription, type NewSubscription } from '#lib/boxes/subscription/service.ts';
+import {
+  lockSubscription,
+  type NewSubscription,
+  transitionSubscription,
+} from '#lib/boxes/subscription/service.ts';
 import { subscription, subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import {
   addToBox,
@@ -38,7 +42,7 @@ import {
   feePaid,
   readFeed,
   resumeSubscription as resumed,
-  waitForFees,
+  suspendUnpaidLeaving,
 } from '#lib/boxes/subscription-change/service.ts';
 import { pauseRequest } from '#lib/boxes/subscription-change/tables.ts';
 import { getStores } from '#lib/catalog/branches/calls.ts';
@@ -59,7 +63,7 @@ import { makeCode } from './discounts.ts';
 import { DECLINED, keyOfLink, openInTheMorning, payBy, payLinkByCard, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { pack } from './parcels.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 import * as kit from './subscription-kit.ts';
 
 let shop: TestShop;
@@ -73,7 +77,7 @@ const ctx = (): Ctx => ({ ...shop.runtime.context(), actor: systemActor('test') 
 const today = () => taipeiDay(shop.runtime.clock.now());
 
 async function subscribableSku(price = 1000) {
-  const { skuId, goodsId } = await putOnShelf(shop, { price });
+  const { skuId, goodsId } = await createGood(shop, { price });
   await ctx().db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
   return skuId;
 }
@@ -103,7 +107,7 @@ const requestsOf = ({ id }: Own) =>
     .from(pauseRequest)
     .where(eq(pauseRequest.subscriptionId, id))
     .orderBy(asc(pauseRequest.id));
-const toldOf = async ({ number }: Own) => (await kit.toldOf(shop, number)).map(({ subject }) => subject);
+const toldOf = async ({ number }: Own) => (await kit.messagesTo(shop, number)).map(({ subject }) => subject);
 
 describe('the box calendar', () => {
   it('shows the next boxes with their day, content, price and address, a year of them on demand', async () => {
@@ -260,7 +264,7 @@ describe('bending a box', () => {
 
   it('refuses what is no good of a box, is in it already, or too much', async () => {
     const own = await subscribed();
-    const { skuId: plain } = await putOnShelf(shop);
+    const { skuId: plain } = await createGood(shop);
     const of = { number: own.number, box: 2 };
     const say = async (answer: ReturnType<typeof shop.call>) => (await answer).msg;
     const as = { token: own.token, lang: 'en' } as const;
@@ -333,7 +337,7 @@ describe('bending a box', () => {
     await succeed(shop.call(sendBoxTo, to, { token: own.token }));
     expect((await boxOf(own, 3)).address).toContain('忠孝東路');
     // One box can be undone until its cut-off; what holds for all of them is changed again.
-    const said = (await kit.toldOf(shop, own.number)).map(({ body }) => body);
+    const said = (await kit.messagesTo(shop, own.number)).map(({ body }) => body);
     expect([
       said.some((one) => one.includes('復原')),
       said.some((one) => one.includes('隨時可以再改')),
@@ -486,13 +490,13 @@ describe('the next box', () => {
     // It is under way for half a year: nobody is told of that every few days, nor charged.
     for (let at = -8; at < 180; at += 6) await morningOf(daysAfter(due, at));
     for (const days of [180, 181]) await morningOf(daysAfter(due, days));
-    const told = await kit.toldOf(shop, own.number);
+    const told = await kit.messagesTo(shop, own.number);
     expect(told.map(({ subject }) => subject)).toEqual(['第 2 盒會晚一點']);
     expect(told[0]?.body).toContain('不會扣款');
     expect((await kit.cyclesOf(shop, own.id)).map(({ state }) => state)).toEqual(['paid', 'planned']);
     await parcel('delivered');
     await morningOf(daysAfter(due, 182));
-    const ahead = (await kit.toldOf(shop, own.number)).at(-1)?.subject ?? '';
+    const ahead = (await kit.messagesTo(shop, own.number)).at(-1)?.subject ?? '';
     expect(ahead).toContain(daysAfter(due, 189));
     expect(await boxOf(own, 2)).toMatchObject({ waits: null, day: daysAfter(due, 189) });
     for (const days of [188, 189]) await morningOf(daysAfter(due, days));
@@ -565,7 +569,7 @@ describe('a pause', () => {
       await kit.onDay(shop, day);
     }
     expect((await kit.cyclesOf(shop, own.id)).map(({ chargedOn }) => chargedOn)).toEqual([begun, backOn]);
-    const told = await kit.toldOf(shop, own.number);
+    const told = await kit.messagesTo(shop, own.number);
     expect(told.map(({ subject, createdAt }) => [subject, taipeiDay(createdAt)])).toEqual([
       ['訂閱已暫停', daysAfter(begun, 5)],
       ['訂閱恢復了', daysAfter(backOn, -7)],
@@ -582,7 +586,7 @@ describe('a pause', () => {
     await resumed(ctx(), own.memberId, own.number);
     await kit.tick(shop);
     const on = daysAfter(today(), 7);
-    const [over, ahead] = (await kit.toldOf(shop, own.number)).slice(-2);
+    const [over, ahead] = (await kit.messagesTo(shop, own.number)).slice(-2);
     expect(over?.body).toContain(dayInWords(on, 'tw'));
     expect(ahead?.subject).toContain(on);
     expect((await rowOf(own)).nextDueOn).toBe(on);
@@ -616,7 +620,7 @@ describe('a pause', () => {
       await succeed(pause(own, from));
       const moved = async (to: 'paused' | 'active') =>
         inTransaction(ctx(), async (tx) =>
-          moveSubscription(tx, await holdSubscription(tx, own.id), to, {
+          transitionSubscription(tx, await lockSubscription(tx, own.id), to, {
             pauseReason: to === 'paused' ? 'unpaid' : null,
           }),
         );
@@ -720,7 +724,7 @@ describe('a pause', () => {
       answer: answer.answer,
     });
     expect((await rowOf(own)).state).toBe('active');
-    const [told, ...others] = (await kit.toldOf(shop, own.number)).slice(before);
+    const [told, ...others] = (await kit.messagesTo(shop, own.number)).slice(before);
     expect(others, 'it is told once').toEqual([]);
     expect(told?.body).toContain(answer.answer);
     const granted = await shop.call(answerRequest, { id, isGranted: true, answer: '' }, as);
@@ -743,7 +747,7 @@ describe('another card', () => {
     expect((await rowOf(own)).cardId).toBe(cardId);
     const again = await change(own, cardId);
     expect(again.refusal?.key).toBe('cardSame');
-    const told = await kit.toldOf(shop, own.number);
+    const told = await kit.messagesTo(shop, own.number);
     expect(told).toHaveLength(1);
     expect(told[0]?.body).toContain('之後每一盒都從新的卡扣款');
   });
@@ -923,7 +927,7 @@ describe('leaving', () => {
     const { request: first } = await succeed(leave(own, { owed: 200, on }));
     expect((await rowOf(own)).state).toBe('active');
     shop.clock.set(taipeiMoment(on, '10:00'));
-    await waitForFees(ctx());
+    await suspendUnpaidLeaving(ctx());
     expect((await rowOf(own)).pauseReason).toBe('leaving');
     await succeed(shop.call(withdrawRequest, { number: own.number }, { token: own.token }));
     expect(await rowOf(own)).toMatchObject({ state: 'active', nextDueOn: daysAfter(begun, 30) });
@@ -932,7 +936,7 @@ describe('leaving', () => {
     expect(await canPay(second)).toBe(true);
     for (const days of [13, 17, 23]) {
       shop.clock.set(taipeiMoment(daysAfter(on, days), '10:00'));
-      await waitForFees(ctx());
+      await suspendUnpaidLeaving(ctx());
       expect((await rowOf(own)).state).toBe(days < 18 ? 'paused' : 'active');
     }
     expect((await rowOf(own)).nextDueOn).toBe(daysAfter(on, 23));

@@ -14,7 +14,7 @@ import { lockLink } from '#lib/people/account/lock-link.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { ctxOf, cyclesOf, onDay, paidYear, rowOf, subscribed, tick, toldOf } from './subscription-kit.ts';
+import { ctxOf, cyclesOf, messagesTo, onDay, paidYear, rowOf, subscribed, tick } from './subscription-kit.ts';
 
 /** The notice of a charge skips, pauses and ends by its link, without a password (a box a month, the second on 31 March). */
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const keyOf = async (number: string): Promise<string> => {
-  const told = await toldOf(shop, number);
+  const told = await messagesTo(shop, number);
   return (
     told.map(({ body }) => /subscription\/box\?ask=skip&key=(\S+)/.exec(body)?.[1]).findLast(Boolean) ?? ''
   );
@@ -117,7 +117,7 @@ describe('the link of a notice', () => {
     expect(answers[0]?.open).toMatchObject({ state: 'paused', request: { kind: 'terminate', fee: 200 } });
     expect(answers[0]?.open?.request?.payAt).toMatch(/^http/);
     expect(answers[1]).toEqual(answers[0]);
-    const asked = (await toldOf(shop, number)).filter(({ body }) => body.includes('NT$200'));
+    const asked = (await messagesTo(shop, number)).filter(({ body }) => body.includes('NT$200'));
     expect(asked).toHaveLength(1);
   });
 

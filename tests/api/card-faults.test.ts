@@ -10,7 +10,7 @@ import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import {
-  begin,
+  beginCardPayment,
   bookOf,
   bringResult,
   cardsOf,
@@ -384,7 +384,7 @@ describe('saving a card in bad weather', () => {
     const { token } = await newMember(shop);
     for (const queries of ['down', 'garbled'] as const) {
       await setCardGateway(shop, { queries });
-      expect((await begin(shop, token)).refusal?.key).toBe('cardBindFailed');
+      expect((await beginCardPayment(shop, token)).refusal?.key).toBe('cardBindFailed');
     }
   });
 
@@ -392,7 +392,7 @@ describe('saving a card in bad weather', () => {
     'finds a card whose answer was lost (%s)',
     async (answers) => {
       const { token, memberId } = await newMember(shop);
-      const { url } = await succeed(begin(shop, token));
+      const { url } = await succeed(beginCardPayment(shop, token));
       await setCardGateway(shop, { confirms: 'never', notify: 'never', answers });
       // The answer is lost, and the question that follows it finds the card.
       expect(await sendCard(shop, await typeCard(shop, url, VISA))).toBe('/user/user/card/list?bound=bound');
@@ -402,7 +402,7 @@ describe('saving a card in bad weather', () => {
 
   it('finds the card of a member who closed the window, and lets the money go', async () => {
     const { token, memberId } = await newMember(shop);
-    const { url } = await succeed(begin(shop, token));
+    const { url } = await succeed(beginCardPayment(shop, token));
     const bank = await sendCard(shop, await typeCard(shop, url, VISA));
     await setCardGateway(shop, { notify: 'never', resultPage: false });
     await confirmAtBank(shop, bank);
@@ -418,7 +418,7 @@ describe('saving a card in bad weather', () => {
 
   it('lets the money go though the card cannot be learnt', async () => {
     const { token, memberId } = await newMember(shop);
-    const { url } = await succeed(begin(shop, token));
+    const { url } = await succeed(beginCardPayment(shop, token));
     const bank = await sendCard(shop, await typeCard(shop, url, VISA));
     await setCardGateway(shop, { notify: 'never', resultPage: false });
     await confirmAtBank(shop, bank);
@@ -441,7 +441,7 @@ describe('saving a card in bad weather', () => {
 
   it('gives a binding up that was never typed in', async () => {
     const { token, memberId } = await newMember(shop);
-    await succeed(begin(shop, token));
+    await succeed(beginCardPayment(shop, token));
     shop.clock.advance(3 * 3600);
     await settleBindings(shop.runtime.context());
     expect(await newestBinding(shop, memberId)).toMatchObject({ status: 'failed', hold: 'none' });
@@ -449,7 +449,7 @@ describe('saving a card in bad weather', () => {
 
   it('believes a card id only when the provider lists it', async () => {
     const { token, memberId } = await newMember(shop);
-    const { url } = await succeed(begin(shop, token));
+    const { url } = await succeed(beginCardPayment(shop, token));
     const bank = await sendCard(shop, await typeCard(shop, url, VISA));
     await setCardGateway(shop, { notify: 'never', resultPage: false });
     await confirmAtBank(shop, bank);
@@ -475,7 +475,10 @@ describe('saving a card in bad weather', () => {
     const { token, memberId } = await newMember(shop);
     const kinds = [VISA, SECOND_VISA, '4000 2011 1111 1111', '4938 1777 7777 7777'];
     for (const number of kinds) await saveCard(shop, token, number);
-    const urls = [(await succeed(begin(shop, token))).url, (await succeed(begin(shop, token))).url];
+    const urls = [
+      (await succeed(beginCardPayment(shop, token))).url,
+      (await succeed(beginCardPayment(shop, token))).url,
+    ];
     const banks: string[] = [];
     for (const [i, url] of urls.entries())
       banks.push(await sendCard(shop, await typeCard(shop, url, VISA, `1${i}/33`)));
@@ -492,7 +495,10 @@ describe('saving a card in bad weather', () => {
     const { token } = await newMember(shop);
     for (const number of [VISA, SECOND_VISA, '4000 2011 1111 1111', '4938 1777 7777 7777'])
       await saveCard(shop, token, number);
-    const urls = [(await succeed(begin(shop, token))).url, (await succeed(begin(shop, token))).url];
+    const urls = [
+      (await succeed(beginCardPayment(shop, token))).url,
+      (await succeed(beginCardPayment(shop, token))).url,
+    ];
     for (const [i, url] of urls.entries()) {
       const bank = await sendCard(shop, await typeCard(shop, url, VISA, `1${i}/33`));
       await bringResult(shop, await confirmAtBank(shop, bank));

@@ -53,7 +53,11 @@ const attribute = (html: string, name: string): string =>
 const inputValue = (html: string, name: string): string =>
   attribute(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '', 'value');
 
-export const begin = (shop: TestShop, token: string, origin: { number?: string; back?: string } = {}) =>
+export const beginCardPayment = (
+  shop: TestShop,
+  token: string,
+  origin: { number?: string; back?: string } = {},
+) =>
   shop.call(
     bindCard,
     { agreed: true, ...origin },
@@ -103,7 +107,7 @@ export async function saveCard(
   number = VISA,
   expiry?: string,
 ): Promise<number> {
-  const { url } = await succeed(begin(shop, token));
+  const { url } = await succeed(beginCardPayment(shop, token));
   const location = await sendCard(shop, await typeCard(shop, url, number, expiry));
   if (location.includes('/confirm/')) await bringResult(shop, await confirmAtBank(shop, location));
   const { cards } = await succeed(shop.call(listCards, {}, { token }));

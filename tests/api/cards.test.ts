@@ -6,7 +6,7 @@ import { changeOrderCard, getOrderCard, getPaymentState, startPayment } from '#l
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import {
-  begin,
+  beginCardPayment,
   bookOf,
   bringResult,
   cardsOf,
@@ -41,7 +41,7 @@ beforeEach(async () => {
 describe('saving a card', () => {
   it('types it at the provider, confirms it at the bank and finds it in the list', async () => {
     const { token, memberId } = await newMember(shop);
-    const { url } = await succeed(begin(shop, token));
+    const { url } = await succeed(beginCardPayment(shop, token));
     expect(url).toContain(`${shop.url}/payment/ecpg/card?key=`);
     const bank = await sendCard(shop, await typeCard(shop, url, VISA));
     expect(bank).toContain('/sandbox/ecpg/confirm/');
@@ -103,18 +103,20 @@ describe('saving a card', () => {
     const { token } = await newMember(shop);
     const back = '/payment/order-payment?sku=3&quantity=1';
     const end = async (card: string) => {
-      const { url } = await succeed(begin(shop, token, { back }));
+      const { url } = await succeed(beginCardPayment(shop, token, { back }));
       const bank = await sendCard(shop, await typeCard(shop, url, card));
       return bringResult(shop, await confirmAtBank(shop, bank));
     };
     expect(await end(REFUSED)).toBe(`/user/user/card/add?back=${encodeURIComponent(back)}&bound=failed`);
     expect(await end(VISA)).toBe(`${back}&bound=bound`);
-    expect((await begin(shop, token, { back: '//elsewhere.example' })).refusal?.key).toBe('fieldInvalid');
+    expect((await beginCardPayment(shop, token, { back: '//elsewhere.example' })).refusal?.key).toBe(
+      'fieldInvalid',
+    );
   });
 
   it('says when the bank does not take the card', async () => {
     const { token } = await newMember(shop);
-    const { url } = await succeed(begin(shop, token));
+    const { url } = await succeed(beginCardPayment(shop, token));
     const bank = await sendCard(shop, await typeCard(shop, url, REFUSED));
     expect(await bringResult(shop, await confirmAtBank(shop, bank))).toBe('/user/user/card/add?bound=failed');
     const { cards, adding } = await succeed(shop.call(listCards, {}, { token }));
@@ -124,7 +126,7 @@ describe('saving a card', () => {
 
   it('says when the confirmation was refused', async () => {
     const { token } = await newMember(shop);
-    const { url } = await succeed(begin(shop, token));
+    const { url } = await succeed(beginCardPayment(shop, token));
     const bank = await sendCard(shop, await typeCard(shop, url, VISA));
     expect(await bringResult(shop, await confirmAtBank(shop, bank, '0000'))).toContain('bound=failed');
   });
@@ -132,20 +134,20 @@ describe('saving a card', () => {
   it('needs no confirmation where the bank wants none', async () => {
     await setCardGateway(shop, { confirms: 'never' });
     const { token } = await newMember(shop);
-    const { url } = await succeed(begin(shop, token));
+    const { url } = await succeed(beginCardPayment(shop, token));
     expect(await sendCard(shop, await typeCard(shop, url, VISA))).toBe('/user/user/card/list?bound=bound');
   });
 
   it('takes no card that is past its month, and no number but the test cards', async () => {
     const { token } = await newMember(shop);
-    const { url } = await succeed(begin(shop, token));
+    const { url } = await succeed(beginCardPayment(shop, token));
     expect(await typeCard(shop, url, VISA, '02/27')).toMatchObject({ fault: 'expiry', payToken: '' });
     expect(await typeCard(shop, url, '5105 1051 0510 5100')).toMatchObject({ fault: 'number' });
   });
 
   it('closes the form after ten minutes, and for a key that somebody made up', async () => {
     const { token } = await newMember(shop);
-    const { url } = await succeed(begin(shop, token));
+    const { url } = await succeed(beginCardPayment(shop, token));
     const path = url.replace(shop.url, '');
     expect((await shop.request(`${path}x`)).status).toBe(410);
     expect((await shop.request('/payment/ecpg/card')).status).toBe(410);
@@ -166,7 +168,7 @@ describe('saving a card', () => {
     const full = await succeed(shop.call(listCards, {}, { token }));
     expect(full).toMatchObject({ most: 5, canAdd: false });
     expect(full.cards).toHaveLength(5);
-    expect(await begin(shop, token)).toMatchObject({
+    expect(await beginCardPayment(shop, token)).toMatchObject({
       code: 102,
       msg: '最多可以綁定 5 張信用卡，請先刪除一張',
     });
@@ -174,7 +176,10 @@ describe('saving a card', () => {
 
   it('keeps the same card once, also when it is saved twice at the same time', async () => {
     const { token, memberId } = await newMember(shop);
-    const urls = [(await succeed(begin(shop, token))).url, (await succeed(begin(shop, token))).url];
+    const urls = [
+      (await succeed(beginCardPayment(shop, token))).url,
+      (await succeed(beginCardPayment(shop, token))).url,
+    ];
     const banks = await Promise.all(urls.map(async (url) => sendCard(shop, await typeCard(shop, url, VISA))));
     await Promise.all(banks.map(async (bank) => bringResult(shop, await confirmAtBank(shop, bank))));
     expect(await cardsOf(shop, memberId)).toHaveLength(1);
@@ -411,7 +416,7 @@ describe('the card of an order', () => {
 
   it('comes back to the order when a card was added for it', async () => {
     const { number, token } = await placeOrder(shop);
-    const { url } = await succeed(begin(shop, token, { number }));
+    const { url } = await succeed(beginCardPayment(shop, token, { number }));
     const bank = await sendCard(shop, await typeCard(shop, url, VISA));
     expect(await bringResult(shop, await confirmAtBank(shop, bank))).toBe(
       `/user/user/card/change-card?number=${number}&bound=bound`,

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setForOther, setSubscriptionTaker } from '#lib/boxes/intake/calls.ts';
+import { setForOther, setSubscriptionConsumer } from '#lib/boxes/intake/calls.ts';
 import { getBoxCalendar } from '#lib/boxes/subscription-change/calls.ts';
 import { addGoodsCart } from '#lib/buying/cart/calls/every-page.ts';
 import * as calls from '#lib/care/care/calls.ts';
 import type { ProposeInput } from '#lib/care/care/model/desk.ts';
 import { flagsSeal } from '#lib/care/care/seals.ts';
-import { closeUnconsented } from '#lib/care/care/service.ts';
+import { closeCasesWithoutConsent } from '#lib/care/care/service.ts';
 import { careCase, careMessage } from '#lib/care/care/tables.ts';
 import { findPackGoods } from '#lib/catalog/goods/service.ts';
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
@@ -16,13 +16,13 @@ import { healthConsent, healthPerson } from '#lib/catalog/health-profile/tables.
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
-import { inviteStaff, listStaff, setStaffRoles, shutOutStaff } from '#lib/people/staff/calls.ts';
+import { inviteStaff, listStaff, revokeStaff, setStaffRoles } from '#lib/people/staff/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { readPerson } from './as-read.ts';
-import { ask, caseOf, claimed, somebody } from './care-kit.ts';
+import { askDietitianAs, caseOf, claimed, somebody } from './care-kit.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 import { paidYear, subscribed } from './subscription-kit.ts';
 
 /** Row L6: how dietitians keep the queue, what of a member's own they read, and changes of a box that they suggest. */
@@ -50,7 +50,7 @@ const looksAt = async (personId: string) =>
   ).map(({ what }) => (what as { what: string }).what);
 
 async function subscribable() {
-  const { skuId, goodsId } = await putOnShelf(shop, { price: 1000 });
+  const { skuId, goodsId } = await createGood(shop, { price: 1000 });
   await db().update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
   return skuId;
 }
@@ -84,7 +84,7 @@ describe('earlier cases of the same person', () => {
   /** The case is over, and they have asked again. */
   async function again(one: Awaited<ReturnType<typeof claimed>>, cookie = dietitian) {
     await succeed(shop.call(calls.closeCase, { code: one.code }, { cookie }));
-    await succeed(ask(shop, one, '還是睡不好'));
+    await succeed(askDietitianAs(shop, one, '還是睡不好'));
     const { cases } = await succeed(shop.call(calls.getOwnCare, {}, one.who));
     const code = cases[0]?.code ?? '';
     await succeed(shop.call(calls.claimCase, { code }, { cookie: admin }));
@@ -181,7 +181,7 @@ describe('what somebody takes each day', () => {
   });
 
   const retinol = (amount: number) =>
-    putOnShelf(shop, { price: 1000, stock: 500, holds: [{ nutrient: 'vitamin-a', amount, unit: 'ug' }] });
+    createGood(shop, { price: 1000, stock: 500, holds: [{ nutrient: 'vitamin-a', amount, unit: 'ug' }] });
 
   /** A case about the mother of somebody with a subscription, in whose cart lies something of their own. */
   async function mother(scopes: readonly string[]) {
@@ -215,12 +215,12 @@ describe('what somebody takes each day', () => {
     const judge = async () =>
       (
         await succeed(
-          shop.call(calls.judgeProposal, { code, comes: [more.skuId] }, { cookie: dietitian, lang: 'en' }),
+          shop.call(calls.assessProposal, { code, comes: [more.skuId] }, { cookie: dietitian, lang: 'en' }),
         )
       ).tooMuch;
     expect(await judge()).toBe(null);
     await succeed(shop.call(setForOther, { goodsIds: [hers.goodsId], ...taker }, who));
-    await succeed(shop.call(setSubscriptionTaker, { number: own.number, ...taker }, who));
+    await succeed(shop.call(setSubscriptionConsumer, { number: own.number, ...taker }, who));
     const { intake } = await succeed(look(code));
     expect(intake).toMatchObject({
       portions: [{ goodsId: hers.goodsId, from: 'cart' }, { from: 'subscription' }],
@@ -358,7 +358,7 @@ describe('the queue', () => {
   it('comes page by page, and by whom one has taken on', async () => {
     const mine = await claimed(shop, dietitian);
     const free = await somebody(shop);
-    await succeed(ask(shop, free));
+    await succeed(askDietitianAs(shop, free));
     const { code } = await caseOf(shop, free);
     const codes = async (list: 'waiting' | 'own') => (await queue({ list })).cases.map((one) => one.code);
     expect(await codes('own')).toContain(mine.code);
@@ -394,7 +394,7 @@ describe('the queue', () => {
     const boss = all.find(({ roles }) => roles.includes('admin'));
     const { people: offered } = await succeed(shop.call(calls.listColleagues, {}, { cookie: dietitian }));
     expect([...people, ...offered].map(({ id }) => id)).not.toContain(boss?.id);
-    const handed = await shop.call(calls.handCase, { code, to: boss?.id ?? 0 }, { cookie: dietitian });
+    const handed = await shop.call(calls.handOverCase, { code, to: boss?.id ?? 0 }, { cookie: dietitian });
     expect(handed.refusal?.errors[0]).toMatchObject({ field: 'to', key: 'staffNotFound' });
   });
 
@@ -405,7 +405,7 @@ describe('the queue', () => {
     const { people } = await succeed(shop.call(listStaff, {}, as));
     const id = people.find((one) => one.email === email)?.id ?? 0;
     const [one, two] = [await claimed(shop, dietitian), await claimed(shop, dietitian)];
-    const refused = await shop.call(calls.handCase, { code: one.code, to: id }, { cookie: dietitian });
+    const refused = await shop.call(calls.handOverCase, { code: one.code, to: id }, { cookie: dietitian });
     expect(refused.refusal?.errors[0]).toMatchObject({ field: 'to', key: 'staffNotFound' });
     for (const { code } of [one, two])
       await db()
@@ -413,12 +413,12 @@ describe('the queue', () => {
         .set({ staffId: id as never })
         .where(eq(careCase.code, code));
     expect((await queue({}, dietitian)).cases.find((c) => c.code === one.code)?.mayReturn).toBe(false);
-    expect((await shop.call(calls.handCase, { code: one.code }, { cookie: dietitian })).refusal?.key).toBe(
-      'caseNotYours',
-    );
-    await succeed(shop.call(calls.handCase, { code: one.code }, as));
+    expect(
+      (await shop.call(calls.handOverCase, { code: one.code }, { cookie: dietitian })).refusal?.key,
+    ).toBe('caseNotYours');
+    await succeed(shop.call(calls.handOverCase, { code: one.code }, as));
     expect(await caseOf(shop, one)).toMatchObject({ state: 'waiting', staffId: null });
-    await succeed(shop.call(shutOutStaff, { id }, as));
+    await succeed(shop.call(revokeStaff, { id }, as));
     expect(await caseOf(shop, two)).toMatchObject({ state: 'waiting', staffId: null });
     await succeed(shop.call(calls.claimCase, { code: two.code }, { cookie: dietitian }));
     await succeed(look(two.code));
@@ -442,7 +442,7 @@ describe('the queue', () => {
   it('takes on nobody who has taken their consent back, also at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       const one = await somebody(shop);
-      await Promise.all([ask(shop, one), one.say('dietitian', false)]);
+      await Promise.all([askDietitianAs(shop, one), one.say('dietitian', false)]);
       const open = await db()
         .select({ state: careCase.state })
         .from(careCase)
@@ -499,7 +499,7 @@ describe('the queue', () => {
       );
     expect((await queue()).cases.map(({ code }) => code)).toContain(people[200]);
     expect((await queue()).pages).toBeGreaterThan(6);
-    expect(await closeUnconsented(ctx())).toBe(1);
+    expect(await closeCasesWithoutConsent(ctx())).toBe(1);
     const [last] = await db()
       .select({ state: careCase.state })
       .from(careCase)

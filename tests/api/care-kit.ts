@@ -33,7 +33,7 @@ export async function somebody(shop: TestShop, wanted: Wanted = {}) {
 
 export type Somebody = Pick<Awaited<ReturnType<typeof somebody>>, 'who' | 'personId'>;
 
-export const ask = (shop: TestShop, { personId, who }: Somebody, text = '早上吃好嗎？') =>
+export const askDietitianAs = (shop: TestShop, { personId, who }: Somebody, text = '早上吃好嗎？') =>
   shop.call(calls.askDietitian, { personId, text }, who);
 
 export async function caseOf(shop: TestShop, { personId }: Pick<Somebody, 'personId'>) {
@@ -46,7 +46,7 @@ export async function caseOf(shop: TestShop, { personId }: Pick<Somebody, 'perso
 /** Whom this dietitian has taken on. */
 export async function claimed(shop: TestShop, cookie: string, wanted: Wanted = {}) {
   const one = await somebody(shop, wanted);
-  await succeed(ask(shop, one));
+  await succeed(askDietitianAs(shop, one));
   const { code } = await caseOf(shop, one);
   await succeed(shop.call(calls.claimCase, { code }, { cookie }));
   return { ...one, code };

@@ -17,7 +17,12 @@ import { listInbox } from '#lib/people/inbox/calls.ts';
 import { staffMember, staffRole } from '#lib/people/staff/tables.ts';
 import { BEFORE } from '../../src/demo/questionnaires.ts';
 import { signInStaffAt } from '../setup/staff.ts';
-import { ask as askAbout, caseOf as openCaseOf, somebody as personOf, type Somebody } from './care-kit.ts';
+import {
+  askDietitianAs as askAbout,
+  caseOf as openCaseOf,
+  somebody as personOf,
+  type Somebody,
+} from './care-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
@@ -197,17 +202,17 @@ describe('what is read', () => {
 
   it('is handed over whole: whoever gives it away reads nothing of it any more', async () => {
     const { code } = await claimed();
-    await succeed(shop.call(calls.handCase, { code }, staff()));
+    await succeed(shop.call(calls.handOverCase, { code }, staff()));
     expect((await look(code)).refusal?.key).toBe('healthNotAssigned');
     await succeed(shop.call(calls.claimCase, { code }, staff(colleague)));
     await succeed(look(code, colleague));
-    expect((await shop.call(calls.handCase, { code }, staff())).refusal?.key).toBe('caseNotYours');
+    expect((await shop.call(calls.handOverCase, { code }, staff())).refusal?.key).toBe('caseNotYours');
     const [other] = await db()
       .select({ id: staffMember.id })
       .from(staffMember)
       .innerJoin(staffRole, eq(staffRole.staffId, staffMember.id))
       .where(eq(staffRole.role, 'dietitian'));
-    await succeed(shop.call(calls.handCase, { code, to: other?.id ?? 0 }, staff(colleague)));
+    await succeed(shop.call(calls.handOverCase, { code, to: other?.id ?? 0 }, staff(colleague)));
     await succeed(look(code));
     expect((await look(code, colleague)).status).toBe(403);
   });
@@ -277,7 +282,7 @@ describe('a suggestion', () => {
     const known = await findPackGoods(shop.runtime.context(), null, 50);
     const idOf = (of: string) => known.find((good) => good.code === of)?.goodsId ?? 0;
     const judge = (of: string, { doses = 1, cookie = dietitian } = {}) =>
-      shop.call(calls.judgeProposal, { code, pack: [{ goodsId: idOf(of), doses }] }, staff(cookie));
+      shop.call(calls.assessProposal, { code, pack: [{ goodsId: idOf(of), doses }] }, staff(cookie));
     expect(await succeed(judge('ginkgo-ps'))).toEqual({ goods: [], tooMuch: null });
     await beforeSurgery(one, { 'medicine-count': '1-2', medicines: ['warfarin'] });
     expect((await succeed(judge('ginkgo-ps'))).goods).toMatchObject([

@@ -7,7 +7,7 @@ import { openPostgres } from '#lib/kernel/db/postgres.ts';
 import { getOrder } from '#lib/orders/order/calls.ts';
 import { emptyOnServer, TEST_DB } from '../setup/database.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { askAt } from '../setup/postgres.ts';
+import { runSqlAt } from '../setup/postgres.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 /** What a hosted database may say for every session, though it means well. */
@@ -36,9 +36,9 @@ describe.runIf(TEST_DB === 'postgres')('a database that carries settings of its 
   beforeAll(async () => {
     const url = await emptyOnServer();
     const name = new URL(url).pathname.slice(1);
-    await askAt(url, 'create schema elsewhere');
+    await runSqlAt(url, 'create schema elsewhere');
     for (const [setting, value] of Object.entries(CARRIED))
-      await askAt(url, `alter database ${name} set ${setting} = ${value}`);
+      await runSqlAt(url, `alter database ${name} set ${setting} = ${value}`);
     const database = openPostgres(url, 10, pino({ level: 'silent' }));
     // The first start, with all that the demo is filled with.
     shop = await openTestShop({ database });

@@ -5,7 +5,7 @@ import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import { PromotionRecord } from '#lib/catalog/promotion/model.ts';
 import { endPromotion, savePromotion } from '#lib/catalog/promotion/service.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const db = () => shop.runtime.context().db;
 
 /** A visitor whose cart of one line has been answered twice, so that it is one that is kept. */
 async function keptCart() {
-  const item = await putOnShelf(shop, { price: 500 });
+  const item = await createGood(shop, { price: 500 });
   const who: Who = { cookie: shop.visitor() };
   await succeed(shop.call(calls.addGoodsCart, { skuId: item.skuId, quantity: 2 }, who));
   const first = await cartOf(who);

@@ -15,7 +15,7 @@ import { LIMITS } from '../../src/areas.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { openCampaign } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -53,11 +53,11 @@ const save = (given: Partial<PromotionInput> & Pick<PromotionInput, 'kind' | 'ru
 
 describe('packages', () => {
   async function newPackage({ pick = 3, repeats = true, stock = 50 } = {}) {
-    const box = await putOnShelf(shop, { price: 900, kind: 'package' });
+    const box = await createGood(shop, { price: 900, kind: 'package' });
     const [one, two, other] = [
-      await putOnShelf(shop, { stock }),
-      await putOnShelf(shop, { stock }),
-      await putOnShelf(shop),
+      await createGood(shop, { stock }),
+      await createGood(shop, { stock }),
+      await createGood(shop),
     ];
     await context().db.insert(goodsPackage).values({ goodsId: box.goodsId, pick, repeats });
     await context()
@@ -162,9 +162,9 @@ describe('add-ons', () => {
   /** A promotion with main goods from NT$500 and an add-on of NT$99, two at most, three of all. */
   async function newOffer(rule: { from?: number; most?: number } = {}) {
     const [main, item, second] = [
-      await putOnShelf(shop, { price: 500 }),
-      await putOnShelf(shop, { price: 300, listPrice: 320 }),
-      await putOnShelf(shop, { price: 200 }),
+      await createGood(shop, { price: 500 }),
+      await createGood(shop, { price: 300, listPrice: 320 }),
+      await createGood(shop, { price: 200 }),
     ];
     const id = await save({
       kind: 'discount-buy',
@@ -299,8 +299,8 @@ describe('add-ons', () => {
 
 describe('gifts', () => {
   async function newGifts() {
-    const main = await putOnShelf(shop, { price: 600 });
-    const [first, second] = [await putOnShelf(shop), await putOnShelf(shop)];
+    const main = await createGood(shop, { price: 600 });
+    const [first, second] = [await createGood(shop), await createGood(shop)];
     const id = await save({
       kind: 'buy-gift',
       goodsIds: [main.goodsId],
@@ -398,7 +398,7 @@ describe('services and groups', () => {
 
   it('leaves a service to be ordered by itself', async () => {
     const who = visitor();
-    const [service, item] = [await putOnShelf(shop, { kind: 'service' }), await putOnShelf(shop)];
+    const [service, item] = [await createGood(shop, { kind: 'service' }), await createGood(shop)];
     await succeed(add(who, { skuId: service.skuId, quantity: 1 }));
     expect(await lineOf(who, service.skuId)).toMatchObject({ kind: 'service', blocked: null });
     expect((await preview(who)).code).toBe(200);
@@ -408,7 +408,7 @@ describe('services and groups', () => {
 
   it('sells at the group’s price while its campaign runs, apart from everything else', async () => {
     const who = visitor();
-    const item = await putOnShelf(shop, { price: 500 });
+    const item = await createGood(shop, { price: 500 });
     const groupId = await campaignWith(item.skuId, { perMember: 2 });
     await succeed(add(who, { skuId: item.skuId, quantity: 1 }));
     await succeed(add(who, { skuId: item.skuId, quantity: 1, groupId }));
@@ -440,7 +440,7 @@ describe('services and groups', () => {
   });
 
   it('does not sell with a campaign that is over, full, without the SKU, or somebody else’s', async () => {
-    const [item, other] = [await putOnShelf(shop), await putOnShelf(shop)];
+    const [item, other] = [await createGood(shop), await createGood(shop)];
     const now = shop.runtime.clock.now();
     const { token, memberId } = await newMember(shop);
     const put = (groupId: number, skuId = item.skuId, who: Who = visitor()) =>
@@ -460,9 +460,9 @@ describe('services and groups', () => {
   it('is split into the orders it would be, and says what is lost by that', async () => {
     const who = visitor();
     const [home, item, service] = [
-      await putOnShelf(shop, { price: 900, homeOnly: true }),
-      await putOnShelf(shop, { price: 700 }),
-      await putOnShelf(shop, { price: 300, kind: 'service' }),
+      await createGood(shop, { price: 900, homeOnly: true }),
+      await createGood(shop, { price: 700 }),
+      await createGood(shop, { price: 300, kind: 'service' }),
     ];
     for (const { skuId } of [home, item]) await succeed(add(who, { skuId, quantity: 1 }));
     const split = (deliveryType: 'home' | 'cvs') =>
@@ -498,14 +498,14 @@ describe('services and groups', () => {
 describe('goods with a limit', () => {
   it('are for a first order only, so many of them, and not a second time', async () => {
     const { token } = await newMember(shop);
-    const trial = await putOnShelf(shop, { firstOrderOnly: true, memberMost: 2 });
+    const trial = await createGood(shop, { firstOrderOnly: true, memberMost: 2 });
     const who = { token };
     expect((await add(who, { skuId: trial.skuId, quantity: 3 })).refusal?.key).toBe('firstPurchaseLimit');
     await succeed(add(who, { skuId: trial.skuId, quantity: 2 }));
     const [line] = (await cartOf(who)).lines;
     const more = await shop.call(calls.adjustCartLine, { id: line?.id ?? 0, quantity: 3 }, who);
     expect(more.refusal?.key).toBe('firstPurchaseLimit');
-    const other = await putOnShelf(shop);
+    const other = await createGood(shop);
     await succeed(buy(token, { skuId: other.skuId, quantity: 1 }));
     expect(await lineOf(who, trial.skuId)).toMatchObject({ blocked: { key: 'firstOrderOnly' } });
     expect((await preview(who)).refusal?.key).toBe('firstOrderOnly');
@@ -514,7 +514,7 @@ describe('goods with a limit', () => {
 
   it('are not claimed twice', async () => {
     const { token } = await newMember(shop);
-    const once = await putOnShelf(shop, { memberMost: 1 });
+    const once = await createGood(shop, { memberMost: 1 });
     const placed = await succeed(buy(token, { skuId: once.skuId, quantity: 1 }));
     expect((await add({ token }, { skuId: once.skuId, quantity: 1 })).refusal?.key).toBe('alreadyClaimed');
     const again = await succeed(shop.call(calls.buyAgain, { number: placed.number }, { token }));
@@ -525,7 +525,7 @@ describe('goods with a limit', () => {
   it('are asked about again when a visitor signs in', async () => {
     const who = visitor();
     const { token, memberId } = await newMember(shop);
-    const once = await putOnShelf(shop, { memberMost: 1 });
+    const once = await createGood(shop, { memberMost: 1 });
     await succeed(buy(token, { skuId: once.skuId, quantity: 1 }));
     await succeed(add(who, { skuId: once.skuId, quantity: 1 }));
     await inTransaction(context(), (tx) => mergeCarts(tx, who.cookie?.split('=')[1] ?? '', memberId));
@@ -536,7 +536,7 @@ describe('goods with a limit', () => {
 describe('the cart’s own care', () => {
   it('shows a changed price until the shopper has seen it', async () => {
     const who = visitor();
-    const item = await putOnShelf(shop, { price: 400 });
+    const item = await createGood(shop, { price: 400 });
     await succeed(add(who, { skuId: item.skuId, quantity: 1 }));
     await context().db.update(sku).set({ price: 450 }).where(eq(sku.id, item.skuId));
     expect(await lineOf(who, item.skuId)).toMatchObject({ priceChange: 400 });
@@ -559,9 +559,9 @@ describe('the cart’s own care', () => {
     const who = visitor();
     const { token, memberId } = await newMember(shop);
     const [main, item, gift] = [
-      await putOnShelf(shop, { price: 800 }),
-      await putOnShelf(shop, { price: 300 }),
-      await putOnShelf(shop),
+      await createGood(shop, { price: 800 }),
+      await createGood(shop, { price: 300 }),
+      await createGood(shop),
     ];
     const addOn = await save({
       kind: 'discount-buy',
@@ -595,8 +595,8 @@ describe('the cart’s own care', () => {
   it('caps add-ons and limits at sign-in, keeps the gift that is reached, says it once and takes it back', async () => {
     const who = visitor();
     const { token, memberId } = await newMember(shop);
-    const [main, item] = [await putOnShelf(shop, { price: 800 }), await putOnShelf(shop, { price: 300 })];
-    const [small, large] = [await putOnShelf(shop), await putOnShelf(shop)];
+    const [main, item] = [await createGood(shop, { price: 800 }), await createGood(shop, { price: 300 })];
+    const [small, large] = [await createGood(shop), await createGood(shop)];
     const addOnOf = await save({
       kind: 'discount-buy',
       goodsIds: [main.goodsId],
@@ -646,7 +646,7 @@ describe('the cart’s own care', () => {
 
   it('prices add-ons and what is not given without keeping anything', async () => {
     const who = visitor();
-    const [main, item] = [await putOnShelf(shop, { price: 800 }), await putOnShelf(shop, { price: 300 })];
+    const [main, item] = [await createGood(shop, { price: 800 }), await createGood(shop, { price: 300 })];
     const addOnOf = await save({
       kind: 'discount-buy',
       goodsIds: [main.goodsId],

@@ -9,7 +9,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { giveCoins } from '#lib/money/ledger/service.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { openTestShop, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const setStock = (skuId: number, stock: number) =>
 describe('putting goods into the cart', () => {
   it('counts pieces and shows the line, priced and named', async () => {
     const who = visitor();
-    const item = await putOnShelf(shop, { price: 400, listPrice: 500 });
+    const item = await createGood(shop, { price: 400, listPrice: 500 });
     expect((await add(who, item.skuId, 2)).data).toEqual({ cart_count: 2 });
     expect((await add(who, item.skuId)).data).toEqual({ cart_count: 3 });
     const cart = await cartOf({ ...who, lang: 'en' });
@@ -66,7 +66,7 @@ describe('putting goods into the cart', () => {
   });
 
   it('takes a form as it takes JSON', async () => {
-    const item = await putOnShelf(shop);
+    const item = await createGood(shop);
     const answer = await shop.call(
       calls.addGoodsCart,
       { skuId: item.skuId, quantity: 2 },
@@ -77,7 +77,7 @@ describe('putting goods into the cart', () => {
 
   it('adds up what comes at once', async () => {
     const who = visitor();
-    const item = await putOnShelf(shop, { stock: 5 });
+    const item = await createGood(shop, { stock: 5 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(who, item.skuId)));
     expect(answers.filter((one) => one.code === 200)).toHaveLength(5);
     expect(await cartOf(who)).toMatchObject({ count: 5, lines: [{ quantity: 5 }] });
@@ -86,7 +86,7 @@ describe('putting goods into the cart', () => {
   it.each([0, -1, 1.5, '1.5', 'two', '', null, true, [], {}])(
     'refuses %j as a quantity',
     async (quantity) => {
-      const item = await putOnShelf(shop);
+      const item = await createGood(shop);
       const answer = await add(visitor(), item.skuId, quantity);
       expect(answer).toMatchObject({ status: 200, code: 102 });
       expect(answer.refusal).toMatchObject({ key: 'quantityIncorrect', errors: [{ field: 'quantity' }] });
@@ -94,7 +94,7 @@ describe('putting goods into the cart', () => {
   );
 
   it('refuses more than a line may hold, however huge', async () => {
-    const item = await putOnShelf(shop, { stock: 1000 });
+    const item = await createGood(shop, { stock: 1000 });
     const who = visitor();
     for (const quantity of [LIMITS.cartLineMost + 1, 2 ** 31, 1e14])
       expect((await add(who, item.skuId, quantity)).refusal?.key).toBe('quantityTooMany');
@@ -109,8 +109,8 @@ describe('putting goods into the cart', () => {
   });
 
   it('refuses an unknown SKU, goods that are off and goods that are sold out', async () => {
-    const off = await putOnShelf(shop, { status: 'off' });
-    const soldOut = await putOnShelf(shop, { stock: 0 });
+    const off = await createGood(shop, { status: 'off' });
+    const soldOut = await createGood(shop, { stock: 0 });
     expect((await add(visitor(), 999_999_999)).refusal?.key).toBe('skuNotFound');
     expect((await add(visitor(), off.skuId)).refusal?.key).toBe('goodsOff');
     const refused = await add(visitor(), soldOut.skuId);
@@ -122,7 +122,7 @@ describe('putting goods into the cart', () => {
   });
 
   it('refuses more than there is and says how many are left', async () => {
-    const item = await putOnShelf(shop, { stock: 3 });
+    const item = await createGood(shop, { stock: 3 });
     const who = visitor();
     await add(who, item.skuId, 2);
     const answer = await add(who, item.skuId, 2);
@@ -137,7 +137,7 @@ describe('putting goods into the cart', () => {
   it('refuses one line too many', async () => {
     const small = await openTestShop({ env: { LIMIT_CART_LINES_MOST: '2' } });
     const who = { cookie: small.visitor() };
-    const items = await Promise.all([putOnShelf(small), putOnShelf(small), putOnShelf(small)]);
+    const items = await Promise.all([createGood(small), createGood(small), createGood(small)]);
     const put = (at: number) =>
       small.call(calls.addGoodsCart, { skuId: items[at]?.skuId ?? 0, quantity: 1 }, who);
     expect([(await put(0)).code, (await put(1)).code]).toEqual([200, 200]);
@@ -149,7 +149,7 @@ describe('putting goods into the cart', () => {
   it('keeps carts apart by visitor and by member', async () => {
     const [one, other] = [visitor(), visitor()];
     const { token } = await newMember(shop);
-    const item = await putOnShelf(shop);
+    const item = await createGood(shop);
     await add(one, item.skuId);
     expect((await cartOf(other)).count).toBe(0);
     expect((await cartOf({ ...one, token })).count).toBe(0);
@@ -157,7 +157,7 @@ describe('putting goods into the cart', () => {
 
   it('is the visitor’s with a token that is nobody’s', async () => {
     const who = visitor();
-    await add(who, (await putOnShelf(shop)).skuId);
+    await add(who, (await createGood(shop)).skuId);
     for (const token of ['nonsense', 'x'.repeat(43)]) expect((await cartOf({ ...who, token })).count).toBe(1);
   });
 });
@@ -165,7 +165,7 @@ describe('putting goods into the cart', () => {
 describe('changing the cart', () => {
   async function filled() {
     const who = visitor();
-    const [first, second] = [await putOnShelf(shop, { price: 300 }), await putOnShelf(shop, { stock: 5 })];
+    const [first, second] = [await createGood(shop, { price: 300 }), await createGood(shop, { stock: 5 })];
     await add(who, first.skuId, 2);
     await add(who, second.skuId);
     const { lines } = await cartOf(who);
@@ -240,7 +240,7 @@ describe('changing the cart', () => {
 
   it('says the most coins that checkout takes', async () => {
     const { token, memberId } = await newMember(shop);
-    const item = await putOnShelf(shop, { price: 2000 });
+    const item = await createGood(shop, { price: 2000 });
     await add({ token }, item.skuId);
     const given = { memberId, amount: 70, reason: 'welcome', key: `test:${memberId}` } as const;
     await inTransaction(shop.runtime.context(), (tx) => giveCoins(tx, given));
@@ -266,9 +266,9 @@ describe('signing in with goods in the cart', () => {
     const who = visitor();
     const { token, memberId } = await newMember(shop);
     const [shared, scarce, own] = await Promise.all([
-      putOnShelf(shop),
-      putOnShelf(shop, { stock: 4 }),
-      putOnShelf(shop),
+      createGood(shop),
+      createGood(shop, { stock: 4 }),
+      createGood(shop),
     ]);
     for (const as of [who, { token }]) {
       await add(as, shared.skuId, 2);
@@ -287,7 +287,7 @@ describe('signing in with goods in the cart', () => {
   it('brings along what has sold out meanwhile, shown as such', async () => {
     const who = visitor();
     const { token, memberId } = await newMember(shop);
-    const item = await putOnShelf(shop);
+    const item = await createGood(shop);
     await add(who, item.skuId, 2);
     await setStock(item.skuId, 0);
     await merge(who.cookie, memberId);
@@ -298,7 +298,7 @@ describe('signing in with goods in the cart', () => {
     const small = await openTestShop({ env: { LIMIT_CART_LINES_MOST: '2', LIMIT_CART_LINE_MOST: '5' } });
     const who = { cookie: small.visitor() };
     const { token, memberId } = await newMember(small);
-    const items = [await putOnShelf(small), await putOnShelf(small), await putOnShelf(small)];
+    const items = [await createGood(small), await createGood(small), await createGood(small)];
     const put = (as: Who, at: number, quantity: number) =>
       small.call(calls.addGoodsCart, { skuId: items[at]?.skuId ?? 0, quantity }, as);
     await put({ token }, 0, 4);
@@ -324,7 +324,7 @@ describe('signing in with goods in the cart', () => {
 describe('the other cart calls', () => {
   it('prices lines without keeping them', async () => {
     const who = visitor();
-    const item = await putOnShelf(shop, { price: 800 });
+    const item = await createGood(shop, { price: 800 });
     const { data } = await shop.call(
       calls.priceCartLines,
       { lines: [{ skuId: item.skuId, quantity: 2 }] },
@@ -356,7 +356,7 @@ describe('the other cart calls', () => {
 
   it('counts the shopper’s own cart where no questionnaire is open', async () => {
     const who = visitor();
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     await shop.call(calls.addGoodsCart, { skuId, quantity: 2 }, who);
     for (const userQuestCode of ['null', ''])
       expect((await shop.call(calls.countCart, { userQuestCode }, who)).data).toEqual({ cart_count: 2 });
@@ -364,7 +364,7 @@ describe('the other cart calls', () => {
 
   it('keeps a questionnaire’s cart apart, replaces and empties it', async () => {
     const who = visitor();
-    const [first, second] = [await putOnShelf(shop), await putOnShelf(shop)];
+    const [first, second] = [await createGood(shop), await createGood(shop)];
     const save = (lines: { skuId: number; quantity: number }[]) =>
       shop.call(calls.saveQuestCart, { userQuestCode: 'Q1', lines }, who);
     const remove = (skuIds?: number[]) =>

@@ -10,7 +10,7 @@ import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import type { Role } from '#lib/people/staff/rules.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { readSheet } from '../setup/xlsx.ts';
-import { infoOf, payAtCounter, placeAndAsk } from './counter.ts';
+import { infoOf, payAtCounter, placeAndRequestNumber } from './counter.ts';
 import { openInTheMorning, type PlacedOrder, placeOrder, setGateway, statusOf } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 
@@ -131,7 +131,7 @@ describe('bank refunds at the desk', () => {
 
   /** Money for an order that was cancelled, with an account to send it to. */
   async function owe(email: string, given = true) {
-    const { placed, tradeNo } = await placeAndAsk(shop, 'atm', { email });
+    const { placed, tradeNo } = await placeAndRequestNumber(shop, 'atm', { email });
     await succeed(shop.call(cancelOrder, { number: placed.number }, { token: placed.token }));
     await payAtCounter(shop, tradeNo);
     await shop.settle();
@@ -218,7 +218,7 @@ describe('bank refunds at the desk', () => {
 
   it('forget an account that the bank does not know, and ask for another', async () => {
     const { placed, refundId } = await owe('wrong@example.com');
-    const ask = () => shop.call(calls.askAccountAgain, { id: refundId }, as('cashier'));
+    const ask = () => shop.call(calls.requestAccountAgain, { id: refundId }, as('cashier'));
     expect((await ask()).code).toBe(CODE.ok);
     expect((await ask()).refusal?.key).toBe('refundNotReady');
     expect((await infoOf(shop, placed)).bankRefunds).toMatchObject([{ state: 'accountNeeded', account: '' }]);

@@ -12,14 +12,22 @@ import { addCode, addCoupon } from '#lib/money/coupon/service.ts';
 import { coinBalance, giveCoins } from '#lib/money/ledger/service.ts';
 import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { holdOrder, markOrderPaid } from '#lib/orders/order/service.ts';
+import { lockOrder, markOrderPaid } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { APPROVED, attemptsOf, begin, openInTheMorning, setGateway, toGateway, typeCard } from './gateway.ts';
+import {
+  APPROVED,
+  attemptsOf,
+  beginPayment,
+  openInTheMorning,
+  setGateway,
+  toGateway,
+  typeCard,
+} from './gateway.ts';
 import { newGift } from './gifts.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -97,7 +105,7 @@ describe('the quote of an order', () => {
 
   it('goes on without what is refused, and says why', async () => {
     const who = await newMember(shop);
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     const source = { skuId, quantity: 1 };
     const couponId = await claimed(who, { minimum: 900 });
     const asked = await quote(who, { source, couponId, coins: 7 });
@@ -114,7 +122,7 @@ describe('the quote of an order', () => {
 
   it('shows the ways that these goods cannot go, with the reason, instead of refusing', async () => {
     const who = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { homeOnly: true });
+    const { skuId } = await createGood(shop, { homeOnly: true });
     const { deliveries } = await quote(who, { source: { skuId, quantity: 1 }, deliveryType: 'self' });
     expect(deliveries.find(({ type }) => type === 'self')).toMatchObject({ available: false });
     expect(deliveries.find(({ type }) => type === 'home')).toMatchObject({ available: true, reason: null });
@@ -122,7 +130,7 @@ describe('the quote of an order', () => {
 
   it('prices goods that go by home delivery only as brought home, whatever was asked for', async () => {
     const who = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { homeOnly: true });
+    const { skuId } = await createGood(shop, { homeOnly: true });
     const source = { skuId, quantity: 1 };
     const [home, cvs] = [await quote(who, { source }), await quote(who, { source, deliveryType: 'cvs' })];
     expect(home.totals.shipping).toBe(100);
@@ -204,7 +212,7 @@ describe('an order with coupon, gift and coins', () => {
 
   it('is refused with a coupon, a code or coins that do not count, at their field', async () => {
     const who = await newMember(shop);
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     const source = { skuId, quantity: 1 };
     const couponId = await claimed(who, { minimum: 900 });
     await addCode(
@@ -230,7 +238,7 @@ describe('an order with coupon, gift and coins', () => {
 
   it('says so before paying when coupon or coins make another total than the shopper saw', async () => {
     const who = await newMember(shop);
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     const couponId = await claimed(who);
     const answer = await create(who, { source: { skuId, quantity: 1 }, couponId, expectedPayable: 600 });
     expect(answer.refusal).toMatchObject({ key: 'priceChanged', detail: { payable: 500, discount: 100 } });
@@ -240,7 +248,7 @@ describe('an order with coupon, gift and coins', () => {
   it('is paid at once when nothing is left to pay', async () => {
     const email = `free-${crypto.randomUUID()}@example.com`;
     const who = await newMember(shop, { email });
-    const { skuId } = await putOnShelf(shop, { price: 80 });
+    const { skuId } = await createGood(shop, { price: 80 });
     const couponId = await claimed(who, { value: 80 });
     const shipping = await claimed(who, { name: words('免運'), kind: 'shipping', value: 0 });
     expect(shipping).toBeGreaterThan(0);
@@ -279,7 +287,7 @@ const giftOf = async ({ goodsId }: { goodsId: number }) => {
 describe('several at once', () => {
   it('use a coupon once in two tabs', async () => {
     const who = await newMember(shop);
-    const [one, two] = [await putOnShelf(shop), await putOnShelf(shop)];
+    const [one, two] = [await createGood(shop), await createGood(shop)];
     const couponId = await claimed(who);
     const answers = await Promise.all(
       [one, two, one, two].map(({ skuId }) => create(who, { source: { skuId, quantity: 1 }, couponId })),
@@ -291,7 +299,7 @@ describe('several at once', () => {
 
   it('never spend coins twice', async () => {
     const who = await newMember(shop);
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     await giveSome(who, 150);
     const answers = await Promise.all(
       [1, 2, 3].map(() => create(who, { source: { skuId, quantity: 1 }, coins: 100 })),
@@ -337,7 +345,7 @@ describe('several at once', () => {
 
   it('may have a limited good once', async () => {
     const who = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { memberMost: 1 });
+    const { skuId } = await createGood(shop, { memberMost: 1 });
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => create(who, { source: { skuId, quantity: 1 } })),
     );
@@ -348,7 +356,7 @@ describe('several at once', () => {
 
   it('use coupons for a first order once', async () => {
     const who = await newMember(shop);
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     const own = [
       await claimed(who, { name: words('首一'), firstOrderOnly: true }),
       await claimed(who, { name: words('首二'), firstOrderOnly: true }),
@@ -365,9 +373,9 @@ describe('a package in an order', () => {
   it('holds what it is filled with, and gives it back', async () => {
     const who = await newMember(shop);
     const [box, one, two] = [
-      await putOnShelf(shop, { price: 900 }),
-      await putOnShelf(shop),
-      await putOnShelf(shop),
+      await createGood(shop, { price: 900 }),
+      await createGood(shop),
+      await createGood(shop),
     ];
     await context().db.insert(goodsPackage).values({ goodsId: box.goodsId, pick: 3, repeats: true });
     await context()
@@ -418,7 +426,7 @@ describe('an order that has expired', () => {
   it('is not paid by money that comes too late: that goes back by itself', async () => {
     await setGateway(shop, { notify: 'never', resultPage: false });
     const one = await placed();
-    const { tradeNo } = await toGateway(shop, await begin(shop, one));
+    const { tradeNo } = await toGateway(shop, await beginPayment(shop, one));
     await pass(LIMITS.cardPaymentMinutes + 1);
     expect((await detail(one, one.number)).status).toBe(ORDER_STATUS.cancelled);
     await setGateway(shop, { notify: 'once', resultPage: true });
@@ -437,7 +445,7 @@ describe('an order that has expired', () => {
     shop.clock.advance((LIMITS.cardPaymentMinutes + 1) * 60);
     const [verdict] = await Promise.all([
       inTransaction(context(), async (tx) =>
-        markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now }),
+        markOrderPaid(tx, await lockOrder(tx, orderId), { paidAt: tx.now }),
       ),
       shop.settle(),
       shop.settle(),

@@ -7,7 +7,7 @@ import { openRuntime } from '../../src/shop.ts';
 import { commandLine } from '../setup/command.ts';
 import { emptyOnServer, TEST_DB } from '../setup/database.ts';
 import { temporaryFolder } from '../setup/folders.ts';
-import { askAt, copyOnServer } from '../setup/postgres.ts';
+import { copyOnServer, runSqlAt } from '../setup/postgres.ts';
 import { REAL_SHOP } from '../setup/real-shop.ts';
 
 const REAL_ONE = /^The configuration is wrong:\n {2}- SHOP_MODE: this database is a real shop’s/;
@@ -21,10 +21,10 @@ const NO_DEMO_ACCOUNTS = `
   update member set email = 'somebody@example.com' where email = 'demo@daypack.example';
   update staff_member set email = replace(email, '@daypack.example', '@example.com')`;
 
-const modeOf = (url: string) => askAt(url, 'select mode from daypack_database');
+const modeOf = (url: string) => runSqlAt(url, 'select mode from daypack_database');
 
 const schemasOf = async (url: string) =>
-  (await askAt(url, `select nspname from pg_namespace where nspname like 'sandbox%'`)).length;
+  (await runSqlAt(url, `select nspname from pg_namespace where nspname like 'sandbox%'`)).length;
 
 async function open(url: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
   const runtime = await openRuntime({
@@ -41,7 +41,7 @@ const copyOfOld = () => copyOnServer(inject('template'));
 
 async function copyNoted(mode: 'demo' | 'production'): Promise<string> {
   const url = await copyOfOld();
-  await askAt(url, `${NOTE}; insert into daypack_database (mode) values ('${mode}')`);
+  await runSqlAt(url, `${NOTE}; insert into daypack_database (mode) values ('${mode}')`);
   return url;
 }
 
@@ -58,7 +58,7 @@ describe.runIf(TEST_DB === 'postgres')('a database knows what it is', () => {
 
   it('a real shop’s is refused to the demo and to a command with its address alone, and nothing is left in it', async () => {
     const url = await copyNoted('production');
-    await askAt(url, NO_EMULATORS);
+    await runSqlAt(url, NO_EMULATORS);
     await expect(open(url)).rejects.toThrow(REAL_ONE);
     const { code, said } = await command({ DATABASE_URL: url, ENV_FILE: '' });
     expect([code, said]).toEqual([1, expect.stringMatching(REAL_ONE)]);
@@ -84,7 +84,7 @@ describe.runIf(TEST_DB === 'postgres')('a database of before it was noted', () =
 
   it('with members of its own is a real shop’s, also where a command once left the emulators’ tables', async () => {
     const url = await copyOfOld();
-    await askAt(url, NO_DEMO_ACCOUNTS);
+    await runSqlAt(url, NO_DEMO_ACCOUNTS);
     await expect(open(url)).rejects.toThrow(REAL_ONE);
     await open(url, REAL_SHOP);
     expect(await modeOf(url)).toEqual([{ mode: 'production' }]);
@@ -92,7 +92,7 @@ describe.runIf(TEST_DB === 'postgres')('a database of before it was noted', () =
 
   it('without the emulators’ tables is a real shop’s', async () => {
     const url = await copyOfOld();
-    await askAt(url, NO_EMULATORS);
+    await runSqlAt(url, NO_EMULATORS);
     await expect(open(url)).rejects.toThrow(REAL_ONE);
   });
 });
@@ -112,7 +112,7 @@ describe.runIf(TEST_DB === 'postgres')('.env of the folder that a command is giv
 
 describe.runIf(TEST_DB === 'postgres')('a step that ran with other words than it has now', () => {
   const ranAs = (url: string, hash: string, nth: number) =>
-    askAt(
+    runSqlAt(
       url,
       `update daypack_migration set hash = '${hash}' where at = (select at from daypack_migration order by at offset ${nth} limit 1)`,
     );

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, countCart } from '#lib/buying/cart/calls/cart.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { sendCode, signInDirectly, signInWithCode } from '#lib/people/account/calls/account.ts';
+import { sendCode, signInByMagicLink, signInWithCode } from '#lib/people/account/calls/account.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 
 /** The link that a mail with a sign-in code has (row I1). */
 
@@ -27,13 +27,13 @@ async function askByMail(email: string, browser = newBrowser(), next = '') {
   return { email, browser, link, key, code: /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '' };
 }
 const press = ({ key, browser }: { key: string; browser: ReturnType<typeof newBrowser> }) =>
-  shop.call(signInDirectly, { key }, browser);
+  shop.call(signInByMagicLink, { key }, browser);
 const refusalOf = async (pressed: ReturnType<typeof press>) => (await pressed).refusal?.key;
 
 describe('the link in a mail with a code', () => {
   it('signs in where it was asked for, with the cart, and on to where the shopper wanted to go', async () => {
     const browser = newBrowser();
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, browser));
     const email = newEmail();
     const asked = await askByMail(email, browser, '/payment/order-payment');
@@ -106,7 +106,7 @@ describe('the link in a mail with a code', () => {
       const [mail] = await shop.outbox(email);
       const prefix = lang === 'tw' ? '' : `/${lang}`;
       expect(mail?.body).toContain(`${shop.url}${prefix}/login/login-code-direct?key=`);
-      said.add((await shop.call(signInDirectly, { key: 'unknown' }, { ...newBrowser(), lang })).msg);
+      said.add((await shop.call(signInByMagicLink, { key: 'unknown' }, { ...newBrowser(), lang })).msg);
     }
     expect(said.size).toBe(LOCALES.length);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/people/account/calls/account.ts';
 import { codePause, type Work } from '#lib/people/account/rules.ts';
 import { LIMITS } from '../../src/areas.ts';
-import { doWork } from '../../src/islands/account/do-work.ts';
+import { solveWork } from '../../src/islands/account/do-work.ts';
 import { ANY_CODES } from '../setup/any-codes.ts';
 import { newMobile, openTestShop, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
@@ -193,7 +193,7 @@ describe('the second number', () => {
     expect(refused).toMatchObject({ code: 102, refusal: { key: 'codeWorkNeeded', detail: { bits: 6 } } });
     const { challenge } = workIn(refused);
     expect((await ask(second, from(), { challenge, answer: 'x' })).refusal?.key).toBe('codeWorkNeeded');
-    const work = { challenge, answer: await doWork(workIn(refused)) };
+    const work = { challenge, answer: await solveWork(workIn(refused)) };
     expect((await ask(third, from(), work)).refusal?.key).toBe('codeWorkNeeded');
     expect((await ask(second, from(), work)).code).toBe(200);
     shop.clock.advance(LIMITS.codeApartSeconds);

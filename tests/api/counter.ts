@@ -1,6 +1,6 @@
 import { getPaymentInfo } from '#lib/money/payment/calls.ts';
 import type { IssuedKind } from '#lib/money/payment/model/payment.ts';
-import { begin, type PlacedOrder, placeOrder, post, readForm, toGateway } from './gateway.ts';
+import { beginPayment, type PlacedOrder, placeOrder, post, readForm, toGateway } from './gateway.ts';
 import type { TestShop } from './harness.ts';
 
 /** The way to a number and to the counter, as a shopper goes it. */
@@ -9,8 +9,8 @@ export const ISSUED = '/payment/ecpay/issued';
 export const INFO = '/payment/ecpay/info';
 
 /** Asks the gateway for a number. @returns the form that brings it back to the shop, and the gateway's trade */
-export async function askNumber(shop: TestShop, placed: PlacedOrder, method: IssuedKind) {
-  const { tradeNo } = await toGateway(shop, await begin(shop, placed, { method }));
+export async function requestNumber(shop: TestShop, placed: PlacedOrder, method: IssuedKind) {
+  const { tradeNo } = await toGateway(shop, await beginPayment(shop, placed, { method }));
   const issued = await post(shop, '/sandbox/ecpay/issue', { TradeNo: tradeNo });
   const page = await shop.request(issued.headers.get('location') ?? '/', {
     headers: { accept: 'text/html' },
@@ -19,13 +19,13 @@ export async function askNumber(shop: TestShop, placed: PlacedOrder, method: Iss
 }
 
 /** An order with its number. */
-export async function placeAndAsk(
+export async function placeAndRequestNumber(
   shop: TestShop,
   method: IssuedKind,
   options: Parameters<typeof placeOrder>[1] = {},
 ) {
   const placed = await placeOrder(shop, { ...options, method });
-  return { placed, ...(await askNumber(shop, placed, method)) };
+  return { placed, ...(await requestNumber(shop, placed, method)) };
 }
 
 /** Pays the number at the counter, as it should be or otherwise. */

@@ -5,7 +5,7 @@ import { cartLine } from '#lib/buying/cart/tables.ts';
 import * as checkout from '#lib/buying/checkout/calls.ts';
 import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { category, goods, sku } from '#lib/catalog/goods/tables.ts';
-import { atATime } from '#lib/kernel/concurrency.ts';
+import { withConcurrency } from '#lib/kernel/concurrency.ts';
 import { createToken, hashToken } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import * as calls from '#lib/money/coupon/calls.ts';
@@ -16,9 +16,9 @@ import { cancelOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { member, session } from '#lib/people/account/tables.ts';
 import { ledgerBooks } from '../../src/areas.ts';
-import { couponRow, holdCoupon, makeCode, makeCoupon, placeOrder } from './discounts.ts';
+import { couponRow, giveCoupon, makeCode, makeCoupon, placeOrder } from './discounts.ts';
 import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const own = (token: string, tab: 'usable' | 'used' | 'expired' = 'usable', group
   succeed(shop.call(calls.listOwnCoupons, { tab, group }, { token }));
 
 const fillCart = async (token: string, price: number) => {
-  const { skuId, goodsId } = await putOnShelf(shop, { price });
+  const { skuId, goodsId } = await createGood(shop, { price });
   await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, { token }));
   return goodsId;
 };
@@ -128,7 +128,7 @@ describe('claiming', () => {
       })),
     );
     // More than the pool has, fewer than a busy machine resets or lets wait for longer than it may.
-    const answers = await atATime(64, crowd, ({ token }) => claim(token, id));
+    const answers = await withConcurrency(64, crowd, ({ token }) => claim(token, id));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(pieces);
     const refused = answers.flatMap(({ refusal }) => refusal?.key ?? []);
     expect(refused).toHaveLength(members - pieces);
@@ -142,7 +142,7 @@ describe('claiming', () => {
 
 describe('the coupon centre', () => {
   it('shows everybody what may be claimed, and says what each is for', async () => {
-    const { goodsId, name } = await putOnShelf(shop);
+    const { goodsId, name } = await createGood(shop);
     const id = await makeCoupon(shop, { only: { kind: 'goods', ids: [goodsId] }, total: 3 });
     const soon = await makeCoupon(shop, { claimFrom: addDays(shop.clock.now(), 1) });
     const { coupons } = await succeed(shop.call(calls.listOfferedCoupons, {}));
@@ -181,9 +181,9 @@ describe('the member’s coupons', () => {
 
   it('say why they cannot be used yet', async () => {
     const { token, memberId } = await newMember(shop);
-    await holdCoupon(shop, memberId, { startsAt: addDays(shop.clock.now(), 1) });
+    await giveCoupon(shop, memberId, { startsAt: addDays(shop.clock.now(), 1) });
     expect((await own(token)).coupons[0]?.refusal).toBe('這張優惠券還沒到使用時間');
-    await holdCoupon(shop, memberId, { forGroup: true });
+    await giveCoupon(shop, memberId, { forGroup: true });
     expect((await own(token, 'usable', true)).coupons).toHaveLength(1);
   });
 });
@@ -194,13 +194,13 @@ describe('coupons for an order', () => {
   it('are compared, the best first, and the others say what is missing', async () => {
     const { token, memberId } = await newMember(shop);
     const goodsId = await fillCart(token, 800);
-    const { goodsId: elsewhere } = await putOnShelf(shop);
-    const small = await holdCoupon(shop, memberId, { value: 50 });
-    const best = await holdCoupon(shop, memberId, { kind: 'percent', value: 80 });
-    const shipping = await holdCoupon(shop, memberId, { kind: 'shipping', value: 0 });
-    const minimum = await holdCoupon(shop, memberId, { value: 300, minimum: 1000 });
-    const foreign = await holdCoupon(shop, memberId, { only: { kind: 'goods', ids: [elsewhere] } });
-    const own = await holdCoupon(shop, memberId, { value: 60, only: { kind: 'goods', ids: [goodsId] } });
+    const { goodsId: elsewhere } = await createGood(shop);
+    const small = await giveCoupon(shop, memberId, { value: 50 });
+    const best = await giveCoupon(shop, memberId, { kind: 'percent', value: 80 });
+    const shipping = await giveCoupon(shop, memberId, { kind: 'shipping', value: 0 });
+    const minimum = await giveCoupon(shop, memberId, { value: 300, minimum: 1000 });
+    const foreign = await giveCoupon(shop, memberId, { only: { kind: 'goods', ids: [elsewhere] } });
+    const own = await giveCoupon(shop, memberId, { value: 60, only: { kind: 'goods', ids: [goodsId] } });
     const found = await compare(token);
     expect(found).toMatchObject({ best, isEmpty: false });
     expect(found.coupons.map(({ id, saves }) => [id, saves])).toEqual([
@@ -219,14 +219,14 @@ describe('coupons for an order', () => {
 
   it('are only listed with an empty cart', async () => {
     const { token, memberId } = await newMember(shop);
-    const id = await holdCoupon(shop, memberId);
+    const id = await giveCoupon(shop, memberId);
     expect(await compare(token)).toMatchObject({ best: null, isEmpty: true, coupons: [{ id, saves: 0 }] });
   });
 
   it('are compared on what is bought at once, too', async () => {
     const { token, memberId } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 900 });
-    const id = await holdCoupon(shop, memberId, { value: 90 });
+    const { skuId } = await createGood(shop, { price: 900 });
+    const id = await giveCoupon(shop, memberId, { value: 90 });
     const found = await succeed(
       shop.call(checkout.listOrderCoupons, { source: { skuId, quantity: 1 } }, { token }),
     );
@@ -257,7 +257,7 @@ describe('coupons for an order', () => {
       .update(category)
       .set({ parentId: above?.id ?? 0 })
       .where(eq(category.id, line?.category ?? 0));
-    const id = await holdCoupon(shop, memberId, { only: { kind: 'classes', ids: [above?.id ?? 0] } });
+    const id = await giveCoupon(shop, memberId, { only: { kind: 'classes', ids: [above?.id ?? 0] } });
     expect(await compare(token)).toMatchObject({
       best: id,
       coupons: [{ saves: 100, only: { names: ['上'] } }],
@@ -306,18 +306,18 @@ describe('an order with a coupon and coins', () => {
     const { token } = await newMember(shop);
     const other = await newMember(shop);
     await fillCart(token, 1000);
-    const foreign = await holdCoupon(shop, other.memberId);
+    const foreign = await giveCoupon(shop, other.memberId);
     expect((await submit(token, { couponId: foreign })).refusal?.key).toBe('couponNotFound');
     const { memberId, token: mine } = await newMember(shop);
     await fillCart(mine, 1000);
-    const wish = { couponId: await holdCoupon(shop, memberId), code: await makeCode(shop) };
+    const wish = { couponId: await giveCoupon(shop, memberId), code: await makeCode(shop) };
     expect((await submit(mine, wish)).refusal?.key).toBe('codeRefused_together');
   });
 
   it('by two submits at once is one order with the coupon', async () => {
     const { token, memberId } = await newMember(shop);
-    const couponId = await holdCoupon(shop, memberId, { value: 60 });
-    const [one, other] = [await putOnShelf(shop, { price: 700 }), await putOnShelf(shop, { price: 700 })];
+    const couponId = await giveCoupon(shop, memberId, { value: 60 });
+    const [one, other] = [await createGood(shop, { price: 700 }), await createGood(shop, { price: 700 })];
     const answers = await Promise.all(
       [one, other].map(({ skuId }) =>
         shop.call(

@@ -7,13 +7,13 @@ import { promotion } from '#lib/catalog/promotion/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
-import { giveBackDiscounts, readCode, takeDiscounts, wishesOf } from '#lib/money/coupon/service.ts';
+import { discountWishes, readCode, redeemDiscounts, restoreDiscounts } from '#lib/money/coupon/service.ts';
 import { discountCode } from '#lib/money/coupon/tables.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { input, line } from '../unit/pricing-input.ts';
-import { holdCoupon, makeCode, placeOrder } from './discounts.ts';
+import { giveCoupon, makeCode, placeOrder } from './discounts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -31,14 +31,14 @@ async function useCode(memberId: MemberId, code: string, orderId?: OrderId): Pro
   const ctx = shop.runtime.context();
   const terms = await readCode(ctx, memberId, code);
   const id = orderId ?? (await placeOrder(shop, memberId));
-  await inTransaction(ctx, (tx) => takeDiscounts(tx, { memberId, orderId: id, code: terms, coins: 0 }));
+  await inTransaction(ctx, (tx) => redeemDiscounts(tx, { memberId, orderId: id, code: terms, coins: 0 }));
   return id;
 }
 
 describe('a discount code', () => {
   it('is good however it is typed, and says what it saves', async () => {
     const { token } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId } = await createGood(shop, { price: 1000 });
     const code = await makeCode(shop, { code: 'DAY-1000', kind: 'percent', value: 90, most: 80 });
     expect(await succeed(check(token, ' day-1000 ', skuId))).toEqual({ code, name: '測試券', saves: 80 });
   });
@@ -48,14 +48,14 @@ describe('a discount code', () => {
     ['half of a character', '\ud83d'],
   ])('that holds %s is refused by its name', async (_what, code) => {
     const { token } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     const { refusal } = await check(token, code, skuId);
     expect(refusal).toMatchObject({ key: 'fieldInvalid', errors: [{ field: 'code' }] });
   });
 
   it('is tried on the chosen goods of the cart', async () => {
     const { token } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId } = await createGood(shop, { price: 1000 });
     const code = await makeCode(shop);
     expect((await check(token, code)).refusal?.key).toBe('cartNothingChosen');
     await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, { token }));
@@ -73,7 +73,7 @@ describe('every refusal has its own message', () => {
     prepare?: (one: { memberId: MemberId; code: string }) => Promise<unknown>,
   ) => {
     const { token, memberId } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 500 });
+    const { skuId } = await createGood(shop, { price: 500 });
     const code = await makeCode(shop, given);
     await prepare?.({ memberId, code });
     const { refusal } = await check(token, code, skuId);
@@ -88,7 +88,7 @@ describe('every refusal has its own message', () => {
   });
 
   it('not for this product; only for certain products, classes or activities', async () => {
-    const { goodsId } = await putOnShelf(shop);
+    const { goodsId } = await createGood(shop);
     expect(await refusedAs({ only: { kind: 'goods', ids: [goodsId] } })).toBe('codeRefused_notThisProduct');
     const [offer] = await shop.runtime.context().db.select({ id: promotion.id }).from(promotion).limit(1);
     for (const [kind, ids, key] of [
@@ -98,7 +98,7 @@ describe('every refusal has its own message', () => {
     ] as const) {
       const { token } = await newMember(shop);
       for (const price of [500, 600]) {
-        const { skuId } = await putOnShelf(shop, { price });
+        const { skuId } = await createGood(shop, { price });
         await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, { token }));
       }
       const code = await makeCode(shop, { only: { kind, ids: [...ids] } });
@@ -129,7 +129,7 @@ describe('every refusal has its own message', () => {
 
 it('who guesses codes is stopped for a while, also with a good one', async () => {
   const { token } = await newMember(shop);
-  const { skuId } = await putOnShelf(shop);
+  const { skuId } = await createGood(shop);
   const good = await makeCode(shop);
   for (let i = 0; i < LIMITS.codeGuesses; i++)
     expect((await check(token, `GUESS${i}`, skuId)).refusal?.key).toBe('codeUnknown');
@@ -151,7 +151,7 @@ describe('using a code', () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(shop, memberId)));
     const settled = await Promise.allSettled(
       orders.map((orderId) =>
-        inTransaction(ctx, (tx) => takeDiscounts(tx, { memberId, orderId, code: terms, coins: 0 })),
+        inTransaction(ctx, (tx) => redeemDiscounts(tx, { memberId, orderId, code: terms, coins: 0 })),
       ),
     );
     const good = settled.filter(({ status }) => status === 'fulfilled').length;
@@ -172,7 +172,7 @@ describe('using a code', () => {
           const terms = await readCode(ctx, memberId, code);
           const orderId = await placeOrder(shop, memberId);
           return () =>
-            inTransaction(ctx, (tx) => takeDiscounts(tx, { memberId, orderId, code: terms, coins: 0 }));
+            inTransaction(ctx, (tx) => redeemDiscounts(tx, { memberId, orderId, code: terms, coins: 0 }));
         }),
       ).then((all) => all.map((take) => take())),
     );
@@ -182,12 +182,12 @@ describe('using a code', () => {
 
   it('comes back with an order that will not be, once', async () => {
     const { memberId, token } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     const code = await makeCode(shop);
     const orderId = await useCode(memberId, code);
     expect((await check(token, code, skuId)).refusal?.key).toBe('codeRefused_used');
     const ctx = shop.runtime.context();
-    for (let i = 0; i < 2; i++) await inTransaction(ctx, (tx) => giveBackDiscounts(tx, [orderId]));
+    for (let i = 0; i < 2; i++) await inTransaction(ctx, (tx) => restoreDiscounts(tx, [orderId]));
     expect(await usedOf(code)).toBe(0);
     await succeed(check(token, code, skuId));
     await useCode(memberId, code);
@@ -197,9 +197,9 @@ describe('using a code', () => {
   it('is never together with a coupon', async () => {
     const { memberId } = await newMember(shop);
     const ctx = shop.runtime.context();
-    const couponId = await holdCoupon(shop, memberId);
+    const couponId = await giveCoupon(shop, memberId);
     const code = await makeCode(shop);
-    const wishes = await wishesOf(ctx, memberId, { couponId, code });
+    const wishes = await discountWishes(ctx, memberId, { couponId, code });
     expect(wishes).toMatchObject({ coupon: { id: couponId }, code: { state: 'unused' } });
     const priced = price(input({ ...wishes, lines: [line({ salePrice: 900 })] }));
     expect(priced.discount).toBe(0);

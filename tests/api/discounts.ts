@@ -30,7 +30,7 @@ export async function makeCode(shop: TestShop, given: Partial<CodeInput> = {}): 
 }
 
 /** A coupon in a member's hands, whatever the rules of claiming say. @returns the member's coupon's id */
-export async function holdCoupon(
+export async function giveCoupon(
   shop: TestShop,
   memberId: MemberId,
   given: Partial<CouponInput> = {},

@@ -9,7 +9,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { openCampaign } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** What becomes of orders whose time to pay ends at the same moment, as after a rush. */
 
@@ -43,7 +43,7 @@ describe('orders that nobody paid', () => {
   });
 
   it('end although one of them cannot', async () => {
-    const { skuId } = await putOnShelf(shop, { stock: 9 });
+    const { skuId } = await createGood(shop, { stock: 9 });
     const { campaignId, itemId } = await openCampaign(shop, skuId, { capacity: 5 });
     const place = async (groupId?: number) => {
       const { token } = await newMember(shop);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/buying/favourite/calls.ts';
-import { tellFavouriteNews } from '#lib/buying/favourite/service.ts';
+import { notifyFavouriteNews } from '#lib/buying/favourite/service.ts';
 import { favourite } from '#lib/buying/favourite/tables.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
 import { getMemberCenter } from '#lib/fronts/member-home/calls.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ const list = (token: string, page = 1) => succeed(shop.call(calls.listFavourites
 describe('favourites', () => {
   it('keep a good once, the newest first, and let it go again', async () => {
     const { token } = await newMember(shop);
-    const first = await putOnShelf(shop);
-    const second = await putOnShelf(shop);
+    const first = await createGood(shop);
+    const second = await createGood(shop);
     const save = (goodsId: number) => succeed(shop.call(calls.saveFavourite, { goodsId }, { token }));
     expect(await save(first.goodsId)).toEqual({ isFavourite: true, count: 1 });
     expect(await save(first.goodsId)).toEqual({ isFavourite: true, count: 1 });
@@ -40,7 +40,7 @@ describe('favourites', () => {
 
   it('are the member’s own', async () => {
     const [one, other] = [await newMember(shop), await newMember(shop)];
-    const { goodsId } = await putOnShelf(shop);
+    const { goodsId } = await createGood(shop);
     await succeed(shop.call(calls.saveFavourite, { goodsId }, { token: one.token }));
     expect((await list(other.token)).total).toBe(0);
     await succeed(shop.call(calls.removeFavourite, { goodsId }, { token: other.token }));
@@ -49,12 +49,12 @@ describe('favourites', () => {
 
   it('cannot keep what is not sold, but show what has been taken from sale since', async () => {
     const { token } = await newMember(shop);
-    const off = await putOnShelf(shop, { status: 'off' });
+    const off = await createGood(shop, { status: 'off' });
     const refused = await shop.call(calls.saveFavourite, { goodsId: off.goodsId }, { token });
     expect(refused.refusal?.key).toBe('favouriteFailed');
     const never = await shop.call(calls.saveFavourite, { goodsId: 987_654_321 }, { token });
     expect(never.refusal?.key).toBe('favouriteFailed');
-    const { goodsId } = await putOnShelf(shop);
+    const { goodsId } = await createGood(shop);
     await succeed(shop.call(calls.saveFavourite, { goodsId }, { token }));
     await shop.runtime.context().db.update(goods).set({ status: 'off' }).where(eq(goods.id, goodsId));
     const { favourites } = await list(token);
@@ -63,7 +63,7 @@ describe('favourites', () => {
 
   it('are limited in number', async () => {
     const { token } = await newMember(shop);
-    const shelf = await Promise.all(Array.from({ length: 5 }, () => putOnShelf(shop)));
+    const shelf = await Promise.all(Array.from({ length: 5 }, () => createGood(shop)));
     const answers = [];
     for (const { goodsId } of shelf)
       answers.push(await shop.call(calls.saveFavourite, { goodsId }, { token }));
@@ -78,7 +78,7 @@ describe('favourites', () => {
 
   it('are limited in number also where all are pressed at once', async () => {
     const { token } = await newMember(shop);
-    const shelf = await Promise.all(Array.from({ length: 8 }, () => putOnShelf(shop)));
+    const shelf = await Promise.all(Array.from({ length: 8 }, () => createGood(shop)));
     const answers = await Promise.all(
       shelf.map(({ goodsId }) => shop.call(calls.saveFavourite, { goodsId }, { token })),
     );
@@ -92,9 +92,9 @@ describe('favourites', () => {
     const { db } = shop.runtime.context();
     await db.update(member).set({ email }).where(eq(member.id, memberId));
     const [dear, gone, calm] = [
-      await putOnShelf(shop, { price: 500 }),
-      await putOnShelf(shop, { stock: 0 }),
-      await putOnShelf(shop),
+      await createGood(shop, { price: 500 }),
+      await createGood(shop, { stock: 0 }),
+      await createGood(shop),
     ];
     for (const { goodsId } of [dear, gone, calm])
       await succeed(shop.call(calls.saveFavourite, { goodsId }, { token }));
@@ -155,7 +155,7 @@ describe('favourites', () => {
 });
 
 it('a good that very many keep is told of in one run', async () => {
-  const { goodsId } = await putOnShelf(shop, { price: 900 });
+  const { goodsId } = await createGood(shop, { price: 900 });
   const ctx = shop.runtime.context();
   const people = await ctx.db
     .insert(member)
@@ -163,6 +163,6 @@ it('a good that very many keep is told of in one run', async () => {
     .returning({ memberId: member.id });
   const kept = { goodsId, createdAt: ctx.now, keptPrice: 1000, toldPrice: 1000, wasInStock: true };
   await ctx.db.insert(favourite).values(people.map((one) => ({ ...one, ...kept })));
-  expect(await tellFavouriteNews(ctx)).toBe(1001);
-  expect(await tellFavouriteNews(ctx)).toBe(0);
+  expect(await notifyFavouriteNews(ctx)).toBe(1001);
+  expect(await notifyFavouriteNews(ctx)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actingAs } from '#lib/kernel/context.ts';
 import { fileStore } from '#lib/kernel/files/store.ts';
 import { upload } from '#lib/kernel/files/tables.ts';
-import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { claimPictures } from '#lib/kernel/files/uploads.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import type { VisitorId } from '#lib/kernel/ids.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -47,7 +47,7 @@ describe.each(['a folder', 'an S3 server'])('files in %s', (place) => {
   const see = (path: string, cookie = shop.visitor()) => shop.request(path, { headers: { cookie } });
   const taken = (path: string, cookie: string, isPublic: boolean) => {
     const visitor = cookie.split('=')[1] as VisitorId;
-    return keepPictures(actingAs(ctx(), { kind: 'visitor', visitor }), {
+    return claimPictures(actingAs(ctx(), { kind: 'visitor', visitor }), {
       addresses: [path],
       field: 'pictures',
       isPublic,

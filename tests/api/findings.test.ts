@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setForOther, setSubscriptionTaker } from '#lib/boxes/intake/calls.ts';
+import { setForOther, setSubscriptionConsumer } from '#lib/boxes/intake/calls.ts';
 import { addGoodsCart, checkCartLines, getCart } from '#lib/buying/cart/calls/cart.ts';
 import { questSitting } from '#lib/care/questionnaire/tables.ts';
 import { findFindings } from '#lib/care/recommend/calls.ts';
@@ -9,10 +9,10 @@ import { goodsPackage, goodsPackageItem } from '#lib/catalog/goods/tables.ts';
 import { listHealthPersons } from '#lib/catalog/health-profile/calls.ts';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { DEMO_MEMBER } from '../../src/demo/accounts.ts';
-import { answerQuest, personOf, type Said } from '../setup/quest-answers.ts';
+import { answerQuest, type GivenAnswers, personOf } from '../setup/quest-answers.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 import { sellMonthly, subscribeTo } from './subscription-kit.ts';
 
 /** Row H2: what speaks against a good is also asked of what lies in the cart, in its packages and runs in subscriptions. */
@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 type Who = { token?: string; cookie: string; lang: 'en' };
-const ON_WARFARIN: Said = { 'medicine-count': '1-2', medicines: ['warfarin'] };
+const ON_WARFARIN: GivenAnswers = { 'medicine-count': '1-2', medicines: ['warfarin'] };
 const guest = (): Who => ({ cookie: shop.visitor(), lang: 'en' });
 
 const holding = (nutrient: string, amount: number, unit: 'ug' | 'mg') =>
-  putOnShelf(shop, { holds: [{ nutrient, amount, unit }] });
+  createGood(shop, { holds: [{ nutrient, amount, unit }] });
 const vitaminK = () => holding('vitamin-k', 90, 'ug');
 const vitaminC = () => holding('vitamin-c', 100, 'mg');
 const put = (who: Who, skuId: number, more = {}) =>
@@ -40,7 +40,7 @@ const told = async (who: Who, input: Partial<FindingsInput>) =>
 
 /** A package that takes one of two goods. */
 async function packageOf(...choices: readonly { readonly skuId: number }[]) {
-  const box = await putOnShelf(shop, { kind: 'package' });
+  const box = await createGood(shop, { kind: 'package' });
   const { db } = shop.runtime.context();
   await db.insert(goodsPackage).values({ goodsId: box.goodsId, pick: 1, repeats: false });
   await db
@@ -159,12 +159,12 @@ describe('what runs in subscriptions', () => {
     expect(await told(mine, { taken: true })).toEqual([`subscription ${bottle.goodsId}`]);
     // A page tells of its own good.
     expect(await told(mine, { goodsIds: [(await vitaminC()).goodsId] })).toEqual([]);
-    await succeed(shop.call(setSubscriptionTaker, { number, isForOther: true }, mine));
+    await succeed(shop.call(setSubscriptionConsumer, { number, isForOther: true }, mine));
     expect(await told(mine, { taken: true })).toEqual([]);
-    await succeed(shop.call(setSubscriptionTaker, { number, isForOther: false }, mine));
+    await succeed(shop.call(setSubscriptionConsumer, { number, isForOther: false }, mine));
     expect(await told(mine, { taken: true })).toHaveLength(1);
     const stranger = await newMember(shop);
-    const refused = await shop.call(setSubscriptionTaker, { number, isForOther: true }, stranger);
+    const refused = await shop.call(setSubscriptionConsumer, { number, isForOther: true }, stranger);
     expect(refused.refusal?.key).toBe('subscriptionNotFound');
   });
 });

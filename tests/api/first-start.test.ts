@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { openRuntime } from '../../src/shop.ts';
-import { whyClosed } from '../../src/why-closed.ts';
+import { startupErrorReason } from '../../src/why-closed.ts';
 import { emptyOnServer, TEST_DB } from '../setup/database.ts';
-import { askAt } from '../setup/postgres.ts';
+import { runSqlAt } from '../setup/postgres.ts';
 
 /** What whoever starts the shop reads; fails where it opens. */
 async function said(url: string): Promise<string | null> {
@@ -13,7 +13,7 @@ async function said(url: string): Promise<string | null> {
   return opened.then(async (runtime) => {
     await runtime.stop();
     throw new Error('the shop opens');
-  }, whyClosed);
+  }, startupErrorReason);
 }
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
@@ -24,8 +24,8 @@ describe.runIf(TEST_DB === 'postgres')(
     it('that its role may make no tables in', async () => {
       const url = await emptyOnServer();
       const role = `reader_${crypto.randomUUID().replaceAll('-', '')}`;
-      await askAt(url, `create role ${role} login`);
-      await askAt(url, 'revoke create on schema public from public');
+      await runSqlAt(url, `create role ${role} login`);
+      await runSqlAt(url, 'revoke create on schema public from public');
       const theirs = new URL(url);
       theirs.username = role;
       expect(await said(theirs.href)).toMatch(
@@ -36,7 +36,7 @@ describe.runIf(TEST_DB === 'postgres')(
     it('that keeps no Chinese', async () => {
       const url = await emptyOnServer();
       const name = `latin_${crypto.randomUUID().replaceAll('-', '')}`;
-      await askAt(
+      await runSqlAt(
         url,
         `create database ${name} encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`,
       );
@@ -47,13 +47,13 @@ describe.runIf(TEST_DB === 'postgres')(
 
     it('that takes no writes', async () => {
       const url = await emptyOnServer();
-      await askAt(url, `alter database ${nameOf(url)} set default_transaction_read_only = on`);
+      await runSqlAt(url, `alter database ${nameOf(url)} set default_transaction_read_only = on`);
       expect(await said(url)).toMatch(/ cannot be used: the database takes no writes$/);
     });
 
     it('in which one of its own steps does not run, which is named', async () => {
       const url = await emptyOnServer();
-      await askAt(url, 'create table invite (id int)');
+      await runSqlAt(url, 'create table invite (id int)');
       expect(await said(url)).toMatch(
         / cannot be used: the step 0000_shop of its tables does not run: .*"invite"/,
       );

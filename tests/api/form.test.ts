@@ -10,7 +10,7 @@ import {
 import { getOrder } from '#lib/orders/order/calls.ts';
 import { saveInvoice } from '#lib/people/invoice-details/calls.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** Point 7: requests are form-encoded by default. What a form means is proved with the unit tests, call by call. */
 
@@ -22,7 +22,7 @@ afterAll(() => shop.stop());
 
 describe('a shopper whose client sends forms', () => {
   it('fills the cart, is quoted, orders, and changes the delivery', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 800 });
+    const { skuId } = await createGood(shop, { price: 800 });
     const { token } = await newMember(shop);
     const how = { token, form: true };
     await succeed(shop.call(addGoodsCart, { skuId, quantity: 2 }, how));
@@ -62,7 +62,7 @@ describe('a shopper whose client sends forms', () => {
   });
 
   it('is refused at the nested field, as with JSON', async () => {
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     const { token } = await newMember(shop);
     const input = {
       idempotencyKey: crypto.randomUUID(),

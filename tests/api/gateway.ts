@@ -14,7 +14,7 @@ import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { paidNotice } from '../setup/paid-notice.ts';
 import { openTestShop, type ServedShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** The way to the gateway and back, as a browser goes it: forms are read from the pages and posted. */
 
@@ -50,11 +50,11 @@ export async function placeOrder(
     /** How cold what is bought is kept. */
     temperature?: Temperature;
     /** What is bought is a service. */
-    service?: NonNullable<Parameters<typeof putOnShelf>[1]>['service'];
+    service?: NonNullable<Parameters<typeof createGood>[1]>['service'];
   } = {},
 ) {
   const { price = 2000, service, temperature } = options;
-  const { skuId } = await putOnShelf(shop, {
+  const { skuId } = await createGood(shop, {
     price,
     ...(service ? { service } : {}),
     ...(temperature ? { temperature } : {}),
@@ -77,7 +77,7 @@ export async function placeOrder(
 export type PlacedOrder = Awaited<ReturnType<typeof placeOrder>>;
 
 /** Begins a try to pay that goes by the gateway's page. @returns the form that the browser posts there */
-export async function begin(
+export async function beginPayment(
   shop: ServedShop,
   { number, token }: Pick<PlacedOrder, 'number' | 'token'>,
   how: { method?: PaymentMethod; instalments?: number } = {},
@@ -140,7 +140,7 @@ export async function payBy(
   placed: Pick<PlacedOrder, 'number' | 'token'> & Partial<PlacedOrder>,
   cardNumber = APPROVED,
 ): Promise<string> {
-  const { tradeNo } = await toGateway(shop, await begin(shop, placed));
+  const { tradeNo } = await toGateway(shop, await beginPayment(shop, placed));
   const back = await typeCard(shop, tradeNo, cardNumber);
   const answer = await post(shop, back.action, back.fields, {
     origin: 'https://payment.ecpay.com.tw',

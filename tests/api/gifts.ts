@@ -4,14 +4,14 @@ import { PromotionRecord } from '#lib/catalog/promotion/model.ts';
 import { savePromotion } from '#lib/catalog/promotion/service.ts';
 import { promotionGift } from '#lib/catalog/promotion/tables.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 
 const NAME = { tw: '滿額贈', zh: '满额赠', en: 'A gift' };
 
 /** Buying a good of NT$1,000 brings the choice of a gift of NT$88, of which there are so many. */
 export async function newGift(shop: TestShop, { pieces = 5, from = 1000 } = {}) {
   const context = () => shop.runtime.context();
-  const [main, gift] = [await putOnShelf(shop, { price: 1000 }), await putOnShelf(shop, { price: 88 })];
+  const [main, gift] = [await createGood(shop, { price: 1000 }), await createGood(shop, { price: 88 })];
   const promotionId = await savePromotion(
     context(),
     PromotionRecord.parse({

@@ -13,7 +13,7 @@ import { goods } from '#lib/catalog/goods/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import packages from '../../src/demo/goods/packages.json' with { type: 'json' };
 import { openTestShop, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a package good', () => {
     const rule = await packageOf(ctx, id);
     const detail = await getGoods(ctx, id);
     const skuId = detail?.skus[0]?.id ?? 0;
-    const { skuId: plain, goodsId } = await putOnShelf(shop);
+    const { skuId: plain, goodsId } = await createGood(shop);
     const found = await packagesOfSkus(ctx, [skuId, plain]);
     expect([...found]).toEqual([[skuId, rule]]);
     expect(await packageOf(ctx, goodsId)).toBeNull();
@@ -141,7 +141,7 @@ describe('a package good', () => {
 
 describe('a goods page', () => {
   it('has a drawn picture where the shop brought none', async () => {
-    const { goodsId } = await putOnShelf(shop);
+    const { goodsId } = await createGood(shop);
     const { db } = shop.runtime.context();
     await db.update(goods).set({ pictures: [] }).where(eq(goods.id, goodsId));
     const detail = await getGoods(shop.runtime.context(), goodsId);
@@ -151,7 +151,7 @@ describe('a goods page', () => {
   });
 
   it('does not exist for a good that is off or was never there', async () => {
-    const { goodsId } = await putOnShelf(shop, { status: 'off' });
+    const { goodsId } = await createGood(shop, { status: 'off' });
     expect(await getGoods(shop.runtime.context(), goodsId)).toBeNull();
     expect(await getGoods(shop.runtime.context(), 999_999_999_999_999)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listServices } from '#lib/after/booking/calls.ts';
 import { SERVICE_STATUS } from '#lib/after/booking/codes.ts';
-import { askRefund, withdrawRefund } from '#lib/after/refund/calls/own.ts';
+import { requestRefund, withdrawRefund } from '#lib/after/refund/calls/own.ts';
 import { refund } from '#lib/after/refund/tables.ts';
 import { listOrdersToPack, packOrder } from '#lib/after/shipment/service.ts';
 import { createOrder } from '#lib/buying/checkout/calls.ts';
@@ -20,13 +20,13 @@ import { shipsBy } from '#lib/orders/order/rules.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { openCampaign } from './campaign.ts';
-import { askNumber, payAtCounter } from './counter.ts';
-import { holdCoupon } from './discounts.ts';
+import { payAtCounter, requestNumber } from './counter.ts';
+import { giveCoupon } from './discounts.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { DAY, packer } from './parcels.ts';
 import * as kit from './refund-kit.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** How campaigns end (row G4): everybody is paid back, or every order is released, and the price's fall comes back. */
 
@@ -40,9 +40,9 @@ const db = () => shop.runtime.context().db;
 
 async function campaignOf(
   given: Parameters<typeof openCampaign>[2] = {},
-  goods: Parameters<typeof putOnShelf>[1] = {},
+  goods: Parameters<typeof createGood>[1] = {},
 ) {
-  const item = await putOnShelf(shop, { price: 500, stock: 100, ...goods });
+  const item = await createGood(shop, { price: 500, stock: 100, ...goods });
   return { ...item, ...(await openCampaign(shop, item.skuId, { price: 500, ...given })) };
 }
 type Campaign = Awaited<ReturnType<typeof campaignOf>>;
@@ -118,7 +118,7 @@ describe('a campaign that misses its target', () => {
   it('pays everybody back by itself, with coins, coupon, stock and places, and tells them, once', async () => {
     const campaign = await campaignOf({ target: 5, capacity: 9 });
     const who = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
-    const couponId = await holdCoupon(shop, who.memberId, { forGroup: true });
+    const couponId = await giveCoupon(shop, who.memberId, { forGroup: true });
     await giveCoins(shop.runtime.context(), {
       ...who,
       amount: 40,
@@ -190,7 +190,7 @@ describe('a campaign that misses its target', () => {
   it('grants what its shopper had asked back already', async () => {
     const campaign = await campaignOf({ target: 9 });
     const placed = await join(campaign);
-    await succeed(shop.call(askRefund, { number: placed.number, note: '' }, placed));
+    await succeed(shop.call(requestRefund, { number: placed.number, note: '' }, placed));
     expect(await refundsOf(placed)).toMatchObject([{ state: 'waiting' }]);
     await pass();
     await pass(60);
@@ -266,7 +266,7 @@ describe('a campaign that reaches its target', () => {
   it('waits for staff where an order was asked back, and goes on with it then', async () => {
     const campaign = await campaignOf({ target: 1, tiers: [{ people: 1, price: 490 }] });
     const placed = await join(campaign);
-    await succeed(shop.call(askRefund, { number: placed.number, note: '' }, placed));
+    await succeed(shop.call(requestRefund, { number: placed.number, note: '' }, placed));
     await pass();
     expect((await orderOf(placed)).awaitsGroup).toBe(true);
     expect((await campaignRow(campaign))?.settledAt).toBeNull();
@@ -337,7 +337,7 @@ describe('a payment after the end', () => {
     const first = await join(campaign);
     shop.clock.advance(DAY - 120);
     const late = await place(campaign, { method: 'storeCode' });
-    const { tradeNo } = await askNumber(shop, late, 'storeCode');
+    const { tradeNo } = await requestNumber(shop, late, 'storeCode');
     await pass(300);
     return { campaign, first, late, tradeNo };
   };

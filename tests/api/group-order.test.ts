@@ -9,19 +9,19 @@ import { sku } from '#lib/catalog/goods/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { getPaymentInfo, startPayment } from '#lib/money/payment/calls.ts';
-import { cancelOrder, getOrder, holdLonger } from '#lib/orders/order/calls.ts';
+import { cancelOrder, extendReservation, getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { moveOrder } from '#lib/orders/order/service.ts';
+import { transitionOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { bySomebodyElse } from '../setup/inside-transaction.ts';
 import { openCampaign } from './campaign.ts';
-import { askNumber } from './counter.ts';
+import { requestNumber } from './counter.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, TEST_DB, type TestShop } from './harness.ts';
 import { open } from './refund-kit.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** Buying with a group: its places, what a member may have of them, and how long an unpaid order holds one. */
 
@@ -35,7 +35,7 @@ const db = () => shop.runtime.context().db;
 type Shopper = Awaited<ReturnType<typeof newMember>>;
 
 async function campaignOf(given: Parameters<typeof openCampaign>[2] = {}, stock = 100) {
-  const item = await putOnShelf(shop, { price: 500, stock });
+  const item = await createGood(shop, { price: 500, stock });
   return { ...item, ...(await openCampaign(shop, item.skuId, given)) };
 }
 type Campaign = Awaited<ReturnType<typeof campaignOf>>;
@@ -152,7 +152,7 @@ describe('the places of a group', () => {
     const { refundRequested, refundApproved, refundCompleted } = ORDER_STATUS;
     await inTransaction(shop.runtime.context(), async (tx) => {
       for (const to of [refundRequested, refundApproved, refundCompleted])
-        await moveOrder(tx, { orderId, to });
+        await transitionOrder(tx, { orderId, to });
     });
     expect(await joinsOf(campaign)).toMatchObject([{ status: 'refunded' }]);
     expect(await progressOf(campaign)).toMatchObject({ people: 0, pieces: 0 });
@@ -238,9 +238,11 @@ describe('the time of an order of a group', () => {
     const [one, other] = [await newMember(shop), await newMember(shop)];
     const { number } = await succeed(join(one, campaign));
     expect(await succeed(shop.call(getOrder, { number }, one))).toMatchObject({ canHoldLonger: true });
-    expect((await shop.call(holdLonger, { number }, other)).refusal?.key).toBe('orderNotFound');
+    expect((await shop.call(extendReservation, { number }, other)).refusal?.key).toBe('orderNotFound');
     shop.clock.advance(minutes / 1000 - 30);
-    const asked = await Promise.all([1, 2, 3].map(() => succeed(shop.call(holdLonger, { number }, one))));
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => succeed(shop.call(extendReservation, { number }, one))),
+    );
     expect(new Set(asked.map(({ payBefore }) => payBefore)).size).toBe(1);
     expect(await payBeforeOf(one, number)).toBe(2 * minutes);
     expect(await succeed(shop.call(getOrder, { number }, one))).toMatchObject({
@@ -252,7 +254,7 @@ describe('the time of an order of a group', () => {
     expect((await join(other, campaign)).refusal?.key).toBe('outOfStock');
     expect(await takenOf(campaign)).toBe(1);
     shop.clock.advance(minutes / 1000);
-    expect((await shop.call(holdLonger, { number }, one)).refusal?.key).toBe('cannotHoldLonger');
+    expect((await shop.call(extendReservation, { number }, one)).refusal?.key).toBe('cannotHoldLonger');
     await shop.settle();
     await succeed(join(other, campaign));
   });
@@ -261,8 +263,8 @@ describe('the time of an order of a group', () => {
     const who = await newMember(shop);
     const { number } = await succeed(join(who, await campaignOf()));
     shop.clock.advance(minutes / 1000 + 1);
-    expect((await shop.call(holdLonger, { number }, who)).refusal?.key).toBe('cannotHoldLonger');
-    const { skuId } = await putOnShelf(shop, { price: 500, stock: 9 });
+    expect((await shop.call(extendReservation, { number }, who)).refusal?.key).toBe('cannotHoldLonger');
+    const { skuId } = await createGood(shop, { price: 500, stock: 9 });
     const alone = await succeed(
       shop.call(
         createOrder,
@@ -276,7 +278,7 @@ describe('the time of an order of a group', () => {
         who,
       ),
     );
-    expect((await shop.call(holdLonger, { number: alone.number }, who)).refusal?.key).toBe(
+    expect((await shop.call(extendReservation, { number: alone.number }, who)).refusal?.key).toBe(
       'cannotHoldLonger',
     );
     expect(await succeed(shop.call(getOrder, { number: alone.number }, who))).toMatchObject({
@@ -317,7 +319,7 @@ describe('the time of an order of a group', () => {
       const whole = { ...placed, ...who, skuId: campaign.skuId };
       await succeed(shop.call(startPayment, { number: placed.number }, who));
       expect(await payBeforeOf(who, placed.number)).toBe(minutes);
-      await askNumber(shop, whole, method);
+      await requestNumber(shop, whole, method);
       const { issued, payBefore } = await succeed(shop.call(getPaymentInfo, { number: placed.number }, who));
       expect(payBefore).toBe(issued?.expiresAt);
       expect(await payBeforeOf(who, placed.number)).toBeGreaterThan(minutes);

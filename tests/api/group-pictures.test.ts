@@ -7,7 +7,7 @@ import { listDeskGroups, saveGroup } from '#lib/fronts/group-desk/calls.ts';
 import type { GroupPicture, SaveGroupInput } from '#lib/fronts/group-desk/model.ts';
 import { groupCard } from '#lib/fronts/seo/share-picture.ts';
 import { upload } from '#lib/kernel/files/tables.ts';
-import { forgottenUploads } from '#lib/kernel/files/uploads.ts';
+import { deleteUnusedUploads } from '#lib/kernel/files/uploads.ts';
 import { CODE, type Envelope, type RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { temporaryFolder } from '../setup/folders.ts';
@@ -16,7 +16,7 @@ import { signInStaffAt } from '../setup/staff.ts';
 import { readGroup } from './as-read.ts';
 import { campaignInput } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 
 /** Pictures of campaigns as staff send them (row G1): whose they are, who sees them, and until when. */
 
@@ -45,7 +45,7 @@ async function send(cookie: string, bytes: Uint8Array = JPG, to = STAFF) {
 const sent = async (cookie = merchant): Promise<string> => (await send(cookie)).data.path;
 const see = (address: string) => shop.request(address);
 
-const given = async (more: Partial<SaveGroupInput> = {}) => campaignInput(shop, await putOnShelf(shop), more);
+const given = async (more: Partial<SaveGroupInput> = {}) => campaignInput(shop, await createGood(shop), more);
 
 const save = async (input: SaveGroupInput, cookie = merchant) => {
   const read = input.id === undefined ? {} : await readGroup(shop, { cookie: merchant }, Number(input.id));
@@ -174,7 +174,7 @@ describe('the pictures of a campaign', () => {
     const before = await made([kept, gone]);
     await succeed(save({ ...before, pictures: [kept] }));
     shop.clock.advance((LIMITS.uploadKeepHours + 1) * 3600);
-    await forgottenUploads.run(shop.runtime.context());
+    await deleteUnusedUploads.run(shop.runtime.context());
     const { db } = shop.runtime.context();
     const left = (await db.select({ name: upload.name }).from(upload)).map(({ name }) => `/uploads/${name}`);
     expect([kept, gone, never].map((one) => left.includes(one))).toEqual([true, false, false]);

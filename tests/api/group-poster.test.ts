@@ -12,7 +12,7 @@ import { createPictures } from '#lib/site/picture/pictures.ts';
 import { isMadeFile } from '#lib/site/site/match-route.ts';
 import { openCampaign } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 /** Row G1: the poster of a campaign and of a team, for whoever may see the page. */
 
@@ -25,7 +25,7 @@ afterAll(() => shop.stop());
 const ctx = () => shop.runtime.context();
 const draw = (asked: Parameters<typeof drawPosterOf>[1]) => drawPosterOf(ctx(), asked, createPictures());
 const campaign = async (given: Parameters<typeof openCampaign>[2] = {}) =>
-  (await openCampaign(shop, (await putOnShelf(shop)).skuId, given)).campaignId;
+  (await openCampaign(shop, (await createGood(shop)).skuId, given)).campaignId;
 
 async function scan(asked: Parameters<typeof drawPosterOf>[1]): Promise<string> {
   const { data, info } = await sharp((await draw(asked)) ?? undefined)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askRefund, getRefunds } from '#lib/after/refund/calls/own.ts';
+import { getRefunds, requestRefund } from '#lib/after/refund/calls/own.ts';
 import { listReviews, summarizeReviews } from '#lib/after/review/calls.ts';
 import { review } from '#lib/after/review/tables.ts';
 import { getIntakeDay } from '#lib/boxes/intake/calls.ts';
@@ -9,7 +9,7 @@ import { addGoodsCart } from '#lib/buying/cart/calls/cart.ts';
 import { createOrder, quoteCheckout } from '#lib/buying/checkout/calls.ts';
 import { saveFavourite } from '#lib/buying/favourite/calls.ts';
 import { enterGroup, getGroupDetail, getGroupList, leaveGroup } from '#lib/buying/group/calls.ts';
-import { listSitemapGroups, tellDelay } from '#lib/buying/group/service.ts';
+import { listSitemapGroups, notifyDelay } from '#lib/buying/group/service.ts';
 import { getGoodsIndex } from '#lib/catalog/goods/calls.ts';
 import { getGoods, listSitemapGoods } from '#lib/catalog/goods/service.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
@@ -32,7 +32,7 @@ import { readGroup } from './as-read.ts';
 import { openCampaign } from './campaign.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** Private groups (row G3), and campaigns as staff keep them (row G1). */
 
@@ -49,7 +49,7 @@ const CODE = 'SECRET2345';
 describe('goods that are sold in a private group alone', () => {
   const made = async () => {
     const name = `密室 ${crypto.randomUUID()}`;
-    const item = await putOnShelf(shop, { price: 500, status: 'group', name });
+    const item = await createGood(shop, { price: 500, status: 'group', name });
     const inviteCode = `S${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
     return {
       ...item,
@@ -116,7 +116,7 @@ describe('goods that are sold in a private group alone', () => {
 
   it('are not opened by another campaign’s number', async () => {
     const { skuId } = await made();
-    const open = await putOnShelf(shop);
+    const open = await createGood(shop);
     const { campaignId } = await openCampaign(shop, open.skuId);
     const who = await newMember(shop);
     const source = { skuId, quantity: 1, groupId: campaignId };
@@ -185,9 +185,9 @@ describe('campaigns at the desk', () => {
   };
   async function made(
     more: Partial<SaveGroupInput> = {},
-    goods: Parameters<typeof putOnShelf>[1] = {},
+    goods: Parameters<typeof createGood>[1] = {},
   ): Promise<DeskGroup & { readonly skuId: number }> {
-    const { skuId } = await putOnShelf(shop, goods);
+    const { skuId } = await createGood(shop, goods);
     const before = (await succeed(shop.call(listDeskGroups, {}, desk))).groups.map(({ id }) => id);
     const { groups } = await succeed(shop.call(saveGroup, input(await codeOf(skuId), more), desk));
     const found = groups.find(({ id }) => !before.includes(id));
@@ -235,7 +235,7 @@ describe('campaigns at the desk', () => {
     const story = { tw: '第一段\n\n第二段', zh: '第一段\n\n第二段', en: 'One\n\nTwo' };
     const { id } = await made({ story });
     expect((await succeed(shop.call(getGroupDetail, { id }))).story).toEqual(['第一段', '第二段']);
-    const code = await codeOf((await putOnShelf(shop)).skuId);
+    const code = await codeOf((await createGood(shop)).skuId);
     const half = await shop.call(saveGroup, input(code, { story: { ...story, en: ' ' } }), desk);
     expect(half.refusal?.errors).toMatchObject([{ field: 'story.en', key: 'wordsMissing' }]);
   });
@@ -328,14 +328,14 @@ describe('campaigns at the desk', () => {
     ).toMatchObject([{ field: 'expectedOn' }]);
     await succeed(shop.call(delayGroup, { ...(await readGroup(shop, desk, id)), expectedOn: later }, desk));
     await shop.settle();
-    await tellDelay(shop.runtime.workContext(), { campaignId: id, expectedOn: later });
+    await notifyDelay(shop.runtime.workContext(), { campaignId: id, expectedOn: later });
     const { expectedShipOn } = await succeed(shop.call(getOrder, { number: placed.number }, who));
     expect(expectedShipOn).toBe(later);
     const told = (await shop.outbox(email)).filter(({ subject }) => subject?.includes('延後'));
     expect(told).toHaveLength(1);
     const { ask, endsAtOnce } = await succeed(shop.call(getRefunds, { number: placed.number }, who));
     expect([ask?.total, endsAtOnce]).toEqual([400, true]);
-    const { refunds } = await succeed(shop.call(askRefund, { number: placed.number, note: '' }, who));
+    const { refunds } = await succeed(shop.call(requestRefund, { number: placed.number, note: '' }, who));
     expect(refunds).toMatchObject([{ state: 'granted', total: 400, canWithdraw: false }]);
     await shop.settle();
     const { status } = await succeed(shop.call(getOrder, { number: placed.number }, who));
@@ -359,9 +359,9 @@ describe('campaigns at the desk', () => {
         ),
       );
     await shop.settle();
-    await tellDelay(shop.runtime.workContext(), { campaignId: id, expectedOn: inDays(50).slice(0, 10) });
+    await notifyDelay(shop.runtime.workContext(), { campaignId: id, expectedOn: inDays(50).slice(0, 10) });
     expect((await shop.outbox(email)).filter(({ subject }) => subject?.includes('延後'))).toHaveLength(1);
-    const { refunds } = await succeed(shop.call(askRefund, { number: placed.number, note: '' }, who));
+    const { refunds } = await succeed(shop.call(requestRefund, { number: placed.number, note: '' }, who));
     expect(refunds).toMatchObject([{ state: 'granted', total: 300 }]);
   });
 
@@ -384,7 +384,7 @@ describe('campaigns at the desk', () => {
     [{ items: [{ sku: 'x', price: 5, perMember: '', capacity: '', tiers: '0:1' }] }, 'items.0.tiers'],
     [{ title: { ...TEXT, en: ' ' } }, 'title.en'],
   ] as const)('refuse %o', async (wrong, field) => {
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     const answer = await shop.call(
       saveGroup,
       { ...input(await codeOf(skuId)), ...(wrong as Partial<SaveGroupInput>) },
@@ -397,7 +397,7 @@ describe('campaigns at the desk', () => {
     ['life', {}],
     ['crowdfunding', { service: {} }],
   ] as const)('of kind %s refuse what is not theirs to give', async (kind, item) => {
-    const { skuId } = await putOnShelf(shop, item);
+    const { skuId } = await createGood(shop, item);
     const answer = await shop.call(saveGroup, input(await codeOf(skuId), { kind }), desk);
     expect(answer.refusal?.errors).toMatchObject([{ field: 'items.0.sku', key: 'groupKindWrong' }]);
   });

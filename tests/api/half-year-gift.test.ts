@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDifferences } from '#lib/boxes/packing/service.ts';
 import { createOrder, quoteCheckout } from '#lib/buying/checkout/calls.ts';
 import * as calls from '#lib/buying/gift/calls.ts';
-import { giftHeld } from '#lib/buying/gift/personal.ts';
+import { giftPersonal } from '#lib/buying/gift/personal.ts';
 import { halfYearOf } from '#lib/buying/gift/rules.ts';
-import { saveLevelGifts, watchGifts } from '#lib/buying/gift/service.ts';
+import { notifyAndExpireGifts, saveLevelGifts } from '#lib/buying/gift/service.ts';
 import { levelGift, memberGift } from '#lib/buying/gift/tables.ts';
 import { stockBatch } from '#lib/catalog/batch/tables.ts';
 import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
 import { sku, stockMove } from '#lib/catalog/goods/tables.ts';
 import { getDeskOrder } from '#lib/fronts/order-desk/calls.ts';
 import { erase } from '#lib/fronts/privacy/erase.ts';
-import { rowsOf, toldTables } from '#lib/fronts/privacy/gather.ts';
+import { copiedTables, rowsOf } from '#lib/fronts/privacy/gather.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
@@ -21,12 +21,12 @@ import { levelMove } from '#lib/money/levels/tables.ts';
 import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { member, session } from '#lib/people/account/tables.ts';
-import { held } from '../../src/areas.ts';
+import { personalData } from '../../src/areas.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { pack } from './parcels.ts';
 import { idOf, open } from './refund-kit.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 import { pickStore } from './store-map.ts';
 
 const TOP = 4;
@@ -50,8 +50,8 @@ const stockOf = async (skuId: number) => {
 };
 
 /** Goods that members of the top level may choose from now on. */
-async function offer(...items: Parameters<typeof putOnShelf>[1][]) {
-  const pieces = await Promise.all(items.map((item) => putOnShelf(shop, item)));
+async function offer(...items: Parameters<typeof createGood>[1][]) {
+  const pieces = await Promise.all(items.map((item) => createGood(shop, item)));
   const skus = await Promise.all(pieces.map(({ skuId }) => codeOf(skuId)));
   expect(await saveLevelGifts(ctx(), [{ level: TOP, skus }])).toEqual([]);
   return pieces;
@@ -70,7 +70,7 @@ type Who = Awaited<ReturnType<typeof standing>>;
 
 const own = ({ token }: Who) => succeed(shop.call(calls.getOwnGift, {}, { token }));
 const choose = ({ token }: Who, skuId: number) => shop.call(calls.chooseGift, { skuId }, { token });
-const back = ({ token }: Who) => shop.call(calls.giveGiftBack, {}, { token });
+const back = ({ token }: Who) => shop.call(calls.returnGift, {}, { token });
 const send = ({ token }: Who, how: Parameters<typeof shop.call<object, { number: string }>>[1] = HOME) =>
   shop.call(calls.sendGift, how as typeof HOME, { token });
 const buy = ({ token }: Who, skuId: number, more: object = HOME) =>
@@ -93,10 +93,10 @@ const stateOf = async ({ memberId }: Who) => {
 describe('the lists of levels', () => {
   it('take goods that are sold and cost what a gift may, all or none of a file', async () => {
     const [fine, dear, off, course] = await Promise.all([
-      putOnShelf(shop, { price: 10_000 }),
-      putOnShelf(shop, { price: 10_001 }),
-      putOnShelf(shop, { status: 'off' }),
-      putOnShelf(shop, { service: {} }),
+      createGood(shop, { price: 10_000 }),
+      createGood(shop, { price: 10_001 }),
+      createGood(shop, { status: 'off' }),
+      createGood(shop, { service: {} }),
     ]);
     const skus = await Promise.all([fine, dear, off, course].map(({ skuId }) => codeOf(skuId)));
     const problems = await saveLevelGifts(ctx(), [
@@ -206,7 +206,7 @@ describe('a gift', () => {
     expect((await choose(locked, skuId)).code).toBe(40014);
     expect(await stockOf(skuId)).toBe(1);
     await inTransaction(ctx(), (tx) =>
-      erase(tx, held, { id: leaving.memberId as MemberId, email: null, contacts: [], lineIds: [] }),
+      erase(tx, personalData, { id: leaving.memberId as MemberId, email: null, contacts: [], lineIds: [] }),
     );
     expect(await stockOf(skuId)).toBe(2);
     expect(await stateOf(leaving)).toBeUndefined();
@@ -218,7 +218,7 @@ describe('a chosen gift with the next order', () => {
   it('is quoted, comes as a line that costs nothing, and only once', async () => {
     const [gift] = await offer({ price: 4000, stock: 3 });
     const skuId = gift?.skuId ?? 0;
-    const good = await putOnShelf(shop, { price: 2000 });
+    const good = await createGood(shop, { price: 2000 });
     const who = await standing();
     await succeed(choose(who, skuId));
     const quote = await succeed(
@@ -253,7 +253,7 @@ describe('a chosen gift with the next order', () => {
     const [gift] = await offer({ homeOnly: true });
     const who = await standing();
     await succeed(choose(who, gift?.skuId ?? 0));
-    const good = await putOnShelf(shop, { price: 300 });
+    const good = await createGood(shop, { price: 300 });
     const cvs = {
       deliveryType: 'cvs',
       store: await pickStore(shop, 'UNIMART', '131386'),
@@ -267,7 +267,7 @@ describe('a chosen gift with the next order', () => {
   it('is free again when that order is given up, once', async () => {
     const [gift] = await offer({ stock: 1 });
     const skuId = gift?.skuId ?? 0;
-    const good = await putOnShelf(shop);
+    const good = await createGood(shop);
     const who = await standing();
     await succeed(choose(who, skuId));
     const { number } = await succeed(buy(who, good.skuId));
@@ -291,7 +291,7 @@ describe('a chosen gift with the next order', () => {
 
   it('goes with one of two orders of the same moment', async () => {
     const [gift] = await offer({ stock: 1 });
-    const good = await putOnShelf(shop, { stock: 20 });
+    const good = await createGood(shop, { stock: 20 });
     const who = await standing();
     await succeed(choose(who, gift?.skuId ?? 0));
     const orders = await Promise.all([buy(who, good.skuId), buy(who, good.skuId), send(who)]);
@@ -309,7 +309,7 @@ describe('a chosen gift with the next order', () => {
 
 describe('a chosen gift by itself', () => {
   it('is sent beside an order of the same moment, which is made with it or without', async () => {
-    const good = await putOnShelf(shop, { stock: 60 });
+    const good = await createGood(shop, { stock: 60 });
     for (let run = 0; run < 6; run += 1) {
       const [gift] = await offer({ stock: 1 });
       const who = await standing();
@@ -377,7 +377,8 @@ describe('the clock', () => {
     const none = await standing(1, { email: 'none@example.com' });
     await saveLevelGifts(ctx(), [{ level: 1, skus: [] }]);
     shop.clock.set(taipeiMoment('2028-07-01', '10:00'));
-    for (let run = 0; run < 4; run += 1) await Promise.all([watchGifts(ctx()), watchGifts(ctx())]);
+    for (let run = 0; run < 4; run += 1)
+      await Promise.all([notifyAndExpireGifts(ctx()), notifyAndExpireGifts(ctx())]);
     const subjects = async (to: string) => (await shop.outbox(to)).map(({ subject }) => subject);
     expect(await subjects('opens@example.com')).toEqual(['你的半年禮可以選了']);
     expect(await subjects('none@example.com')).toEqual([]);
@@ -387,12 +388,12 @@ describe('the clock', () => {
     );
     expect(again.state).toBe('chosen');
     shop.clock.set(taipeiMoment('2028-12-20', '10:00'));
-    for (let run = 0; run < 3; run += 1) await watchGifts(ctx());
+    for (let run = 0; run < 3; run += 1) await notifyAndExpireGifts(ctx());
     expect((await subjects('opens@example.com'))[0]).toBe('半年禮還沒選，最晚 2028-12-31');
     expect((await subjects('waits@example.com'))[0]).toBe('你選的半年禮還沒寄出');
     expect(await subjects('waits@example.com')).toHaveLength(2);
     shop.clock.set(taipeiMoment('2029-01-01'));
-    await Promise.all([watchGifts(ctx()), watchGifts(ctx())]);
+    await Promise.all([notifyAndExpireGifts(ctx()), notifyAndExpireGifts(ctx())]);
     expect(await stockOf(skuId)).toBe(2);
     const rows = await ctx().db.select().from(memberGift).where(eq(memberGift.half, '2028-07-01'));
     expect(rows.filter(({ state }) => state === 'chosen')).toEqual([]);
@@ -405,7 +406,7 @@ describe('the clock', () => {
     const config = ctx().config;
     const limits = { ...config.limits, giftChoiceDays: 40 };
     await succeed(choose(who, gift?.skuId ?? 0));
-    await watchGifts({ ...ctx(), config: { ...config, limits } });
+    await notifyAndExpireGifts({ ...ctx(), config: { ...config, limits } });
     expect(await stateOf(who)).toBe('lapsed');
     expect((await choose(who, gift?.skuId ?? 0)).refusal?.key).toBe('giftOver');
     expect(await own(who)).toMatchObject({ state: 'lapsed', choices: [] });
@@ -416,7 +417,7 @@ it('is in the copy of what is held about a member', async () => {
   const [gift] = await offer({});
   const who = await standing();
   await succeed(choose(who, gift?.skuId ?? 0));
-  const [table] = toldTables([giftHeld]);
+  const [table] = copiedTables([giftPersonal]);
   const told = table && rowsOf(ctx(), table, { id: who.memberId, email: null, contacts: [], lineIds: [] });
   expect((await told?.next())?.value).toMatchObject([
     {

@@ -6,7 +6,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { registry } from '#lib/kernel/metrics.ts';
 import { table } from '../setup/questionnaire.ts';
 import { signInStaffAt } from '../setup/staff.ts';
-import { ask, caseOf, somebody } from './care-kit.ts';
+import { askDietitianAs, caseOf, somebody } from './care-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 /** What somebody says of their health lies sealed, and stands nowhere else: in no log, metric, event, message or job. */
@@ -53,7 +53,7 @@ it('is in no log, metric, event, message or job, nor readable in the database', 
     expect((await shop.call(calls.saveQuest, saying(wrong), one.who)).refusal).toBeTruthy();
   const said = { ...table.usual, surgery: 'yes', note: `${SAID} 睡不好` };
   await succeed(shop.call(calls.finishQuest, saying(said), one.who));
-  await succeed(ask(shop, one, `${SAID}，早上吃好嗎？`));
+  await succeed(askDietitianAs(shop, one, `${SAID}，早上吃好嗎？`));
   await shop.settle();
   const { code } = await caseOf(shop, one);
   await succeed(shop.call(care.claimCase, { code }, { cookie }));

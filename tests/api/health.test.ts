@@ -4,14 +4,14 @@ import * as calls from '#lib/catalog/health-profile/calls.ts';
 import type { HealthPerson, PersonId } from '#lib/catalog/health-profile/model.ts';
 import {
   assignDietitian,
+  deleteUnusedProfiles,
   endAssignment,
-  forgetUntouched,
-  lookAtHealth,
-  touchPerson,
+  extendRetention,
+  logHealthAccess,
 } from '#lib/catalog/health-profile/service.ts';
 import { healthConsent, healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import { getPrivacy } from '#lib/fronts/privacy/calls.ts';
-import { rowsOf, toldTables } from '#lib/fronts/privacy/gather.ts';
+import { copiedTables, rowsOf } from '#lib/fronts/privacy/gather.ts';
 import { endMemberships } from '#lib/fronts/privacy/service.ts';
 import { memberLeave } from '#lib/fronts/privacy/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
@@ -23,7 +23,7 @@ import { auditEntry } from '#lib/kernel/tables.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
-import { held, sealedColumns } from '../../src/areas.ts';
+import { personalData, sealedColumns } from '../../src/areas.ts';
 import { renewHealthKeys } from '../../src/commands/health-keys.ts';
 import type { CallOptions } from '../setup/call.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
@@ -180,19 +180,19 @@ describe('a look of a dietitian', () => {
     const { token } = await newMember(shop);
     const { id, say } = await somebody({ token });
     const staff = await staffOf();
-    await expect(lookAtHealth(as(staff), id, 'answers')).rejects.toMatchObject({
+    await expect(logHealthAccess(as(staff), id, 'answers')).rejects.toMatchObject({
       key: 'healthNotAssigned',
       status: 403,
     });
     await assignDietitian(shop.runtime.context(), id, staff.staffId);
     await assignDietitian(shop.runtime.context(), id, staff.staffId);
-    await expect(lookAtHealth(as(staff), id, 'answers')).rejects.toMatchObject({ key: 'healthNoConsent' });
+    await expect(logHealthAccess(as(staff), id, 'answers')).rejects.toMatchObject({ key: 'healthNoConsent' });
     await succeed(say('answers', true));
     await succeed(say('dietitian', true, { scopes: ['answers'] }));
-    await lookAtHealth(as(staff), id, 'answers');
+    await logHealthAccess(as(staff), id, 'answers');
     // The page asks again.
-    await lookAtHealth(as(staff), id, 'answers');
-    await expect(lookAtHealth(as(staff), id, 'results')).rejects.toMatchObject({ key: 'healthNoConsent' });
+    await logHealthAccess(as(staff), id, 'answers');
+    await expect(logHealthAccess(as(staff), id, 'results')).rejects.toMatchObject({ key: 'healthNoConsent' });
     expect(await entriesOf(id)).toEqual([
       { act: 'health.refused', after: { what: 'answers', why: 'notAssigned' } },
       { act: 'health.refused', after: { what: 'answers', why: 'noConsent' } },
@@ -219,12 +219,14 @@ describe('a look of a dietitian', () => {
       await succeed(say('dietitian', true, { scopes: ['answers'] }));
     };
     await agree();
-    await lookAtHealth(as(staff), id, 'answers');
+    await logHealthAccess(as(staff), id, 'answers');
     await succeed(say('dietitian', false));
-    await expect(lookAtHealth(as(staff), id, 'answers')).rejects.toMatchObject({ key: 'healthNoConsent' });
+    await expect(logHealthAccess(as(staff), id, 'answers')).rejects.toMatchObject({ key: 'healthNoConsent' });
     await agree();
     await endAssignment(shop.runtime.context(), id, staff.staffId);
-    await expect(lookAtHealth(as(staff), id, 'answers')).rejects.toMatchObject({ key: 'healthNotAssigned' });
+    await expect(logHealthAccess(as(staff), id, 'answers')).rejects.toMatchObject({
+      key: 'healthNotAssigned',
+    });
   });
 
   it('at the moment of taking back has been before or is refused, and is never half', async () => {
@@ -233,21 +235,23 @@ describe('a look of a dietitian', () => {
     await assignDietitian(shop.runtime.context(), id, staff.staffId);
     await succeed(say('answers', true));
     await succeed(say('dietitian', true, { scopes: ['answers'] }));
-    const looks = Array.from({ length: 4 }, () => lookAtHealth(as(staff), id, 'answers'));
+    const looks = Array.from({ length: 4 }, () => logHealthAccess(as(staff), id, 'answers'));
     const [, ...looked] = await Promise.allSettled([say('dietitian', false), ...looks]);
     const refused = looked.filter(({ status }) => status === 'rejected').length;
     const acts = (await entriesOf(id)).map(({ act }) => act);
     expect(acts.filter((act) => act === 'health.refused')).toHaveLength(refused);
-    await expect(lookAtHealth(as(staff), id, 'answers')).rejects.toMatchObject({ key: 'healthNoConsent' });
+    await expect(logHealthAccess(as(staff), id, 'answers')).rejects.toMatchObject({ key: 'healthNoConsent' });
   });
 
   it('is not begun where its refusal would be undone', async () => {
     const { id } = await somebody();
     const staff = await staffOf();
-    await expect(inTransaction(as(staff), (tx) => lookAtHealth(tx, id, 'answers'))).rejects.toThrow(
+    await expect(inTransaction(as(staff), (tx) => logHealthAccess(tx, id, 'answers'))).rejects.toThrow(
       'outside of any transaction',
     );
-    await expect(lookAtHealth(as(staff), crypto.randomUUID() as PersonId, 'answers')).rejects.toMatchObject({
+    await expect(
+      logHealthAccess(as(staff), crypto.randomUUID() as PersonId, 'answers'),
+    ).rejects.toMatchObject({
       key: 'personNotFound',
     });
   });
@@ -287,7 +291,7 @@ describe('a visitor’s profiles', () => {
     const mine = await somebody({ token });
     await succeed(left.say('answers', true));
     shop.clock.advance(29 * DAY);
-    await touchPerson(shop.runtime.context(), kept.id);
+    await extendRetention(shop.runtime.context(), kept.id);
     shop.clock.advance(2 * DAY);
     await shop.settle();
     expect(await persons(left.who)).toEqual([]);
@@ -302,7 +306,7 @@ describe('a visitor’s profiles', () => {
     const mine = await somebody({ token: await shop.signIn(mobile) });
     const isKept = async () =>
       (await db().select().from(healthPerson).where(eq(healthPerson.id, mine.id))).length === 1;
-    const forget = () => forgetUntouched({ ...shop.runtime.workContext(), now: shop.clock.now() });
+    const forget = () => deleteUnusedProfiles({ ...shop.runtime.workContext(), now: shop.clock.now() });
     shop.clock.advance(1000 * DAY);
     await shop.signIn(mobile);
     shop.clock.advance(1000 * DAY);
@@ -327,8 +331,8 @@ it('forgets all that are due at once, however many', async () => {
     touchedAt: addDays(now, -40),
   }));
   await db().insert(healthPerson).values(more);
-  expect(await forgetUntouched({ ...shop.runtime.workContext(), now })).toBeGreaterThanOrEqual(430);
-  expect(await forgetUntouched({ ...shop.runtime.workContext(), now })).toBe(0);
+  expect(await deleteUnusedProfiles({ ...shop.runtime.workContext(), now })).toBeGreaterThanOrEqual(430);
+  expect(await deleteUnusedProfiles({ ...shop.runtime.workContext(), now })).toBe(0);
 });
 
 describe('a member’s health data', () => {
@@ -338,7 +342,9 @@ describe('a member’s health data', () => {
     await succeed(say('answers', true));
     const person = { id: memberId, email: null, contacts: [], lineIds: [] };
     const told: Record<string, unknown> = {};
-    for (const table of toldTables(held).filter(({ told: { section } }) => section.startsWith('health')))
+    for (const table of copiedTables(personalData).filter(({ told: { section } }) =>
+      section.startsWith('health'),
+    ))
       for await (const rows of rowsOf(shop.runtime.context(), table, person)) told[table.told.section] = rows;
     expect(told).toMatchObject({
       healthPersons: [{ personCode: id, details: AN }],
@@ -354,7 +360,7 @@ describe('a member’s health data', () => {
     await db()
       .insert(memberLeave)
       .values({ memberId, locale: 'tw', state: 'asked', askedAt: now, dueAt: now });
-    await endMemberships(shop.runtime.workContext(), held);
+    await endMemberships(shop.runtime.workContext(), personalData);
     expect(await db().select().from(healthPerson).where(eq(healthPerson.memberId, memberId))).toEqual([]);
     expect(await db().select().from(healthConsent).where(eq(healthConsent.personId, id))).toEqual([]);
     const [left] = await db().select().from(member).where(eq(member.id, memberId));

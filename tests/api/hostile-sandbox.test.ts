@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSandbox } from '#lib/sandbox/app.ts';
 import { isNightly } from '../setup/nightly.ts';
-import { begin, placeOrder } from './gateway.ts';
+import { beginPayment, placeOrder } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { anything, bodyOf, encoding, formOf } from './hostile-input.ts';
 
@@ -14,7 +14,7 @@ let shop: TestShop;
 let tradeNo: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  const { fields } = await begin(shop, await placeOrder(shop));
+  const { fields } = await beginPayment(shop, await placeOrder(shop));
   tradeNo = fields.MerchantTradeNo ?? '';
 });
 afterAll(() => shop.stop());

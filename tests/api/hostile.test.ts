@@ -10,7 +10,7 @@ import { MAP_REPLY_PATH } from '#lib/orders/logistics/ecpay/map-form.ts';
 import { seal } from '#lib/site/ecpay/sealed.ts';
 import { routes } from '../../src/areas.ts';
 import { isNightly } from '../setup/nightly.ts';
-import { begin, type PlacedOrder, placeOrder, signedNotice } from './gateway.ts';
+import { beginPayment, type PlacedOrder, placeOrder, signedNotice } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { anything, bodyOf, encoding, formOf, inputFor, type Known } from './hostile-input.ts';
 import { RECIPIENT } from './shelf.ts';
@@ -140,7 +140,7 @@ describe('what comes from outside besides', () => {
 
   it('is borne though it is signed like the gateway’s own', async () => {
     const placed = await placeOrder(shop);
-    const { fields: form } = await begin(shop, placed);
+    const { fields: form } = await beginPayment(shop, placed);
     const trade = { tradeNo: form.MerchantTradeNo ?? '', amount: placed.payable };
     const codes = fc.constantFrom('1', '2', '10100073', '10300066', '10100058');
     await fc.assert(

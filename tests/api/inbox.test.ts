@@ -8,7 +8,7 @@ import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { member } from '#lib/people/account/tables.ts';
 import * as calls from '#lib/people/inbox/calls.ts';
 import { INBOX_PER_PAGE } from '#lib/people/inbox/model.ts';
-import { forgetInbox, tellMember } from '#lib/people/inbox/service.ts';
+import { deleteOldMessages, notifyMember } from '#lib/people/inbox/service.ts';
 import { inboxMessage, messagePreference } from '#lib/people/inbox/tables.ts';
 import { unsubscribe } from '#lib/people/mailing/calls.ts';
 import { queueMarketing, unsubscribeLink } from '#lib/people/mailing/service.ts';
@@ -43,8 +43,8 @@ const SHIPPED = {
   path: links.parcels('D1'),
 } as const;
 
-const tell = (id: MemberId, told: Partial<Parameters<typeof tellMember>[2]> = {}) =>
-  inTransaction(shop.runtime.context(), (tx) => tellMember(tx, id, { ...SHIPPED, ...told }));
+const tell = (id: MemberId, told: Partial<Parameters<typeof notifyMember>[2]> = {}) =>
+  inTransaction(shop.runtime.context(), (tx) => notifyMember(tx, id, { ...SHIPPED, ...told }));
 const inboxOf = async ({ token }: Person, input: { filter?: 'all' | 'unread'; before?: number } = {}) =>
   (await shop.call(calls.listInbox, input, { token })).data;
 const sentTo = ({ recipient }: Person) =>
@@ -77,7 +77,7 @@ describe('what the shop tells a member', () => {
     const person = await somebody();
     const before = (await sentTo(person)).length;
     const undone = inTransaction(shop.runtime.context(), async (tx) => {
-      await tellMember(tx, person.id, SHIPPED);
+      await notifyMember(tx, person.id, SHIPPED);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -120,9 +120,9 @@ describe('what the shop tells a member', () => {
     const person = await somebody();
     await tell(person.id);
     const ctx = shop.runtime.context();
-    await forgetInbox({ ...ctx, now: addDays(ctx.now, ctx.config.limits.inboxDays - 1) });
+    await deleteOldMessages({ ...ctx, now: addDays(ctx.now, ctx.config.limits.inboxDays - 1) });
     expect((await inboxOf(person)).messages).toHaveLength(1);
-    await forgetInbox({ ...ctx, now: addDays(ctx.now, ctx.config.limits.inboxDays + 1) });
+    await deleteOldMessages({ ...ctx, now: addDays(ctx.now, ctx.config.limits.inboxDays + 1) });
     expect((await inboxOf(person)).messages).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ describe('what can wait', () => {
   const tonight = () => taipeiMoment(taipeiDay(addDays(shop.clock.now(), 1)), '23:30');
   const newest = async (person: Person) => (await sentTo(person)).sort((a, b) => b.id - a.id)[0];
   const tellAt = (now: Date, { id }: Person, told: Partial<typeof SHIPPED> | object = {}) =>
-    inTransaction({ ...shop.runtime.context(), now }, (tx) => tellMember(tx, id, { ...SHIPPED, ...told }));
+    inTransaction({ ...shop.runtime.context(), now }, (tx) => notifyMember(tx, id, { ...SHIPPED, ...told }));
 
   it('is held over the night and leaves in the morning, once', async () => {
     const person = await somebody();

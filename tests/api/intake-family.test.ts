@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boughtGoods } from '#islands/intake/bought-goods.ts';
 import {
   getIntakeDay,
-  getSubscriptionTaker,
+  getSubscriptionConsumer,
   setForOther,
-  setSubscriptionTaker,
+  setSubscriptionConsumer,
 } from '#lib/boxes/intake/calls.ts';
 import { ownDay } from '#lib/boxes/intake/service.ts';
 import { cartForOther } from '#lib/boxes/intake/tables.ts';
@@ -20,7 +20,7 @@ import {
 } from '#lib/catalog/health-profile/calls.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 import { sellMonthly, subscribeTo } from './subscription-kit.ts';
 
 /** Row L1: what one of the family takes is judged by their own profile. */
@@ -33,7 +33,7 @@ afterAll(() => shop.stop());
 
 type Who = { token: string; lang: 'en' };
 const retinol = (amount: number) =>
-  putOnShelf(shop, { price: 1000, stock: 500, holds: [{ nutrient: 'vitamin-a', amount, unit: 'ug' }] });
+  createGood(shop, { price: 1000, stock: 500, holds: [{ nutrient: 'vitamin-a', amount, unit: 'ug' }] });
 const put = (who: Who, skuId: number) => succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, who));
 const dayOf = (who: Who) => succeed(shop.call(getIntakeDay, {}, who));
 const order = (who: Who) =>
@@ -134,14 +134,14 @@ it('a subscription for one of the family is counted for them, beside what is bou
   const { number } = await succeed(
     subscribeTo(shop, { token: who.token, cardId, skuId: small.skuId }, taker),
   );
-  const asked = () => succeed(shop.call(getSubscriptionTaker, { number }, who));
+  const asked = () => succeed(shop.call(getSubscriptionConsumer, { number }, who));
   expect(await asked()).toMatchObject({ isForOther: true, personId, family: [{ name: '小雨' }] });
   const bottle = await retinol(1600);
   await put(who, bottle.skuId);
   expect(await dayOf(who)).toMatchObject({ stops: [], family: [{ stops: [] }] });
   expect((await succeed(say(bottle.goodsId))).family).toMatchObject([{ stops: ['vitamin-a'] }]);
   expect((await order(who)).code).toBe(102);
-  await succeed(shop.call(setSubscriptionTaker, { number, isForOther: true }, who));
+  await succeed(shop.call(setSubscriptionConsumer, { number, isForOther: true }, who));
   expect(await asked()).toMatchObject({ isForOther: true, personId: null });
   await succeed(order(who));
 });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boughtGoods } from '#islands/intake/bought-goods.ts';
 import {
   getIntakeDay,
-  getSubscriptionTaker,
+  getSubscriptionConsumer,
   setForOther,
-  setSubscriptionTaker,
+  setSubscriptionConsumer,
 } from '#lib/boxes/intake/calls.ts';
 import { dosesOf } from '#lib/boxes/intake/goods.ts';
-import { meterOf, ownPortions } from '#lib/boxes/intake/rules/sum.ts';
+import { intakeMeter, ownPortions } from '#lib/boxes/intake/rules/sum.ts';
 import { intakeOf, nutrientsOf } from '#lib/boxes/intake/service.ts';
 import { cartForOther, subscriptionForOther } from '#lib/boxes/intake/tables.ts';
 import { quoteSubscription } from '#lib/boxes/pack/calls.ts';
@@ -42,7 +42,7 @@ import { signInWithPassword } from '#lib/people/account/calls/account.ts';
 import { bySomebodyElse } from '../setup/inside-transaction.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 import { sellMonthly, subscribeTo } from './subscription-kit.ts';
 
 /** Row L1: what somebody takes each day is summed, and what would be too much is not sold to them. */
@@ -55,7 +55,7 @@ afterAll(() => shop.stop());
 
 type Who = { token?: string; cookie?: string; lang?: 'tw' | 'zh' | 'en' };
 const holding = (nutrient: string, amount: number, unit: 'ug' | 'mg' = 'ug') =>
-  putOnShelf(shop, { price: 1000, stock: 500, holds: [{ nutrient, amount, unit }] });
+  createGood(shop, { price: 1000, stock: 500, holds: [{ nutrient, amount, unit }] });
 const put = (who: Who, skuId: number) => succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, who));
 const dayOf = (who: Who, goodsId?: number) =>
   succeed(shop.call(getIntakeDay, goodsId === undefined ? {} : { goodsId }, who));
@@ -197,7 +197,7 @@ describe('the demo member', () => {
       shop.call(signInWithPassword, { mobile: '0912345678', password: 'demo1234' }),
     );
     const day = await dayOf({ token });
-    const { rows, above } = meterOf(ownPortions(day.portions), day.who, day.limits);
+    const { rows, above } = intakeMeter(ownPortions(day.portions), day.who, day.limits);
     expect(above).toEqual([]);
     expect(rows.filter(({ level }) => level === 'over').map(({ nutrient }) => nutrient)).toContain(
       'vitamin-b12',
@@ -343,8 +343,8 @@ describe('a subscription', () => {
     const { subscriptions } = await succeed(shop.call(listOwnSubscriptions, {}, { token }));
     for (const isForOther of [true, true, false])
       for (const { number } of subscriptions) {
-        await succeed(shop.call(setSubscriptionTaker, { number, isForOther }, { token }));
-        const asked = await succeed(shop.call(getSubscriptionTaker, { number }, { token }));
+        await succeed(shop.call(setSubscriptionConsumer, { number, isForOther }, { token }));
+        const asked = await succeed(shop.call(getSubscriptionConsumer, { number }, { token }));
         expect(asked).toEqual({ isForOther, personId: null, family: [] });
       }
     expect((await dayOf({ token })).portions).toHaveLength(2);
@@ -354,7 +354,11 @@ describe('a subscription', () => {
     await succeed(order({ token }));
     expect((await intakeOf(shop.runtime.context(), memberId)).stops).toEqual([]);
     const stranger = await newMember(shop);
-    const asked = await shop.call(getSubscriptionTaker, { number: subscriptions[0]?.number ?? '' }, stranger);
+    const asked = await shop.call(
+      getSubscriptionConsumer,
+      { number: subscriptions[0]?.number ?? '' },
+      stranger,
+    );
     expect(asked.refusal?.key).toBe('subscriptionNotFound');
   });
 
@@ -383,7 +387,7 @@ describe('a subscription', () => {
     await succeed(add(small.skuId, 0));
     await succeed(swap(big.skuId));
     expect((await add(small.skuId)).refusal?.key).toBe('intakeAbove');
-    await succeed(shop.call(setSubscriptionTaker, { number, isForOther: true }, { token }));
+    await succeed(shop.call(setSubscriptionConsumer, { number, isForOther: true }, { token }));
     await succeed(add(small.skuId));
   });
 

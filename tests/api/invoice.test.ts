@@ -8,7 +8,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import * as calls from '#lib/people/invoice-details/calls.ts';
 import type { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
-import { INVOICES_MOST } from '#lib/people/invoice-details/service.ts';
+import { MAX_INVOICES } from '#lib/people/invoice-details/service.ts';
 import { payBy, placeOrder } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
@@ -381,7 +381,7 @@ describe('saved invoices', () => {
 
   it('are not more than there is room for', async () => {
     const token = await shop.signIn();
-    for (let at = 0; at < INVOICES_MOST; at++)
+    for (let at = 0; at < MAX_INVOICES; at++)
       await shop.call(calls.saveInvoice, barcode('/ABC+123'), { token });
     expect((await shop.call(calls.saveInvoice, barcode('/ABC+123'), { token })).code).toBe(102);
   });

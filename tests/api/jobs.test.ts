@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, publish } from '#lib/kernel/context.ts';
-import { type EventHandler, HopelessError, onEvent, onEvents, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { type EventHandler, onEvent, onEvents, PermanentError, type Sweep } from '#lib/kernel/jobs/events.ts';
 import { type Jobs, startJobs } from '#lib/kernel/jobs/jobs.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { openTestShop, type TestShop } from './harness.ts';
@@ -130,7 +130,7 @@ describe('a handler', () => {
         { retries: 0 },
       ),
       onEvent('member.signedIn', 'dead.hopeless', async () => {
-        throw new HopelessError('never');
+        throw new PermanentError('never');
       }),
     ]);
     await signedIn(jobs, 4);

@@ -7,7 +7,7 @@ import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { convertExchangeRate, getStoreInfo, getSysConfig } from '#lib/site/site/calls.ts';
-import { noteRate } from '#lib/site/site/exchange-rate.ts';
+import { recordRate } from '#lib/site/site/exchange-rate.ts';
 import { routes } from '../../src/areas.ts';
 import { newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 
@@ -141,7 +141,7 @@ describe('a kept answer', () => {
   it('of a rate is made anew when another one is noted', async () => {
     const rate = () => succeed(shop.call(convertExchangeRate, { toCode: 'CNY' }));
     expect(await rate()).not.toBe(0.25);
-    await noteRate(shop.runtime.context(), { code: 'CNY', rate: 0.25, day: taipeiDay(shop.clock.now()) });
+    await recordRate(shop.runtime.context(), { code: 'CNY', rate: 0.25, day: taipeiDay(shop.clock.now()) });
     await expect.poll(rate).toBe(0.25);
   });
 

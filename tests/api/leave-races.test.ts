@@ -2,28 +2,28 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withdrawReturn } from '#lib/after/returns/calls.ts';
 import { returnRequest } from '#lib/after/returns/tables.ts';
-import { askPayout } from '#lib/buying/referral/calls.ts';
+import { requestPayout } from '#lib/buying/referral/calls.ts';
 import { referralPayout } from '#lib/buying/referral/tables.ts';
 import { getStores } from '#lib/catalog/branches/calls.ts';
 import * as calls from '#lib/fronts/privacy/calls.ts';
-import { endMemberships, forgetCopies, makeCopy } from '#lib/fronts/privacy/service.ts';
+import { deleteOldCopies, endMemberships, makeCopy } from '#lib/fronts/privacy/service.ts';
 import { memberCopy, memberLeave } from '#lib/fronts/privacy/tables.ts';
 import { fileStore } from '#lib/kernel/files/store.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Held } from '#lib/kernel/personal.ts';
+import type { PersonalData } from '#lib/kernel/personal.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { setPassword, signInWithPassword } from '#lib/people/account/calls/account.ts';
 import { member, session } from '#lib/people/account/tables.ts';
 import { boundCard } from '#lib/sandbox/ecpg/tables.ts';
-import { held } from '../../src/areas.ts';
+import { personalData } from '../../src/areas.ts';
 import { cardsOf, saveCard, setCardGateway } from './card-kit.ts';
-import { holdCoupon } from './discounts.ts';
+import { giveCoupon } from './discounts.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { earnerOf, PAYEE } from './referral-kit.ts';
 import { applied, apply, receivedOrder } from './returns-kit.ts';
-import { newMember, orderOne, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, orderOne, RECIPIENT } from './shelf.ts';
 
 /** What a member begins at the very moment at which the account is deleted (docs/decisions/0055-privacy.md). */
 
@@ -50,7 +50,7 @@ const leaver = async (contact: { email?: string } = {}): Promise<Awaited<ReturnT
   return who;
 };
 
-const end = (all: readonly Held[] = held) => endMemberships(shop.runtime.workContext(), all);
+const end = (all: readonly PersonalData[] = personalData) => endMemberships(shop.runtime.workContext(), all);
 
 const hasLeft = async (memberId: MemberId): Promise<boolean> => {
   const [row] = await db().select().from(member).where(eq(member.id, memberId));
@@ -67,14 +67,14 @@ function haltedEnd() {
   const isThere = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const halt: Held = {
+  const halt: PersonalData = {
     tables: [],
     leave: () => {
       arrive();
       return waits;
     },
   };
-  return { ended: end([halt, ...held]), isThere, goOn };
+  return { ended: end([halt, ...personalData]), isThere, goOn };
 }
 
 /** What is asked for while the deletion holds the member, and answered when it is done. */
@@ -92,7 +92,7 @@ const ordersOf = ({ memberId }: Who) => db().select().from(order).where(eq(order
 
 describe('an order', () => {
   it('of the moment of the deletion is made and holds it up, or is refused: never both, never neither', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 100, stock: 100 });
+    const { skuId } = await createGood(shop, { price: 100, stock: 100 });
     const came = { first: 0, late: 0 };
     for (let round = 0; round < 12; round++) {
       const who = await leaver();
@@ -117,11 +117,11 @@ describe('an order', () => {
   });
 
   it('is refused when the deletion came first, also where nothing is left to pay', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 80, stock: 10 });
+    const { skuId } = await createGood(shop, { price: 80, stock: 10 });
     const { list } = await succeed(shop.call(getStores, { pickup: true }));
     for (const isFree of [false, true]) {
       const who = await leaver();
-      const couponId = isFree ? await holdCoupon(shop, who.memberId, { value: 80 }) : 0;
+      const couponId = isFree ? await giveCoupon(shop, who.memberId, { value: 80 }) : 0;
       const receiver = { name: '王小明', mobile: '0912345678' };
       const free = { deliveryType: 'self', selfStoreId: list[0]?.id ?? 0, receiver, couponId } as const;
       const answer = await meanwhile(() => orderOne(shop, who, skuId, isFree ? free : {}));
@@ -161,7 +161,7 @@ describe('a return', () => {
 it('no payout is asked for of an account that is deleted at that moment', async () => {
   const { who } = await earnerOf(shop, 1000);
   await askedToLeave(who);
-  const answer = await meanwhile(() => shop.call(askPayout, PAYEE, { token: who.token }));
+  const answer = await meanwhile(() => shop.call(requestPayout, PAYEE, { token: who.token }));
   expect(answer.code).toBe(40014);
   expect(await db().select().from(referralPayout).where(eq(referralPayout.memberId, who.memberId))).toEqual(
     [],
@@ -183,15 +183,15 @@ it('a copy that is being written when its member leaves is not kept, and nobody 
   for (let round = 0; round < 6; round++) {
     const email = `${crypto.randomUUID()}@example.com`;
     const who = await newMember(shop, { email });
-    await succeed(shop.call(calls.askCopy, {}, who));
+    await succeed(shop.call(calls.requestCopy, {}, who));
     await askedToLeave(who);
     const [asked] = await db().select().from(memberCopy).where(eq(memberCopy.memberId, who.memberId));
     const [written, ended] = await Promise.allSettled([
-      makeCopy(shop.runtime.workContext(), held, asked?.id ?? 0),
+      makeCopy(shop.runtime.workContext(), personalData, asked?.id ?? 0),
       new Promise((resolve) => setTimeout(resolve, round * 15)).then(() => end()),
     ]);
     expect([written.status, ended]).toEqual([expect.anything(), { status: 'fulfilled', value: 1 }]);
-    await forgetCopies(shop.runtime.workContext());
+    await deleteOldCopies(shop.runtime.workContext());
     const [copy] = await db().select().from(memberCopy).where(eq(memberCopy.memberId, who.memberId));
     expect(copy?.state).toBe('gone');
     expect(await fileStore(shop.runtime.config).read(`${copy?.name}.json.0`)).toBeNull();

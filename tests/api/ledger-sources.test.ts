@@ -8,7 +8,7 @@ import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { redPacketShare } from '#lib/money/coupon/tables.ts';
 import { checkLedger, postEntry } from '#lib/money/ledger/service.ts';
 import { ledgerEntry } from '#lib/money/ledger/tables.ts';
-import { noteCheckIn } from '#lib/money/points/service.ts';
+import { recordCheckIn } from '#lib/money/points/service.ts';
 import { checkIn } from '#lib/money/points/tables.ts';
 import { ledgerBooks, sweeps } from '../../src/areas.ts';
 import { openTestShop, type TestShop } from './harness.ts';
@@ -85,7 +85,7 @@ it('thanks for a review of before reviews could be changed are found', async () 
 describe('the check finds', () => {
   it('points and chances for a day on which nobody was here', async () => {
     const { memberId } = await newMember(shop);
-    await noteCheckIn(ctxOf(), memberId);
+    await recordCheckIn(ctxOf(), memberId);
     expect(await problems()).toEqual([]);
     const [gone] = await ctxOf().db.delete(checkIn).where(eq(checkIn.memberId, memberId)).returning();
     const found = await problems();

@@ -5,7 +5,7 @@ import { refund } from '#lib/after/refund/tables.ts';
 import { inTransaction, publish } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
-import { giveBackDiscounts, takeDiscounts } from '#lib/money/coupon/service.ts';
+import { redeemDiscounts, restoreDiscounts } from '#lib/money/coupon/service.ts';
 import { memberCoupon } from '#lib/money/coupon/tables.ts';
 import * as calls from '#lib/money/ledger/calls.ts';
 import {
@@ -20,9 +20,9 @@ import {
 import { ledgerAccount, ledgerEntry } from '#lib/money/ledger/tables.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { moveOrder } from '#lib/orders/order/transitions.ts';
+import { transitionOrder } from '#lib/orders/order/transitions.ts';
 import { LIMITS, ledgerBooks } from '../../src/areas.ts';
-import { holdCoupon, placeOrder } from './discounts.ts';
+import { giveCoupon, placeOrder } from './discounts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
@@ -96,17 +96,17 @@ describe('coins', () => {
   it('come back with an order that will not be, with its coupon, once', async () => {
     const { token, memberId } = await newMember(shop);
     await give(memberId, 50);
-    const couponId = await holdCoupon(shop, memberId);
+    const couponId = await giveCoupon(shop, memberId);
     const orderId = await placeOrder(shop, memberId, { coins: 20 });
     const take = () =>
       inTransaction(ctxOf(), (tx) =>
-        takeDiscounts(tx, { memberId, orderId, coupon: { id: couponId }, coins: 20 }),
+        redeemDiscounts(tx, { memberId, orderId, coupon: { id: couponId }, coins: 20 }),
       );
     await take();
     expect(await balance(memberId)).toBe(30);
     await expect(take()).rejects.toMatchObject({ key: 'couponRefused_used' });
-    await inTransaction(ctxOf(), (tx) => moveOrder(tx, { orderId, to: ORDER_STATUS.cancelled }));
-    for (let i = 0; i < 2; i++) await inTransaction(ctxOf(), (tx) => giveBackDiscounts(tx, [orderId]));
+    await inTransaction(ctxOf(), (tx) => transitionOrder(tx, { orderId, to: ORDER_STATUS.cancelled }));
+    for (let i = 0; i < 2; i++) await inTransaction(ctxOf(), (tx) => restoreDiscounts(tx, [orderId]));
     expect(await balance(memberId)).toBe(50);
     const [own] = await ctxOf().db.select().from(memberCoupon).where(eq(memberCoupon.id, couponId));
     expect(own).toMatchObject({ state: 'unused', orderId: null });
@@ -175,8 +175,8 @@ describe('coins', () => {
     });
     const orderId = await placeOrder(shop, memberId, { coins: 20 });
     await inTransaction(ctxOf(), (tx) => spendCoins(tx, { memberId, orderId, coins: 20 }));
-    await inTransaction(ctxOf(), (tx) => moveOrder(tx, { orderId, to: ORDER_STATUS.cancelled }));
-    await inTransaction(ctxOf(), (tx) => giveBackDiscounts(tx, [orderId]));
+    await inTransaction(ctxOf(), (tx) => transitionOrder(tx, { orderId, to: ORDER_STATUS.cancelled }));
+    await inTransaction(ctxOf(), (tx) => restoreDiscounts(tx, [orderId]));
     const [back] = await ctxOf()
       .db.select()
       .from(ledgerEntry)
@@ -188,12 +188,12 @@ describe('coins', () => {
   it('and a coupon are used by one of two orders at once', async () => {
     const { memberId } = await newMember(shop);
     await give(memberId, 30);
-    const couponId = await holdCoupon(shop, memberId);
+    const couponId = await giveCoupon(shop, memberId);
     const orders = [await placeOrder(shop, memberId), await placeOrder(shop, memberId)];
     const settled = await Promise.allSettled(
       orders.map((orderId) =>
         inTransaction(ctxOf(), (tx) =>
-          takeDiscounts(tx, { memberId, orderId, coupon: { id: couponId }, coins: 0 }),
+          redeemDiscounts(tx, { memberId, orderId, coupon: { id: couponId }, coins: 0 }),
         ),
       ),
     );
@@ -247,7 +247,7 @@ describe('coins', () => {
     });
     await placeOrder(shop, memberId, { status: ORDER_STATUS.awaitingShipment, payable: 600, shipping: 0 });
     await placeOrder(shop, memberId, { payable: 900, shipping: 0 });
-    await inTransaction(ctxOf(), (tx) => moveOrder(tx, { orderId: first, to: ORDER_STATUS.completed }));
+    await inTransaction(ctxOf(), (tx) => transitionOrder(tx, { orderId: first, to: ORDER_STATUS.completed }));
     await shop.settle();
     const { coming, pending } = await coins(token);
     expect(coming).toBe(18);
@@ -269,7 +269,7 @@ describe('coins', () => {
 describe('coins for what was bought', () => {
   const S = ORDER_STATUS;
   const complete = async (orderId: OrderId) => {
-    await inTransaction(ctxOf(), (tx) => moveOrder(tx, { orderId, to: S.completed }));
+    await inTransaction(ctxOf(), (tx) => transitionOrder(tx, { orderId, to: S.completed }));
     await shop.settle();
   };
   const refund = async (orderId: OrderId, refundId: string, amount: number) => {

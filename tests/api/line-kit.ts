@@ -21,12 +21,12 @@ export const setLinePay = (shop: TestShop, change: object = {}) =>
     body: JSON.stringify({ ...NORMAL, ...change }),
   });
 
-export const beginLine = (shop: TestShop, { number, token }: PlacedOrder) =>
+export const beginLinePay = (shop: TestShop, { number, token }: PlacedOrder) =>
   shop.call(startPayment, { number, method: 'linePay' }, { token });
 
 /** @returns where the shopper is sent, and LINE Pay's number of the payment */
 export async function toLine(shop: TestShop, placed: PlacedOrder) {
-  const start = await succeed(beginLine(shop, placed));
+  const start = await succeed(beginLinePay(shop, placed));
   if (start.kind !== 'redirect') throw new Error('not sent to LINE Pay');
   return { url: start.url, transactionId: start.url.split('/').at(-1) ?? '' };
 }
@@ -42,7 +42,7 @@ export async function press(
 }
 
 /** Comes back to the shop in a browser that has never seen it. @returns the page it is sent to */
-export const comeBack = async (shop: TestShop, path: string): Promise<string> =>
+export const returnFromLinePay = async (shop: TestShop, path: string): Promise<string> =>
   (await shop.request(path)).headers.get('location') ?? '';
 
 /** What LINE Pay has of a payment. */

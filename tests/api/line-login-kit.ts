@@ -1,5 +1,5 @@
 import { sendCode } from '#lib/people/account/calls/account.ts';
-import { beginLine, bindLineMobile, finishLine } from '#lib/people/account/calls/line.ts';
+import { bindLineMobile, finishLineSignIn, startLineSignIn } from '#lib/people/account/calls/line.ts';
 import type { CallOptions } from '../setup/call.ts';
 import { newMobile, newVisitor, succeed, type TestShop } from './harness.ts';
 
@@ -34,7 +34,7 @@ let people = 0;
 /** Somebody at LINE whom nobody has heard of: found again by the id that LINE gave. */
 export async function newPerson(shop: TestShop, browser: Browser = newBrowser()) {
   const name = `person ${++people}`;
-  const { url } = await succeed(shop.call(beginLine, {}, browser));
+  const { url } = await succeed(shop.call(startLineSignIn, {}, browser));
   await agreeAt(shop, url, { name });
   const answer = await shop.request('/sandbox/line', { headers: { accept: 'application/json' } });
   const said = (await answer.json()) as { people: { userId: string; name: string }[] };
@@ -65,14 +65,14 @@ interface Way {
 }
 
 /** Goes to LINE, agrees as somebody, and is back: what the page then sends to the shop. */
-export async function toLineAndBack(shop: TestShop, browser: Browser, person: string, way: Way = {}) {
-  const { url } = await succeed(shop.call(beginLine, way, browser));
+export async function signInAtLine(shop: TestShop, browser: Browser, person: string, way: Way = {}) {
+  const { url } = await succeed(shop.call(startLineSignIn, way, browser));
   return agreeAt(shop, url, { person });
 }
 
 /** The same, and the shop is asked who it is. */
 export const comeByLine = async (shop: TestShop, browser: Browser, person: string, way: Way = {}) =>
-  shop.call(finishLine, await toLineAndBack(shop, browser, person, way), browser);
+  shop.call(finishLineSignIn, await signInAtLine(shop, browser, person, way), browser);
 
 export async function codeFor(shop: TestShop, mobile: string, browser: Browser): Promise<string> {
   await succeed(shop.call(sendCode, { mobile }, browser));
@@ -84,8 +84,8 @@ export async function codeFor(shop: TestShop, mobile: string, browser: Browser):
 export async function becomeMember(shop: TestShop, { mobile = newMobile(), next = '' } = {}) {
   const browser = newBrowser();
   const { person, name } = await newPerson(shop);
-  const back = await toLineAndBack(shop, browser, person, { next });
-  await succeed(shop.call(finishLine, back, browser));
+  const back = await signInAtLine(shop, browser, person, { next });
+  await succeed(shop.call(finishLineSignIn, back, browser));
   const code = await codeFor(shop, mobile, browser);
   const done = await succeed(shop.call(bindLineMobile, { state: back.state, mobile, code }, browser));
   return { ...done, person, name, mobile, browser };

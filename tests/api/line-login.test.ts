@@ -6,11 +6,11 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { getCoins, listCoinEntries } from '#lib/money/ledger/calls.ts';
 import { bindContact, sendBindCode, sendCode } from '#lib/people/account/calls/account.ts';
 import {
-  beginLine,
   bindLineMobile,
-  finishLine,
+  finishLineSignIn,
   getLineInfo,
   listProviders,
+  startLineSignIn,
   unbindProvider,
 } from '#lib/people/account/calls/line.ts';
 import { getUserInfo } from '#lib/people/account/calls/user-info.ts';
@@ -25,9 +25,9 @@ import {
   newBrowser,
   newPerson,
   setLine,
-  toLineAndBack,
+  signInAtLine,
 } from './line-login-kit.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -49,8 +49,8 @@ describe('a first sign-in by LINE', () => {
   it('wants a mobile, makes the member, and brings coins', async () => {
     const browser = newBrowser();
     const { person, name } = await newPerson(shop);
-    const back = await toLineAndBack(shop, browser, person, { next: '/cart' });
-    const first = await succeed(shop.call(finishLine, back, browser));
+    const back = await signInAtLine(shop, browser, person, { next: '/cart' });
+    const first = await succeed(shop.call(finishLineSignIn, back, browser));
     expect(first).toEqual({ outcome: 'mobileNeeded', next: '/cart', name });
     const mobile = newMobile();
     const code = await codeFor(shop, mobile, browser);
@@ -83,8 +83,8 @@ describe('a first sign-in by LINE', () => {
   it('asks whoever joins with a number of the mainland for the consent to transfer, as a code does', async () => {
     const browser = newBrowser();
     const { person } = await newPerson(shop);
-    const back = await toLineAndBack(shop, browser, person);
-    await succeed(shop.call(finishLine, back, browser));
+    const back = await signInAtLine(shop, browser, person);
+    await succeed(shop.call(finishLineSignIn, back, browser));
     const from = { countryCode: '+86', mobile: `138${newMobile().slice(2)}` } as const;
     await succeed(shop.call(sendCode, from, browser));
     const [sms] = await shop.outbox(`+86 ${from.mobile}`);
@@ -117,11 +117,11 @@ describe('a first sign-in by LINE', () => {
 
   it('takes the visitor’s cart along', async () => {
     const browser = newBrowser();
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     await succeed(shop.call(addGoodsCart, { skuId, quantity: 2 }, browser));
     const { person } = await newPerson(shop);
-    const back = await toLineAndBack(shop, browser, person);
-    await succeed(shop.call(finishLine, back, browser));
+    const back = await signInAtLine(shop, browser, person);
+    await succeed(shop.call(finishLineSignIn, back, browser));
     const mobile = newMobile();
     const code = await codeFor(shop, mobile, browser);
     const { token } = await succeed(shop.call(bindLineMobile, { state: back.state, mobile, code }, browser));
@@ -131,9 +131,9 @@ describe('a first sign-in by LINE', () => {
   it('waits for the mobile while the page is loaded anew, and for a second number after a wrong one', async () => {
     const browser = newBrowser();
     const { person, name } = await newPerson(shop);
-    const back = await toLineAndBack(shop, browser, person);
+    const back = await signInAtLine(shop, browser, person);
     for (let i = 0; i < 2; i++)
-      expect(await succeed(shop.call(finishLine, back, browser))).toMatchObject({ name });
+      expect(await succeed(shop.call(finishLineSignIn, back, browser))).toMatchObject({ name });
     const mobile = newMobile();
     const wrong = { state: back.state, mobile, code: '000000' };
     expect(await keyOf(shop.call(bindLineMobile, wrong, browser))).toBe('codeIncorrect');
@@ -143,13 +143,13 @@ describe('a first sign-in by LINE', () => {
       shop.call(bindLineMobile, { state: back.state, mobile: other, code }, browser),
     );
     expect(done.user.mobile).toBe(other);
-    expect(await keyOf(shop.call(finishLine, back, browser))).toBe('lineVisitOver');
+    expect(await keyOf(shop.call(finishLineSignIn, back, browser))).toBe('lineVisitOver');
   });
 
   it('never joins by e-mail, and takes a mobile only', async () => {
     const browser = newBrowser();
     const { person } = await newPerson(shop);
-    const { state } = await toLineAndBack(shop, browser, person);
+    const { state } = await signInAtLine(shop, browser, person);
     const email = { state, email: 'ming@example.com', code: '123456' } as never;
     const asked = await shop.call(bindLineMobile, email, browser);
     expect(asked.refusal?.errors).toMatchObject([{ field: 'mobile', key: 'phoneRequired' }]);
@@ -158,8 +158,8 @@ describe('a first sign-in by LINE', () => {
   it('waits half an hour and no longer', async () => {
     const browser = newBrowser();
     const { person } = await newPerson(shop);
-    const back = await toLineAndBack(shop, browser, person);
-    await succeed(shop.call(finishLine, back, browser));
+    const back = await signInAtLine(shop, browser, person);
+    await succeed(shop.call(finishLineSignIn, back, browser));
     shop.clock.advance(LIMITS.lineMobileMinutes * 60);
     const late = { state: back.state, mobile: newMobile(), code: '123456' };
     expect(await keyOf(shop.call(bindLineMobile, late, browser))).toBe('lineVisitOver');
@@ -169,7 +169,7 @@ describe('a first sign-in by LINE', () => {
 
   it('comes back to the page in the language that it was begun in', async () => {
     for (const lang of LOCALES) {
-      const { url } = await succeed(shop.call(beginLine, {}, newBrowser({ lang })));
+      const { url } = await succeed(shop.call(startLineSignIn, {}, newBrowser({ lang })));
       const { searchParams } = new URL(url);
       const prefix = lang === 'tw' ? '' : `/${lang}`;
       expect(searchParams.get('redirect_uri')).toBe(`${shop.url}${prefix}/login/login-line`);
@@ -231,8 +231,8 @@ describe('the account’s own LINE', () => {
     const bound = await comeByLine(shop, newBrowser({ token }), person, { purpose: 'bind' });
     expect(bound.refusal?.key).toBe('lineOtherBound');
     const browser = newBrowser();
-    const back = await toLineAndBack(shop, browser, person);
-    await succeed(shop.call(finishLine, back, browser));
+    const back = await signInAtLine(shop, browser, person);
+    await succeed(shop.call(finishLineSignIn, back, browser));
     shop.clock.advance(LIMITS.codeApartSeconds);
     const code = await codeFor(shop, mobile, browser);
     const joined = shop.call(bindLineMobile, { state: back.state, mobile, code }, browser);
@@ -252,7 +252,7 @@ describe('the account’s own LINE', () => {
       .db.update(member)
       .set({ mobile: null })
       .where(eq(member.id, id as never));
-    expect(await keyOf(shop.call(beginLine, { purpose: 'bind' }, at))).toBe('bindMobileRequired');
+    expect(await keyOf(shop.call(startLineSignIn, { purpose: 'bind' }, at))).toBe('bindMobileRequired');
   });
 
   it('stays where it is the last way in', async () => {
@@ -293,31 +293,31 @@ describe('what comes back from LINE counts', () => {
   it('once: replayed, it signs nobody in', async () => {
     const { person } = await becomeMember(shop);
     const browser = newBrowser();
-    const back = await toLineAndBack(shop, browser, person);
-    const both = await Promise.all([1, 2].map(() => shop.call(finishLine, back, browser)));
+    const back = await signInAtLine(shop, browser, person);
+    const both = await Promise.all([1, 2].map(() => shop.call(finishLineSignIn, back, browser)));
     expect(both.map(({ code }) => code).sort()).toEqual([102, 200]);
-    expect(await keyOf(shop.call(finishLine, back, browser))).toBe('lineVisitOver');
+    expect(await keyOf(shop.call(finishLineSignIn, back, browser))).toBe('lineVisitOver');
   });
 
   it('in the browser that began it: neither another’s answer nor an invented one', async () => {
     const { person } = await becomeMember(shop);
     const [mine, theirs] = [newBrowser(), newBrowser()];
-    const back = await toLineAndBack(shop, theirs, person, { next: '/cart' });
-    const forged = await shop.call(finishLine, back, mine);
+    const back = await signInAtLine(shop, theirs, person, { next: '/cart' });
+    const forged = await shop.call(finishLineSignIn, back, mine);
     expect(forged.refusal).toMatchObject({ key: 'lineVisitElsewhere', detail: { next: '/cart' } });
-    expect(await keyOf(shop.call(finishLine, { ...back, state: 'x'.repeat(43) }, mine))).toBe(
+    expect(await keyOf(shop.call(finishLineSignIn, { ...back, state: 'x'.repeat(43) }, mine))).toBe(
       'lineVisitOver',
     );
-    expect((await shop.call(finishLine, back, theirs)).code).toBe(200);
+    expect((await shop.call(finishLineSignIn, back, theirs)).code).toBe(200);
   });
 
   it('for the visit that it is of: another’s code under one’s own state is refused', async () => {
     const { person } = await becomeMember(shop);
     const [mine, theirs] = [newBrowser(), newBrowser()];
-    const leaked = await toLineAndBack(shop, theirs, person);
-    const own = await toLineAndBack(shop, mine, person);
+    const leaked = await signInAtLine(shop, theirs, person);
+    const own = await signInAtLine(shop, mine, person);
     // Without the code verifier of the browser that it was given to, the code is worth nothing.
-    const injected = await shop.call(finishLine, { ...own, code: leaked.code ?? '' }, mine);
+    const injected = await shop.call(finishLineSignIn, { ...own, code: leaked.code ?? '' }, mine);
     expect(injected.refusal?.key).toBe('lineFailed');
   });
 
@@ -325,26 +325,28 @@ describe('what comes back from LINE counts', () => {
     const [one, two] = [await shop.signIn(), await shop.signIn()];
     const { person } = await newPerson(shop);
     const browser = newBrowser({ token: one });
-    const back = await toLineAndBack(shop, browser, person, { purpose: 'bind' });
+    const back = await signInAtLine(shop, browser, person, { purpose: 'bind' });
     for (const token of [two, null])
-      expect(await keyOf(shop.call(finishLine, back, { ...browser, token }))).toBe('lineVisitElsewhere');
-    expect((await shop.call(finishLine, back, browser)).code).toBe(200);
+      expect(await keyOf(shop.call(finishLineSignIn, back, { ...browser, token }))).toBe(
+        'lineVisitElsewhere',
+      );
+    expect((await shop.call(finishLineSignIn, back, browser)).code).toBe(200);
   });
 
   it('for ten minutes', async () => {
     const { person } = await becomeMember(shop);
     const browser = newBrowser();
-    const back = await toLineAndBack(shop, browser, person);
+    const back = await signInAtLine(shop, browser, person);
     shop.clock.advance(LIMITS.lineReturnMinutes * 60);
-    expect(await keyOf(shop.call(finishLine, back, browser))).toBe('lineVisitOver');
+    expect(await keyOf(shop.call(finishLineSignIn, back, browser))).toBe('lineVisitOver');
   });
 
   it('not at all where the person turns back, who is told so and goes on from there', async () => {
     const browser = newBrowser();
-    const { url } = await succeed(shop.call(beginLine, { next: '/cart' }, browser));
+    const { url } = await succeed(shop.call(startLineSignIn, { next: '/cart' }, browser));
     const back = await agreeAt(shop, url, { action: 'cancel' });
     expect(back).toMatchObject({ error: 'access_denied' });
-    const turned = await shop.call(finishLine, back, browser);
+    const turned = await shop.call(finishLineSignIn, back, browser);
     expect(turned.refusal).toMatchObject({ key: 'lineCancelled', detail: { next: '/cart' } });
     const { person } = await becomeMember(shop);
     expect((await comeByLine(shop, browser, person)).code).toBe(200);
@@ -376,7 +378,7 @@ describe('while LINE', () => {
     it(`is ${tokens}, the shopper is told so, and nothing is lost`, async () => {
       const { person } = await becomeMember(shop);
       const browser = newBrowser();
-      const { skuId } = await putOnShelf(shop);
+      const { skuId } = await createGood(shop);
       await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, browser));
       await setLine(shop, { tokens });
       const said = [];
@@ -396,10 +398,10 @@ describe('while LINE', () => {
   it('is too old on the phone, its browser is told to be updated', async () => {
     const from = (version: number) =>
       newBrowser({ headers: { 'user-agent': `Mozilla/5.0 (iPhone) Safari Line/${version}.1.0` } });
-    const old = await shop.call(beginLine, {}, from(LIMITS.lineAppLeast - 1));
+    const old = await shop.call(startLineSignIn, {}, from(LIMITS.lineAppLeast - 1));
     expect(old.refusal?.key).toBe('upgradeSocialApp');
     expect(old.msg).toContain(String(LIMITS.lineAppLeast));
-    expect((await shop.call(beginLine, {}, from(LIMITS.lineAppLeast))).code).toBe(200);
+    expect((await shop.call(startLineSignIn, {}, from(LIMITS.lineAppLeast))).code).toBe(200);
   });
 });
 
@@ -409,12 +411,12 @@ describe('at the same moment', () => {
       Array.from({ length: 10 }, async () => {
         const { person, token } = await becomeMember(shop);
         const browser = newBrowser();
-        return { token, browser, back: await toLineAndBack(shop, browser, person) };
+        return { token, browser, back: await signInAtLine(shop, browser, person) };
       }),
     );
     const answers = await Promise.all(
       members.flatMap(({ token, browser, back }) => [
-        shop.call(finishLine, back, browser),
+        shop.call(finishLineSignIn, back, browser),
         shop.call(unbindProvider, { provider: 'line' }, { token }),
       ]),
     );
@@ -426,8 +428,8 @@ describe('at the same moment', () => {
     const devices = await Promise.all(
       [1, 2].map(async () => {
         const browser = newBrowser();
-        const back = await toLineAndBack(shop, browser, person);
-        await succeed(shop.call(finishLine, back, browser));
+        const back = await signInAtLine(shop, browser, person);
+        await succeed(shop.call(finishLineSignIn, back, browser));
         const mobile = newMobile();
         return { browser, state: back.state, mobile, code: await codeFor(shop, mobile, browser) };
       }),
@@ -453,8 +455,8 @@ describe('at the same moment', () => {
     for (let i = 0; i < 2; i++) {
       const browser = newBrowser();
       const { person } = await newPerson(shop);
-      const { state, ...back } = await toLineAndBack(shop, browser, person);
-      await succeed(shop.call(finishLine, { state, ...back }, browser));
+      const { state, ...back } = await signInAtLine(shop, browser, person);
+      await succeed(shop.call(finishLineSignIn, { state, ...back }, browser));
       devices.push({ browser, state });
     }
     const code = await codeFor(shop, mobile, newBrowser());
@@ -467,8 +469,8 @@ describe('at the same moment', () => {
   it('a first sign-in is finished twice: one session, one member', async () => {
     const browser = newBrowser();
     const { person } = await newPerson(shop);
-    const back = await toLineAndBack(shop, browser, person);
-    await succeed(shop.call(finishLine, back, browser));
+    const back = await signInAtLine(shop, browser, person);
+    await succeed(shop.call(finishLineSignIn, back, browser));
     const mobile = newMobile();
     const code = await codeFor(shop, mobile, browser);
     const done = await Promise.all(
@@ -484,8 +486,8 @@ describe('a shop without a channel', () => {
     try {
       Object.assign(plain.runtime.config, { lineLogin: null });
       expect((await plain.call(getLineInfo, {})).data).toMatchObject({ enabled: false });
-      expect(await keyOf(plain.call(beginLine, {}, newBrowser()))).toBe('lineNotOffered');
-      expect(await keyOf(plain.call(finishLine, { state: 'x' }, newBrowser()))).toBe('lineNotOffered');
+      expect(await keyOf(plain.call(startLineSignIn, {}, newBrowser()))).toBe('lineNotOffered');
+      expect(await keyOf(plain.call(finishLineSignIn, { state: 'x' }, newBrowser()))).toBe('lineNotOffered');
     } finally {
       await plain.stop();
     }

@@ -21,10 +21,10 @@ afterAll(() => shop.stop());
 beforeEach(() => setLinePay());
 
 const setLinePay = (change: object = {}) => kit.setLinePay(shop, change);
-const begin = (placed: PlacedOrder) => kit.beginLine(shop, placed);
+const begin = (placed: PlacedOrder) => kit.beginLinePay(shop, placed);
 const toLine = (placed: PlacedOrder) => kit.toLine(shop, placed);
 const press = (transactionId: string, action: 'pay' | 'cancel') => kit.press(shop, transactionId, action);
-const comeBack = (path: string) => kit.comeBack(shop, path);
+const comeBack = (path: string) => kit.returnFromLinePay(shop, path);
 const paymentOf = (orderId: string | undefined) => kit.paymentOf(shop, orderId);
 
 const keyOf = (page: string): string => new URL(page, shop.url).searchParams.get('key') ?? '';

@@ -11,7 +11,7 @@ import { unbindProvider } from '#lib/people/account/calls/line.ts';
 import { memberProvider } from '#lib/people/account/tables.ts';
 import * as calls from '#lib/people/inbox/calls.ts';
 import { lineTransport } from '#lib/people/inbox/line-push.ts';
-import { tellMember } from '#lib/people/inbox/service.ts';
+import { notifyMember } from '#lib/people/inbox/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import { readMember } from '../../src/demo/accounts.ts';
 import { DEMO_LINE } from '../../src/demo/line.ts';
@@ -61,7 +61,7 @@ async function tell({ id }: Pick<Friend, 'id'>, locale: 'tw' | 'zh' | 'en' = 'tw
   const ctx = { ...shop.runtime.context(), ...(now ? { now } : {}) };
   const params = { number, pickUpBy: '2026-11-20' };
   const told = { words: 'parcelReminder', locale, params, path: links.parcels(number) } as const;
-  await inTransaction(ctx, (tx) => tellMember(tx, id, told));
+  await inTransaction(ctx, (tx) => notifyMember(tx, id, told));
   return number;
 }
 const db = () => shop.runtime.context().db;
@@ -130,7 +130,7 @@ describe('a message at LINE', () => {
     const ctx = { ...shop.runtime.context(), now };
     const params = { number: 'D0', tracking: '' };
     const told = { words: 'parcelShipped', locale: 'tw', params, path: links.parcels('D0') } as const;
-    await inTransaction(ctx, (tx) => tellMember(tx, one.id, told));
+    await inTransaction(ctx, (tx) => notifyMember(tx, one.id, told));
     expect(await rowTo(one.person)).toMatchObject({ status: 'held', channel: 'line' });
   });
 

@@ -7,9 +7,9 @@ import { LIVE_URL, staffLiveUrl } from '#lib/kernel/http/live-endpoint.ts';
 import type { Change } from '#lib/kernel/live/live.ts';
 import { cancelOrder } from '#lib/orders/order/calls.ts';
 import { order as orderTable } from '#lib/orders/order/tables.ts';
-import { moveOrder } from '#lib/orders/order/transitions.ts';
+import { transitionOrder } from '#lib/orders/order/transitions.ts';
 import { member } from '#lib/people/account/tables.ts';
-import { noteInInbox } from '#lib/people/inbox/service.ts';
+import { addToInbox } from '#lib/people/inbox/service.ts';
 import { signOutStaff } from '#lib/people/staff/calls.ts';
 import { newMobile } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
@@ -85,7 +85,7 @@ test('a page hears that its member was told something', async () => {
   if (!row) throw new Error('nobody signed in');
   const memberId = row.id;
   await inTransaction(ctx, (tx) =>
-    noteInInbox(tx, [{ memberId, kind: 'order', title: 'Told', text: '', path: '/' }]),
+    addToInbox(tx, [{ memberId, kind: 'order', title: 'Told', text: '', path: '/' }]),
   );
   expect(await page.next()).toBe('inbox');
   page.leave();
@@ -106,7 +106,7 @@ test('what is undone is told to nobody', async () => {
   if (!row) throw new Error('no order');
   await expect(
     inTransaction(listening, async (tx) => {
-      await moveOrder(tx, { orderId: row.id, to: 19 });
+      await transitionOrder(tx, { orderId: row.id, to: 19 });
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');

@@ -19,7 +19,7 @@ import { type Fields, verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check
 import { LIMITS } from '../../src/areas.ts';
 import { post, signedNotice } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 import { chooseOnMap, pickStore, reply, resultOf, setMap, startMap } from './store-map.ts';
 
 let shop: TestShop;
@@ -32,7 +32,7 @@ beforeEach(() => setMap(shop, 'store'));
 const RECEIVER = { name: '王小明', mobile: '912345678' };
 
 async function order(delivery: DeliveryFields, price = 800) {
-  const { skuId } = await putOnShelf(shop, { price });
+  const { skuId } = await createGood(shop, { price });
   const { token } = await newMember(shop);
   const answered = await shop.call(
     createOrder,
@@ -306,7 +306,7 @@ describe('goods that go by home delivery only', () => {
   });
 
   it('are brought home, and told apart in the quote', async () => {
-    const { skuId, goodsId } = await putOnShelf(shop, { price: 800 });
+    const { skuId, goodsId } = await createGood(shop, { price: 800 });
     await shop.runtime.context().db.update(goods).set({ homeOnly: true }).where(eq(goods.id, goodsId));
     const source = { skuId, quantity: 1 };
     const quote = await succeed(shop.call(quoteCheckout, { source }));
@@ -379,7 +379,7 @@ describe('an order that is brought home', () => {
 
 describe('a quote', () => {
   it('offers the three ways with their fees', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 800 });
+    const { skuId } = await createGood(shop, { price: 800 });
     const { deliveries } = await succeed(shop.call(quoteCheckout, { source: { skuId, quantity: 1 } }));
     expect(deliveries).toEqual([
       { type: 'home', available: true, reason: null, fee: 100 },
@@ -389,7 +389,7 @@ describe('a quote', () => {
   });
 
   it('says why there is only one', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 20_000 });
+    const { skuId } = await createGood(shop, { price: 20_000 });
     const { deliveries } = await succeed(shop.call(quoteCheckout, { source: { skuId, quantity: 1 } }));
     expect(deliveries.map(({ available, reason }) => [available, reason])).toEqual([
       [true, null],
@@ -501,14 +501,14 @@ describe('a shop without keys for parcels to stores', () => {
   afterAll(() => bare.stop());
 
   it('does not offer them, and opens no map', async () => {
-    const { skuId } = await putOnShelf(bare);
+    const { skuId } = await createGood(bare);
     const { deliveries } = await succeed(bare.call(quoteCheckout, { source: { skuId, quantity: 1 } }));
     expect(deliveries.map(({ type }) => type)).toEqual(['home', 'self']);
     expect((await bare.call(openStoreMap, { chain: 'FAMI' })).refusal?.key).toBe('deliveryUnavailable');
   });
 
   it('prices what a browser remembers of them as brought home, and takes no such order', async () => {
-    const { skuId } = await putOnShelf(bare, { price: 200 });
+    const { skuId } = await createGood(bare, { price: 200 });
     const wish = { source: { skuId, quantity: 1 }, deliveryType: 'cvs' } as const;
     const { totals, deliveries } = await succeed(bare.call(quoteCheckout, wish));
     expect(totals.shipping).toBe(LIMITS.homeFee);
@@ -525,7 +525,7 @@ describe('a shop without keys for parcels to stores', () => {
   it('splits a cart into orders that it can bring', async () => {
     const cookie = bare.visitor();
     for (const homeOnly of [true, false]) {
-      const { skuId } = await putOnShelf(bare, { homeOnly });
+      const { skuId } = await createGood(bare, { homeOnly });
       await succeed(bare.call(addGoodsCart, { skuId, quantity: 1 }, { cookie }));
     }
     const { parts } = await succeed(bare.call(splitCart, { deliveryType: 'cvs' }, { cookie }));

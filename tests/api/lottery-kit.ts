@@ -9,7 +9,7 @@ import { postEntry } from '#lib/money/ledger/service.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { readLottery } from './as-read.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 /** Lotteries of a test's own, and members who draw in them. */
 
@@ -84,7 +84,7 @@ export async function openLotteries(opened?: TestShop) {
       .set({ startsAt: addDays(ctx().now, -9), endsAt: addMinutes(ctx().now, -11) })
       .where(eq(lottery.id, id));
   const aGood = async (total = 1, value = 600, stock = 10) => {
-    const { skuId } = await putOnShelf(shop, { stock });
+    const { skuId } = await createGood(shop, { stock });
     const [row] = await ctx().db.select({ code: sku.code }).from(sku).where(eq(sku.id, skuId));
     return { skuId, prize: { kind: 'goods', sku: row?.code ?? '', value, total } as const };
   };

@@ -4,8 +4,8 @@ import * as calls from '#lib/buying/lottery/calls.ts';
 import { SaveLotteryInput } from '#lib/buying/lottery/model/desk.ts';
 import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
 import {
+  expirePrizes,
   identifyWinner,
-  lapsePrizes,
   listChanceEntries,
   lotteryOnShow,
   publishLottery,
@@ -17,7 +17,7 @@ import { lotteryDraw } from '#lib/buying/lottery/tables.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import { taipeiDay, taipeiMinute } from '#lib/kernel/time/taipei.ts';
-import { tellExpiring } from '#lib/money/coupon/service.ts';
+import { notifyExpiring } from '#lib/money/coupon/service.ts';
 import { expireBalances, getBalances } from '#lib/money/ledger/service.ts';
 import { checkInToday } from '#lib/money/points/calls.ts';
 import { listInbox } from '#lib/people/inbox/service.ts';
@@ -43,7 +43,7 @@ describe('chances', () => {
   it('expire as coins do, told ahead once; what was drawn with is not taken again', async () => {
     const { token, memberId } = await withChances(0);
     await succeed(shop.call(checkInToday, {}, { token }));
-    await succeed(shop.call(calls.noteShared, {}, { token }));
+    await succeed(shop.call(calls.recordShare, {}, { token }));
     const earned = LIMITS.checkInChances + LIMITS.shareChances;
     const { entries } = await succeed(shop.call(calls.listChanceEntries, {}, { token }));
     const ends = addDays(ctx().now, LIMITS.chancesExpireDays);
@@ -60,7 +60,7 @@ describe('chances', () => {
     expect(await own()).toMatchObject({ balance: earned - 1, expiring: null });
     shop.clock.set(addDays(ends, -LIMITS.expiryNoticeDays));
     expect(await own()).toMatchObject({ expiring: { amount: earned - 1 } });
-    while ((await tellExpiring(ctx())) > 0);
+    while ((await notifyExpiring(ctx())) > 0);
     const [told, ...others] = await toldOf(memberId, links.balances());
     expect(others).toEqual([]);
     expect(told?.text).toContain(`抽獎機會：${earned - 1} `);
@@ -104,7 +104,7 @@ describe('a good that was won', () => {
     await remind();
     expect(await told()).toHaveLength(1);
     shop.clock.set(await endOf());
-    await lapsePrizes(ctx());
+    await expirePrizes(ctx());
     await remind();
     expect(await told()).toHaveLength(1);
   });

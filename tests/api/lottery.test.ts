@@ -1,6 +1,6 @@
 import { eq, inArray, like } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { askRefund, getRefunds } from '#lib/after/refund/calls/own.ts';
+import { getRefunds, requestRefund } from '#lib/after/refund/calls/own.ts';
 import * as calls from '#lib/buying/lottery/calls.ts';
 import { drawTickets } from '#lib/buying/lottery/rules/event.ts';
 import { numberOf, pickPrize } from '#lib/buying/lottery/rules/odds.ts';
@@ -14,14 +14,14 @@ import {
 import {
   chanceForOrder,
   drawEvents,
-  forgetWinners,
-  heldPrizes,
-  lapsePrizes,
+  eraseWinners,
+  expirePrizes,
+  reservedPrizes,
   settleLotteries,
 } from '#lib/buying/lottery/service.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from '#lib/buying/lottery/tables.ts';
 import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
-import { listLooks } from '#lib/fronts/privacy/access-log.ts';
+import { listAccesses } from '#lib/fronts/privacy/access-log.ts';
 import { endMemberships } from '#lib/fronts/privacy/service.ts';
 import { memberLeave } from '#lib/fronts/privacy/tables.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
@@ -35,7 +35,7 @@ import { checkInToday } from '#lib/money/points/calls.ts';
 import { getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { held as allHeld, LIMITS, ledgerBooks } from '../../src/areas.ts';
+import { personalData as allHeld, LIMITS, ledgerBooks } from '../../src/areas.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { sheetOf } from '../setup/xlsx.ts';
 import { bought } from './bought.ts';
@@ -231,16 +231,16 @@ describe('chances', () => {
     expect(await now()).toMatchObject({ chances: LIMITS.signUpChances, hasShared: false });
     await succeed(shop.call(checkInToday, {}, own));
     await succeed(shop.call(checkInToday, {}, own));
-    await Promise.all([1, 2].map(() => succeed(shop.call(calls.noteShared, {}, own))));
+    await Promise.all([1, 2].map(() => succeed(shop.call(calls.recordShare, {}, own))));
     const earned = LIMITS.signUpChances + LIMITS.checkInChances + LIMITS.shareChances;
     expect(await now()).toMatchObject({ chances: earned, hasShared: true });
     const key = crypto.randomUUID();
-    const turned = await Promise.all([1, 2].map(() => succeed(shop.call(calls.turnCoins, { key }, own))));
+    const turned = await Promise.all([1, 2].map(() => succeed(shop.call(calls.exchangeCoins, { key }, own))));
     expect(turned.at(-1)?.chances).toBe(earned + 1);
     expect((await now()).coins).toBe(LIMITS.newMemberCoins - LIMITS.coinsPerChance);
     for (let times = 0; times < 2; times++)
-      await succeed(shop.call(calls.turnCoins, { key: crypto.randomUUID() }, own));
-    expect((await shop.call(calls.turnCoins, { key: crypto.randomUUID() }, own)).refusal?.key).toBe(
+      await succeed(shop.call(calls.exchangeCoins, { key: crypto.randomUUID() }, own));
+    expect((await shop.call(calls.exchangeCoins, { key: crypto.randomUUID() }, own)).refusal?.key).toBe(
       'lotteryCoinsFew',
     );
     const { entries } = await succeed(shop.call(calls.listChanceEntries, {}, own));
@@ -298,7 +298,7 @@ describe('a good that was won', () => {
     const who = await withChances(1);
     const { draw: won } = await succeed(draw(who, id));
     expect(won).toMatchObject({ state: 'won', prize: { value: 600, remaining: 2 } });
-    expect((await heldPrizes(ctx())).get(good.skuId)).toBe(2);
+    expect((await reservedPrizes(ctx())).get(good.skuId)).toBe(2);
     expect(await own(won.id, who.token)).toMatchObject({ next: 'claim', order: null });
     const [a, b] = await Promise.all([succeed(claim(won.id, who.token)), succeed(claim(won.id, who.token))]);
     expect(a.order?.number).toBe(b.order?.number);
@@ -318,12 +318,14 @@ describe('a good that was won', () => {
     expect(mails[0]?.body).toContain(`你抽中的獎品已成立訂單 ${placed.number}`);
     const { number } = placed;
     expect((await succeed(shop.call(getRefunds, { number }, { token: who.token }))).ask).toBeNull();
-    expect((await shop.call(askRefund, { number }, { token: who.token })).refusal?.key).toBe('cannotAskBack');
+    expect((await shop.call(requestRefund, { number }, { token: who.token })).refusal?.key).toBe(
+      'cannotAskBack',
+    );
     await end(id);
     await settleLotteries(ctx());
     await settleLotteries(ctx());
     expect(await stockOf(good.skuId)).toBe(9);
-    expect((await heldPrizes(ctx())).get(good.skuId)).toBe(0);
+    expect((await reservedPrizes(ctx())).get(good.skuId)).toBe(0);
     expect(await checkStock(ctx())).toEqual([]);
   });
 
@@ -361,11 +363,11 @@ describe('a good that was won', () => {
     expect(seen.winners).toMatchObject([
       { state: 'taxDue', identity: { idNumber: 'A1234*****', tax: 2000 } },
     ]);
-    expect(await listLooks(ctx(), who.memberId), 'their member is told').toMatchObject([
+    expect(await listAccesses(ctx(), who.memberId), 'their member is told').toMatchObject([
       { what: 'lottery', number: String(lotteryId) },
     ]);
-    await succeed(shop.call(calls.notePrizeTax, { drawId: big.id }, { cookie: merchant }));
-    await succeed(shop.call(calls.notePrizeTax, { drawId: big.id }, { cookie: merchant }));
+    await succeed(shop.call(calls.recordPrizeTax, { drawId: big.id }, { cookie: merchant }));
+    await succeed(shop.call(calls.recordPrizeTax, { drawId: big.id }, { cookie: merchant }));
     expect((await succeed(claim(big.id, who.token))).state).toBe('claimed');
   });
 
@@ -419,12 +421,12 @@ describe('a good that was won', () => {
     expect(
       await succeed(identify(second, who.token, { isResident: false, idNumber: 'X1234567' })),
     ).toMatchObject({ state: 'taxDue', next: 'payTax', tax: 120 });
-    await succeed(shop.call(calls.notePrizeTax, { drawId: second }, { cookie: merchant }));
-    await succeed(shop.call(calls.notePrizeTax, { drawId: second }, { cookie: merchant }));
+    await succeed(shop.call(calls.recordPrizeTax, { drawId: second }, { cookie: merchant }));
+    await succeed(shop.call(calls.recordPrizeTax, { drawId: second }, { cookie: merchant }));
     expect((await own(second, who.token)).state).toBe('given');
     expect((await own(third, who.token)).next).toBe('identify');
     await ctx().db.update(lotteryDraw).set({ claimBefore: ctx().now }).where(eq(lotteryDraw.id, third));
-    await lapsePrizes(ctx());
+    await expirePrizes(ctx());
     expect((await own(third, who.token)).state).toBe('lapsed');
     expect(await balanceOf(ctx(), who.memberId, 'coins')).toBe(1200);
   });
@@ -455,11 +457,11 @@ describe('a good that was won', () => {
     const year = Number(taipeiDay(ctx().now).slice(0, 4));
     const lineOf = async () => (await file(year)).split('\r\n').find((line) => line.includes(name));
     expect(await lineOf()).toBe(`${name},X1234567,No,2,1200,0`);
-    await succeed(shop.call(calls.notePrizeTax, { drawId: ids[1] ?? 0 }, { cookie: merchant }));
+    await succeed(shop.call(calls.recordPrizeTax, { drawId: ids[1] ?? 0 }, { cookie: merchant }));
     expect(await lineOf()).toBe(`${name},X1234567,No,2,1200,120`);
     expect(await file(year - 1)).not.toContain(name);
     expect(await file(year, shop.visitor())).not.toContain(name);
-    expect(await listLooks(ctx(), who.memberId)).toContainEqual(
+    expect(await listAccesses(ctx(), who.memberId)).toContainEqual(
       expect.objectContaining({ what: 'prizeYear', number: String(year) }),
     );
   });
@@ -491,9 +493,9 @@ describe('a good that was won', () => {
     const { winners } = await succeed(shop.call(calls.listWinners, list, { cookie: merchant }));
     expect(winners).toMatchObject([{ drawId: held?.id, member: '**', identity: null }]);
 
-    await forgetWinners({ ...ctx(), now: new Date(`${year + 5}-12-31T23:59:59+08:00`) });
+    await eraseWinners({ ...ctx(), now: new Date(`${year + 5}-12-31T23:59:59+08:00`) });
     expect(await kept()).toHaveLength(1);
-    await forgetWinners({ ...ctx(), now: new Date(`${year + 6}-01-01T00:00:00+08:00`) });
+    await eraseWinners({ ...ctx(), now: new Date(`${year + 6}-01-01T00:00:00+08:00`) });
     expect(await kept()).toEqual([]);
   });
 
@@ -504,7 +506,7 @@ describe('a good that was won', () => {
     const { draw: won } = await succeed(draw(who, id));
     await ctx().db.update(lotteryDraw).set({ claimBefore: ctx().now }).where(eq(lotteryDraw.id, won.id));
     expect((await claim(won.id, who.token)).refusal?.key).toBe('prizeLapsed');
-    await lapsePrizes(ctx());
+    await expirePrizes(ctx());
     expect((await own(won.id, who.token)).state).toBe('lapsed');
     expect((await claim(won.id, who.token)).refusal?.key).toBe('prizeLapsed');
     expect(await stockOf(good.skuId)).toBe(10);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
-import { takeBackCoins } from '#lib/money/ledger/service.ts';
+import { reverseCoins } from '#lib/money/ledger/service.ts';
 import { getMemberLevel } from '#lib/money/levels/calls.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { order, orderMove } from '#lib/orders/order/tables.ts';
@@ -117,7 +117,7 @@ it('of an order whose part was paid back only the rest counts', async () => {
   await bought(id, 3200, 20, S.completed, 15);
   const { db } = shop.runtime.context();
   const [made] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, id));
-  await takeBackCoins(shop.runtime.context(), { orderId: Number(made?.id), refundId: 'r1', amount: 300 });
+  await reverseCoins(shop.runtime.context(), { orderId: Number(made?.id), refundId: 'r1', amount: 300 });
   expect(await levelOf(token)).toMatchObject({ level: 0, spend: 2900, next: { missing: 100 } });
 });
 

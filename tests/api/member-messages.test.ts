@@ -4,7 +4,7 @@ import { call, setClientHooks } from '#lib/kernel/http/client.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { cancelOrder } from '#lib/orders/order/calls.ts';
 import * as account from '#lib/people/account/calls/account.ts';
-import { beginLine } from '#lib/people/account/calls/line.ts';
+import { startLineSignIn } from '#lib/people/account/calls/line.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { listAddresses, removeAddress } from '#lib/people/address/calls.ts';
 import { LIMITS } from '../../src/areas.ts';
@@ -117,7 +117,7 @@ describe('a member is told', () => {
     await db.update(member).set({ mobile: null }).where(eq(member.mobile, mobile));
     await shows(
       { tw: '請先綁定手機號碼', zh: '请先绑定手机号', en: 'Please link a mobile number first' },
-      () => call(beginLine, { purpose: 'bind' }),
+      () => call(startLineSignIn, { purpose: 'bind' }),
       { token },
     );
   });
@@ -131,7 +131,7 @@ describe('a member is told', () => {
         zh: `你的 LINE 版本过低，请升级到 ${least} 版或更高版本`,
         en: `Your LINE app is too old: please update it to version ${least} or later`,
       },
-      () => call(beginLine, {}),
+      () => call(startLineSignIn, {}),
       { headers },
     );
   });

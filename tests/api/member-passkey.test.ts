@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getMemberCenter } from '#lib/fronts/member-home/calls.ts';
-import { askLeave, sendProof } from '#lib/fronts/privacy/calls.ts';
+import { requestLeave, sendProof } from '#lib/fronts/privacy/calls.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { getUserInfo, resetPassword, sendResetCode } from '#lib/people/account/calls/account.ts';
 import { listDevices, lockAccount } from '#lib/people/account/calls/devices.ts';
 import * as calls from '#lib/people/account/calls/passkeys.ts';
 import { member } from '#lib/people/account/tables.ts';
 import type { PasskeyAnswer } from '#lib/people/passkey/model.ts';
-import { addStaffPasskey, askStaffPasskey, offerStaffPasskey } from '#lib/people/staff/calls.ts';
+import { addStaffPasskey, offerStaffPasskey, requestStaffPasskey } from '#lib/people/staff/calls.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { device } from '../setup/authenticator.ts';
 import { signInStaffAt } from '../setup/staff.ts';
@@ -31,7 +31,7 @@ const elsewhere = (userAgent = IPHONE) => ({
   headers: { 'x-forwarded-for': crypto.randomUUID(), 'user-agent': userAgent },
 });
 const ownDevice = () => device(shop.runtime.config.siteUrl);
-const ask = () => succeed(shop.call(calls.askPasskey, {}, elsewhere()));
+const ask = () => succeed(shop.call(calls.requestPasskey, {}, elsewhere()));
 const enter = (answer: PasskeyAnswer, from = elsewhere()) =>
   shop.call(calls.signInWithPasskey, { answer }, from);
 const newestTo = async (mobile: string) => (await shop.outbox(`+886 ${mobile}`))[0]?.body ?? '';
@@ -95,7 +95,7 @@ describe('a passkey', () => {
     const late = own.sign(await ask());
     shop.clock.advance(LIMITS.passkeyAnswerMinutes * 60 + 1);
     expect(await refusedAs(late)).toBe('passkeySignInFailed');
-    const forStaff = await succeed(shop.call(askStaffPasskey, {}, elsewhere()));
+    const forStaff = await succeed(shop.call(requestStaffPasskey, {}, elsewhere()));
     const toAdd = await succeed(shop.call(calls.offerPasskey, {}, { token }));
     for (const challenge of [forStaff.challenge, toAdd.challenge, 'A'.repeat(43)])
       expect(await refusedAs(own.sign({ challenge }))).toBe('passkeySignInFailed');
@@ -230,7 +230,7 @@ describe('an account', () => {
   it('that is deleted lets none in', async () => {
     const { mobile, token, own } = await someone();
     await succeed(shop.call(sendProof, {}, { token }));
-    await succeed(shop.call(askLeave, { code: await codeTo(mobile) }, { token }));
+    await succeed(shop.call(requestLeave, { code: await codeTo(mobile) }, { token }));
     // Until then its member may come back by it.
     expect((await enter(own.sign(await ask()))).code).toBe(CODE.ok);
     shop.clock.advance(LIMITS.leaveDays * 86_400 + 60);

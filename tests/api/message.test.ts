@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '#commands/run-command.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { HopelessError } from '#lib/kernel/jobs/events.ts';
+import { PermanentError } from '#lib/kernel/jobs/events.ts';
 import { type Jobs, startJobs } from '#lib/kernel/jobs/jobs.ts';
 import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { deliverMessage, queueMessage } from '#lib/kernel/mail/message.ts';
@@ -91,7 +91,7 @@ describe('a message', () => {
 
   it('that is refused for good is dead at once, and listed until it is sent again', async () => {
     send = async () => {
-      throw new HopelessError('no such mailbox');
+      throw new PermanentError('no such mailbox');
     };
     await write('refused', { channel: 'mail' });
     await jobs.runDue();

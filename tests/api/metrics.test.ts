@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellOfNewOrders } from '#lib/fronts/merchant/new-order.ts';
+import { notifyNewOrders } from '#lib/fronts/merchant/new-order.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { signInWithPassword } from '#lib/people/account/calls/account.ts';
 import { getSysConfig } from '#lib/site/site/calls.ts';
-import { attemptsOf, begin, notify, type PlacedOrder, placeOrder, signedNotice } from './gateway.ts';
+import { attemptsOf, beginPayment, notify, type PlacedOrder, placeOrder, signedNotice } from './gateway.ts';
 import { openNewShop, openRealShop, openTestShop, TEST_DB, type TestShop } from './harness.ts';
 
 const TOKEN = 'read-by-prometheus';
@@ -43,7 +43,7 @@ const ended = (kind: string, status: string, outcome: string, code: string): str
   `daypack_request_seconds_count{kind="${kind}",status="${status}",outcome="${outcome}",code="${code}"}`;
 
 async function pay(placed: PlacedOrder): Promise<void> {
-  await begin(shop, placed);
+  await beginPayment(shop, placed);
   const [attempt] = await attemptsOf(shop, placed);
   const notice = signedNotice(shop, { tradeNo: attempt?.tradeNo ?? '', amount: placed.payable });
   expect(await notify(shop, notice)).toBe('1|OK');
@@ -93,7 +93,7 @@ describe('the figures of the business', () => {
 
   it('count a payment that fails', async () => {
     const placed = await placeOrder(shop);
-    await begin(shop, placed);
+    await beginPayment(shop, placed);
     const [attempt] = await attemptsOf(shop, placed);
     const notice = signedNotice(
       shop,
@@ -156,7 +156,7 @@ describe('the merchant’s notice of a new order', () => {
     const [row] = await shop.runtime.context().db.select().from(order).where(eq(order.number, placed.number));
     for (const personal of [row?.recipient.receiver, row?.recipient.mobile, row?.recipient.detail])
       if (personal) expect(mail?.body).not.toContain(personal);
-    await tellOfNewOrders(shop.runtime.workContext(), [await idOf(placed.number)]);
+    await notifyNewOrders(shop.runtime.workContext(), [await idOf(placed.number)]);
     expect(await told(placed.number)).toHaveLength(3);
   });
 

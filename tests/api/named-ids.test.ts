@@ -16,7 +16,7 @@ import { signInStaffAt } from '../setup/staff.ts';
 import { cardsOf, saveCard } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { formOf, type JsonSchema, matching } from './hostile-input.ts';
-import { newMember, orderOne, putOnShelf } from './shelf.ts';
+import { createGood, newMember, orderOne } from './shelf.ts';
 
 /**
  * What a call names is the caller's, or it is refused: every id that any call takes, once unknown and once somebody else's,
@@ -29,7 +29,7 @@ let owner: string;
 let foreign: readonly number[];
 beforeAll(async () => {
   shop = await openTestShop();
-  ({ skuId } = await putOnShelf(shop));
+  ({ skuId } = await createGood(shop));
   owner = await signInStaffAt(shop.url, 'admin');
   foreign = (await shop.runtime.context().db.select({ id: storedCard.id }).from(storedCard)).map(
     ({ id }) => id,
@@ -171,7 +171,7 @@ describe('the card that an order names', () => {
 
   it('is the member’s own, or nothing is ordered or held', async () => {
     const { token, memberId } = await newMember(shop);
-    const item = await putOnShelf(shop, { price: 800, stock: 5 });
+    const item = await createGood(shop, { price: 800, stock: 5 });
     for (const cardId of [UNKNOWN, ...foreign]) {
       const refused = await orderOne(shop, { token }, item.skuId, { paymentMethod: 'storedCard', cardId });
       expect(refused.refusal).toMatchObject({ key: 'cardNotFound', errors: [{ field: 'cardId' }] });
@@ -185,7 +185,7 @@ describe('the card that an order names', () => {
     await saveCard(shop, token);
     const [card] = await cardsOf(shop, memberId);
     const cardId = card?.id ?? 0;
-    const item = await putOnShelf(shop, { price: 800 });
+    const item = await createGood(shop, { price: 800 });
     const placed = await succeed(
       orderOne(shop, { token }, item.skuId, { paymentMethod: 'storedCard', cardId }),
     );

@@ -8,7 +8,7 @@ import type { StaffId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { getOrder } from '#lib/orders/order/service.ts';
 import { openTestShop, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** Staff and the shop itself act on the cart that they name, at its owner's prices: who acts is another matter. */
 
@@ -24,7 +24,7 @@ const WISH = { source: 'cart', deliveryType: 'home' } as const;
 
 it('staff fill, see, price and order a member’s cart', async () => {
   const { memberId } = await newMember(shop);
-  const { skuId } = await putOnShelf(shop, { price: 1000 });
+  const { skuId } = await createGood(shop, { price: 1000 });
   const owner = memberCart(memberId);
   await addToCart(asStaff(), owner, { skuId, quantity: 2 });
   expect(await showCart(asStaff(), owner)).toMatchObject({ count: 2, totals: { goodsTotal: 1760 } });
@@ -48,7 +48,7 @@ it('staff fill, see, price and order a member’s cart', async () => {
 
 it('a visitor’s cart is shown at a visitor’s prices, whoever looks at it', async () => {
   const { memberId } = await newMember(shop);
-  const { skuId } = await putOnShelf(shop, { price: 1000 });
+  const { skuId } = await createGood(shop, { price: 1000 });
   const owner = visitorCart(crypto.randomUUID());
   const member: Actor = { kind: 'member', memberId, tokenHash: '', visitor: null };
   const asMember = actingAs(shop.runtime.context(), member);

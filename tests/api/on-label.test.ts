@@ -10,7 +10,7 @@ import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { pack, paidOrder, parcelsOf } from './parcels.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** What a label has no room for is said where it is typed, or to who packs: no carrier gets half an address. */
 
@@ -30,7 +30,7 @@ const place = async (token: string, to: object) =>
     createOrder,
     {
       idempotencyKey: crypto.randomUUID(),
-      source: { skuId: (await putOnShelf(shop)).skuId, quantity: 1 },
+      source: { skuId: (await createGood(shop)).skuId, quantity: 1 },
       paymentMethod: 'card',
       deliveryType: 'home',
       ...to,

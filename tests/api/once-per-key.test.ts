@@ -10,11 +10,11 @@ import { quoteSubscription, subscribe } from '#lib/boxes/pack/calls.ts';
 import { startRun } from '#lib/boxes/packing/calls.ts';
 import { packingRun } from '#lib/boxes/packing/tables.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
-import { addToPaidBox } from '#lib/boxes/subscription-change/calls.ts';
+import { addToPrepaidBox } from '#lib/boxes/subscription-change/calls.ts';
 import { addGoodsCart } from '#lib/buying/cart/calls/cart.ts';
 import * as cashier from '#lib/buying/cashier/calls.ts';
 import { createOrder } from '#lib/buying/checkout/calls.ts';
-import { drawLottery, turnCoins } from '#lib/buying/lottery/calls.ts';
+import { drawLottery, exchangeCoins } from '#lib/buying/lottery/calls.ts';
 import { lotteryDraw } from '#lib/buying/lottery/tables.ts';
 import { makeOrderLink } from '#lib/buying/order-link/calls.ts';
 import { sendPlate } from '#lib/care/plate/calls.ts';
@@ -32,12 +32,12 @@ import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { only, openLotteries } from './lottery-kit.ts';
 import { packer, paidOrder } from './parcels.ts';
-import { byId, byNumber, type Scene, said } from './press-kit.ts';
+import { byId, byNumber, pressAnswer, type Scene } from './press-kit.ts';
 import { idOf } from './refund-kit.ts';
 import { linesOf, receivedOrder } from './returns-kit.ts';
-import { newMember, orderOne, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, orderOne, RECIPIENT } from './shelf.ts';
 import { paidYear, sellMonthly } from './subscription-kit.ts';
-import { lastCash, moneyOfAnOrder, moneyOwed, wayOfAPayment } from './till-presses.ts';
+import { lastCash, methodOfPayment, moneyOfAnOrder, moneyOwed } from './till-presses.ts';
 
 /**
  * A press that comes more than once: from an impatient finger, two tabs, or after an answer that was lost. Each takes the last
@@ -65,22 +65,22 @@ const ctx = () => shop.runtime.context();
 const ordersOf = (memberId: MemberId) => ctx().db.$count(order, eq(order.memberId, memberId));
 
 async function lastPiece(): Promise<Scene> {
-  const { skuId } = await putOnShelf(shop, { stock: 1 });
+  const { skuId } = await createGood(shop, { stock: 1 });
   const who = await newMember(shop);
   return {
-    press: said((idempotencyKey) => orderOne(shop, who, skuId, { idempotencyKey }), byNumber),
+    press: pressAnswer((idempotencyKey) => orderOne(shop, who, skuId, { idempotencyKey }), byNumber),
     made: () => ordersOf(who.memberId),
     refusal: 'outOfStock',
   };
 }
 
 async function cartAlone(): Promise<Scene> {
-  const { skuId } = await putOnShelf(shop);
+  const { skuId } = await createGood(shop);
   const who = await newMember(shop);
   await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, who));
   const bought = { recipient: RECIPIENT, paymentMethod: 'card', deliveryType: 'home' } as const;
   return {
-    press: said(
+    press: pressAnswer(
       (idempotencyKey) => shop.call(createOrder, { idempotencyKey, source: 'cart', ...bought }, who),
       byNumber,
     ),
@@ -90,10 +90,10 @@ async function cartAlone(): Promise<Scene> {
 }
 
 async function oneForEach(): Promise<Scene> {
-  const { skuId } = await putOnShelf(shop, { memberMost: 1 });
+  const { skuId } = await createGood(shop, { memberMost: 1 });
   const who = await newMember(shop);
   return {
-    press: said((idempotencyKey) => orderOne(shop, who, skuId, { idempotencyKey }), byNumber),
+    press: pressAnswer((idempotencyKey) => orderOne(shop, who, skuId, { idempotencyKey }), byNumber),
     made: () => ordersOf(who.memberId),
     refusal: 'alreadyClaimed',
   };
@@ -103,13 +103,13 @@ async function additionOf(stock: number, refusal: string): Promise<Scene> {
   await setCardGateway(shop);
   const paid = await paidYear(shop, { kind: 'goods' });
   await packOrder(packer(shop), { number: paid.order.number });
-  const { skuId, goodsId } = await putOnShelf(shop, { price: 300, stock });
+  const { skuId, goodsId } = await createGood(shop, { price: 300, stock });
   await ctx().db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
   const before = await ordersOf(paid.memberId);
   const wanted = { number: paid.number, box: 1, part: 2, skuId, quantity: ADDITIONS };
   return {
-    press: said(
-      (idempotencyKey) => shop.call(addToPaidBox, { ...wanted, idempotencyKey }, { token: paid.token }),
+    press: pressAnswer(
+      (idempotencyKey) => shop.call(addToPrepaidBox, { ...wanted, idempotencyKey }, { token: paid.token }),
       byNumber,
     ),
     made: async () => (await ordersOf(paid.memberId)) - before,
@@ -118,7 +118,7 @@ async function additionOf(stock: number, refusal: string): Promise<Scene> {
 }
 
 async function subscriptionOf(stock: number, refusal: string): Promise<Scene> {
-  const item = await putOnShelf(shop, { price: 1000, stock });
+  const item = await createGood(shop, { price: 1000, stock });
   await sellMonthly(shop, item);
   const { token, memberId } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
   await setCardGateway(shop);
@@ -128,7 +128,10 @@ async function subscriptionOf(stock: number, refusal: string): Promise<Scene> {
   const { payable } = await succeed(shop.call(quoteSubscription, { skuId }, { token }));
   const agreed = { skuId, cardId, recipient: RECIPIENT, agreed: true, expectedPayable: payable };
   return {
-    press: said((idempotencyKey) => shop.call(subscribe, { ...agreed, idempotencyKey }, { token }), byNumber),
+    press: pressAnswer(
+      (idempotencyKey) => shop.call(subscribe, { ...agreed, idempotencyKey }, { token }),
+      byNumber,
+    ),
     made: () => ctx().db.$count(subscription, eq(subscription.memberId, memberId)),
     refusal,
   };
@@ -139,7 +142,7 @@ async function allSentBack(): Promise<Scene> {
   const asked = { number: placed.number, lines: await linesOf(shop, placed) };
   const { token } = placed;
   return {
-    press: said(
+    press: pressAnswer(
       (idempotencyKey) => shop.call(applyReturn, { ...asked, idempotencyKey }, { token }),
       byNumber,
     ),
@@ -153,7 +156,7 @@ async function lastChance(): Promise<Scene> {
   const lotteryId = await lotteries.published(only(prize));
   const who = await lotteries.withChances(1);
   return {
-    press: said(
+    press: pressAnswer(
       (ticket) => shop.call(drawLottery, { lotteryId, ticket, number: 'lucky-7' }, who),
       ({ draw, chances }) => [draw, chances],
     ),
@@ -168,8 +171,8 @@ async function lastCoins(): Promise<Scene> {
   const amount = ctx().config.limits.coinsPerChance;
   await giveCoins(ctx(), { memberId, amount, reason: 'gift', key: crypto.randomUUID() });
   return {
-    press: said(
-      (key) => shop.call(turnCoins, { key }, who),
+    press: pressAnswer(
+      (key) => shop.call(exchangeCoins, { key }, who),
       ({ coins, chances }) => [coins, chances],
     ),
     // Coins that came and went, and a chance.
@@ -190,7 +193,10 @@ async function mealOfToday(): Promise<Scene> {
   const { data } = (await sent.json()) as { readonly data: { readonly path: string } };
   const meal = { picture: data.path, kind: 'myPlate', meal: 'lunch', note: '', agrees: true } as const;
   return {
-    press: said((idempotencyKey) => shop.call(sendPlate, { ...meal, idempotencyKey }, { token }), byNumber),
+    press: pressAnswer(
+      (idempotencyKey) => shop.call(sendPlate, { ...meal, idempotencyKey }, { token }),
+      byNumber,
+    ),
     made: () => ctx().db.$count(plate, eq(plate.memberId, memberId)),
     refusal: 'plateTooMany',
   };
@@ -200,7 +206,7 @@ async function packingOfMany(): Promise<Scene> {
   const orders = [(await paidOrder(shop)).number, (await paidOrder(shop)).number];
   const before = await ctx().db.$count(packingRun);
   return {
-    press: said((key) => shop.call(startRun, { key, orders }, merchant), byId),
+    press: pressAnswer((key) => shop.call(startRun, { key, orders }, merchant), byId),
     made: async () => (await ctx().db.$count(packingRun)) - before,
   };
 }
@@ -212,21 +218,21 @@ async function allThatIsLeft(): Promise<Scene> {
   const what = { number: placed.number, expectedTotal: total } as const;
   const asked = { ...what, reason: 'goodwill', note: 'a gift', restock: true } as const;
   return {
-    press: said((key) => shop.call(openRefund, { ...asked, key }, merchant), byNumber),
+    press: pressAnswer((key) => shop.call(openRefund, { ...asked, key }, merchant), byNumber),
     made: () => ctx().db.$count(refund, eq(refund.orderId, orderId)),
     refusal: 'refundNothing',
   };
 }
 
 async function piecesByLink(): Promise<Scene> {
-  const { skuId } = await putOnShelf(shop, { price: 1000, stock: 1 });
+  const { skuId } = await createGood(shop, { price: 1000, stock: 1 });
   const [store] = await listStores(ctx(), { pickup: true });
   const buyer = { kind: 'name', name: '王小明', mobile: '0922333444' } as const;
   const brought = { delivery: 'self', selfStoreId: store?.id ?? 0 } as const;
   const wish = { buyer, ...brought, lines: [{ skuId, quantity: 1 }], amount: 1000, validDays: 1 };
   const before = await ctx().db.$count(order);
   return {
-    press: said((key) => shop.call(makeOrderLink, { ...wish, key }, merchant), byNumber),
+    press: pressAnswer((key) => shop.call(makeOrderLink, { ...wish, key }, merchant), byNumber),
     made: async () => (await ctx().db.$count(order)) - before,
     refusal: 'outOfStock',
   };
@@ -236,20 +242,20 @@ const PRESSES: readonly [call: { readonly path: string }, takes: string, begin: 
   [createOrder, 'the last piece', lastPiece],
   [createOrder, 'all of the cart', cartAlone],
   [createOrder, 'what each may buy', oneForEach],
-  [addToPaidBox, 'the last pieces', () => additionOf(ADDITIONS, 'boxGoodsUnavailable')],
-  [addToPaidBox, 'all that may be added', () => additionOf(99, 'boxFull')],
+  [addToPrepaidBox, 'the last pieces', () => additionOf(ADDITIONS, 'boxGoodsUnavailable')],
+  [addToPrepaidBox, 'all that may be added', () => additionOf(99, 'boxFull')],
   [subscribe, 'the last piece', () => subscriptionOf(1, 'outOfStock')],
   [subscribe, 'the most that each may have', () => subscriptionOf(9, 'subscriptionsTooMany')],
   [applyReturn, 'all that can be sent back', allSentBack],
   [drawLottery, 'the last chance', lastChance],
-  [turnCoins, 'the last coins', lastCoins],
+  [exchangeCoins, 'the last coins', lastCoins],
   [sendPlate, 'the only meal of the day', mealOfToday],
   [startRun, 'nothing that another run needs', packingOfMany],
   [openRefund, 'all that is left of an order', allThatIsLeft],
   [makeOrderLink, 'the last piece', piecesByLink],
   [cashier.moveTill, 'the last cash', () => lastCash(shop, merchant)],
-  [cashier.takePayment, 'all that is to be paid', () => moneyOfAnOrder(shop, merchant)],
-  [cashier.correctWay, 'the way of a payment', () => wayOfAPayment(shop, merchant)],
+  [cashier.acceptPayment, 'all that is to be paid', () => moneyOfAnOrder(shop, merchant)],
+  [cashier.correctMethod, 'the way of a payment', () => methodOfPayment(shop, merchant)],
   [cashier.payOutRefund, 'all that is owed', () => moneyOwed(shop, merchant)],
 ];
 

@@ -26,7 +26,7 @@ import { answerQuest } from '../setup/quest-answers.ts';
 import { bought } from './bought.ts';
 import { openCampaign } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 /** The same person reads the same price of the same good, wherever it is told (decision 0009). */
 
@@ -57,7 +57,7 @@ const PERSONS: readonly (readonly [string, number, () => Promise<Person>])[] = [
 
 /** A good whose cheapest SKU is sold out. @returns the one that can be had */
 async function halfSoldOut() {
-  const item = await putOnShelf(shop, { price: 780, listPrice: 900 });
+  const item = await createGood(shop, { price: 780, listPrice: 900 });
   const { db } = ctx();
   const code = crypto.randomUUID();
   const large = { goodsId: item.goodsId, code, options: { size: '120' }, price: 1380, listPrice: 1580 };
@@ -103,7 +103,7 @@ async function toldOf(who: Person, { skuId, goodsId }: { readonly skuId: SkuId; 
 describe.each(PERSONS)('%s', (_, percent, person) => {
   it('reads one price on card, in drawer, cart and favourites, of what can be had', async () => {
     const who = await person();
-    const plain = await putOnShelf(shop, { price: 333, listPrice: 400 });
+    const plain = await createGood(shop, { price: 333, listPrice: 400 });
     for (const [item, price] of [
       [plain, 333],
       [await halfSoldOut(), 1380],
@@ -115,13 +115,13 @@ describe.each(PERSONS)('%s', (_, percent, person) => {
 
   it('pays no more in a group than without it, and reads no add-on that costs as much by itself', async () => {
     const who = await person();
-    const { skuId } = await putOnShelf(shop, { price: 500 });
+    const { skuId } = await createGood(shop, { price: 500 });
     const { campaignId } = await openCampaign(shop, skuId, { price: 420 });
     await succeed(shop.call(addGoodsCart, { skuId, quantity: 1, groupId: campaignId }, who));
     const [line] = (await succeed(shop.call(getCart, {}, who))).lines;
     expect(line?.price).toBe(Math.min(420, percentOf(500, percent)));
 
-    const [main, extra] = [await putOnShelf(shop, { price: 900 }), await putOnShelf(shop, { price: 500 })];
+    const [main, extra] = [await createGood(shop, { price: 900 }), await createGood(shop, { price: 500 })];
     const promotionId = await savePromotion(
       ctx(),
       PromotionRecord.parse({
@@ -143,7 +143,7 @@ describe.each(PERSONS)('%s', (_, percent, person) => {
   it('reads what a plan costs as its terms say it, and no saving where buying now costs less', async () => {
     const who = await person();
     if (!who.token) return expect(percent).toBe(100);
-    const { skuId, goodsId } = await putOnShelf(shop, { price: 777, stock: 50 });
+    const { skuId, goodsId } = await createGood(shop, { price: 777, stock: 50 });
     await ctx().db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
     const quote = await succeed(shop.call(quoteSubscription, { skuId, quantity: 3 }, who));
     const { limits } = ctx().config;
@@ -184,8 +184,8 @@ it('a favourite whose cheaper size comes back is no cheaper than when it was kep
 
 it('a campaign tells the cheapest that can be had, beside what that costs without it now', async () => {
   const [cheap, dear] = [
-    await putOnShelf(shop, { price: 500, stock: 0 }),
-    await putOnShelf(shop, { price: 900, listPrice: 1200 }),
+    await createGood(shop, { price: 500, stock: 0 }),
+    await createGood(shop, { price: 900, listPrice: 1200 }),
   ];
   const { campaignId } = await openCampaign(shop, cheap.skuId, { price: 300 });
   await ctx().db.insert(groupItem).values({ campaignId, skuId: dear.skuId, price: 700, listPrice: 1200 });

@@ -15,7 +15,7 @@ import { saveAddress } from '#lib/people/address/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { DECLINED, keyOfLink, openInTheMorning, payForm, payLinkByCard, setGateway } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** Rows H4 and J3: goods that staff put together for somebody, who pays by a link or its QR code. */
 
@@ -43,7 +43,7 @@ interface Wish extends Partial<MakeOrderLinkInput> {
 
 /** Two pieces for somebody who stands there, as the form sends them. */
 async function wishOf({ price = 1000, stock = 10, ...wish }: Wish = {}) {
-  const item = await putOnShelf(shop, { price, stock });
+  const item = await createGood(shop, { price, stock });
   const input: MakeOrderLinkInput = {
     key: crypto.randomUUID(),
     buyer: NAMED,
@@ -119,7 +119,7 @@ describe('an order for somebody who is no member', () => {
   });
 
   it('cannot have a service, which nobody could book', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 800, service: {} });
+    const { skuId } = await createGood(shop, { price: 800, service: {} });
     const refusal = await refusalOf({ lines: [{ skuId, quantity: 1 }], amount: 800 });
     expect(refusal?.key).toBe('orderLinkServiceMember');
   });
@@ -148,7 +148,7 @@ describe('an order for a member', () => {
 
   it('may be a service, which is then booked', async () => {
     const buyer = await newMember(shop, { email: `care-${crypto.randomUUID().slice(0, 8)}@example.com` });
-    const { skuId } = await putOnShelf(shop, { price: 3600, service: {} });
+    const { skuId } = await createGood(shop, { price: 3600, service: {} });
     const { link, key } = await made({
       buyer: { kind: 'member', contact: buyer.mobile },
       lines: [{ skuId, quantity: 1 }],
@@ -160,7 +160,7 @@ describe('an order for a member', () => {
       deliveryType: 'none',
       shipping: 0,
     });
-    const beside = await putOnShelf(shop);
+    const beside = await createGood(shop);
     const both = [skuId, beside.skuId].map((one) => ({ skuId: one, quantity: 1 }));
     expect((await refusalOf({ buyer: { kind: 'member', contact: buyer.mobile }, lines: both }))?.key).toBe(
       'serviceAlone',

@@ -9,7 +9,7 @@ import {
 } from '#lib/buying/cart/calls/cart.ts';
 import * as checkout from '#lib/buying/checkout/calls.ts';
 import { quoteCheckout } from '#lib/buying/checkout/calls.ts';
-import { takeStock } from '#lib/catalog/goods/stock/orders.ts';
+import { reserveStock } from '#lib/catalog/goods/stock/orders.ts';
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
@@ -17,17 +17,17 @@ import { reactTo, reactWith } from '#lib/kernel/jobs/events.ts';
 import * as calls from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import {
-  holdOrder,
   loadPayableOrder,
+  lockOrder,
   markOrderPaid,
   markPaymentQueried,
   markPaymentUnpaid,
-  moveOrder,
+  transitionOrder,
 } from '#lib/orders/order/service.ts';
 import { order, orderMove } from '#lib/orders/order/tables.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { openTestShop, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const cancel = (token: string, number: string) => shop.call(calls.cancelOrder, {
 describe('what was bought', () => {
   it('is called as the reader’s language has it, and as it was agreed in the buyer’s', async () => {
     const { token } = await newMember(shop);
-    const item = await putOnShelf(shop);
+    const item = await createGood(shop);
     const { data } = await buy(token, item.skuId);
     const read = async (lang: 'tw' | 'en') => {
       const answer = await shop.call(calls.getOrder, { number: data.number }, { token, lang });
@@ -85,13 +85,13 @@ async function idOf(number: string): Promise<OrderId> {
 const withTx = <T>(work: (tx: Ctx) => Promise<T>) => inTransaction(shop.runtime.context(), work);
 const pay = async (number: string) => {
   const orderId = await idOf(number);
-  return withTx(async (tx) => markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now }));
+  return withTx(async (tx) => markOrderPaid(tx, await lockOrder(tx, orderId), { paidAt: tx.now }));
 };
 
 describe('the quote', () => {
   it('prices the chosen cart lines and offers what the shop can serve', async () => {
     const { token } = await newMember(shop);
-    const item = await putOnShelf(shop, { price: 500, listPrice: 600 });
+    const item = await createGood(shop, { price: 500, listPrice: 600 });
     await shop.call(addGoodsCart, { skuId: item.skuId, quantity: 2 }, { token });
     const { data } = await shop.call(quoteCheckout, {}, { token });
     expect(data).toMatchObject({
@@ -107,17 +107,17 @@ describe('the quote', () => {
   });
 
   it('tells why the card cannot pay, at the very bound', async () => {
-    const item = await putOnShelf(shop, { price: LIMITS.cardUnder });
+    const item = await createGood(shop, { price: LIMITS.cardUnder });
     const dear = await shop.call(quoteCheckout, { source: { skuId: item.skuId, quantity: 1 } });
     expect(dear.data.payments[0]).toMatchObject({ method: 'card', available: false });
     expect(dear.data.payments[0]?.reason).toContain('NT$200,000');
-    const fits = await putOnShelf(shop, { price: LIMITS.cardUnder - 1 });
+    const fits = await createGood(shop, { price: LIMITS.cardUnder - 1 });
     const fitting = await shop.call(quoteCheckout, { source: { skuId: fits.skuId, quantity: 1 } });
     expect(fitting.data.payments[0]).toMatchObject({ available: true, reason: null });
   });
 
   it('refuses what the shop does not serve, nothing chosen, and nonsense', async () => {
-    const item = await putOnShelf(shop);
+    const item = await createGood(shop);
     const source = { skuId: item.skuId, quantity: 1 };
     const keyOf = async (input: object) => (await shop.call(quoteCheckout, input)).refusal?.key;
     expect(await keyOf({ source, deliveryType: 'pigeon' })).toBe('deliveryUnavailable');
@@ -132,7 +132,7 @@ describe('the quote', () => {
 describe('creating an order', () => {
   it('takes the stock, empties the chosen lines and keeps what was agreed', async () => {
     const { token } = await newMember(shop);
-    const [bought, left] = [await putOnShelf(shop, { price: 700, listPrice: 800 }), await putOnShelf(shop)];
+    const [bought, left] = [await createGood(shop, { price: 700, listPrice: 800 }), await createGood(shop)];
     for (const { skuId } of [bought, left]) await shop.call(addGoodsCart, { skuId, quantity: 2 }, { token });
     const { data: cart } = await shop.call(getCart, {}, { token });
     const unchosen = cart.lines.filter((line) => line.skuId === left.skuId).map((line) => line.id);
@@ -166,7 +166,7 @@ describe('creating an order', () => {
   it('gives the card thirty minutes to pay', async () => {
     const { token } = await newMember(shop);
     const before = shop.clock.now().getTime();
-    const made = await buy(token, (await putOnShelf(shop)).skuId);
+    const made = await buy(token, (await createGood(shop)).skuId);
     const minutes = (Date.parse(made.data.payBefore) - before) / 60_000;
     expect(minutes).toBeGreaterThanOrEqual(LIMITS.cardPaymentMinutes);
     expect(minutes).toBeLessThan(LIMITS.cardPaymentMinutes + 1);
@@ -174,7 +174,7 @@ describe('creating an order', () => {
 
   it('answers a repeat of the same submit with the same order', async () => {
     const { token } = await newMember(shop);
-    const item = await putOnShelf(shop);
+    const item = await createGood(shop);
     await shop.call(addGoodsCart, { skuId: item.skuId, quantity: 1 }, { token });
     const idempotencyKey = freshKey();
     const first = await create(token, { idempotencyKey });
@@ -186,7 +186,7 @@ describe('creating an order', () => {
   it('makes one order of a double submit at the same moment, even of the last piece', async () => {
     for (const fromCart of [true, false]) {
       const { token } = await newMember(shop);
-      const item = await putOnShelf(shop, { stock: 1 });
+      const item = await createGood(shop, { stock: 1 });
       const source = fromCart ? 'cart' : { skuId: item.skuId, quantity: 1 };
       if (fromCart) await shop.call(addGoodsCart, { skuId: item.skuId, quantity: 1 }, { token });
       const idempotencyKey = freshKey();
@@ -201,7 +201,7 @@ describe('creating an order', () => {
 
   it('buys the same cart once when two forms are sent at once', async () => {
     const { token } = await newMember(shop);
-    const item = await putOnShelf(shop);
+    const item = await createGood(shop);
     await shop.call(addGoodsCart, { skuId: item.skuId, quantity: 2 }, { token });
     const answers = await Promise.all([create(token), create(token), create(token)]);
     expect(answers.filter((one) => one.code === 200)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('creating an order', () => {
   });
 
   it('never sells a piece twice: 200 shoppers at once for the last 10', async () => {
-    const item = await putOnShelf(shop, { stock: 10 });
+    const item = await createGood(shop, { stock: 10 });
     const shoppers = await Promise.all(Array.from({ length: 200 }, () => newMember(shop)));
     const answers = await Promise.all(shoppers.map(({ token }) => buy(token, item.skuId)));
     expect(answers.filter((one) => one.code === 200)).toHaveLength(10);
@@ -236,7 +236,7 @@ describe('creating an order', () => {
   });
 
   it('does not lock up when many buy the same two goods in either order', async () => {
-    const [one, other] = [await putOnShelf(shop, { stock: 30 }), await putOnShelf(shop, { stock: 30 })];
+    const [one, other] = [await createGood(shop, { stock: 30 }), await createGood(shop, { stock: 30 })];
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => newMember(shop)));
     await Promise.all(
       shoppers.map(async ({ token }, i) => {
@@ -251,7 +251,7 @@ describe('creating an order', () => {
 
   it('refuses another total than the shopper saw, and writes nothing', async () => {
     const { token, memberId } = await newMember(shop);
-    const item = await putOnShelf(shop, { price: 300 });
+    const item = await createGood(shop, { price: 300 });
     await shop.call(addGoodsCart, { skuId: item.skuId, quantity: 1 }, { token });
     await db().update(sku).set({ price: 350 }).where(eq(sku.id, item.skuId));
     const answer = await create(token, { expectedPayable: 400 });
@@ -266,7 +266,7 @@ describe('creating an order', () => {
 
   it('refuses an amount that the card cannot pay', async () => {
     const { token } = await newMember(shop);
-    const item = await putOnShelf(shop, { price: LIMITS.cardUnder });
+    const item = await createGood(shop, { price: LIMITS.cardUnder });
     const answer = await buy(token, item.skuId);
     expect(answer.refusal?.key).toBe('amountRange_card');
     expect(await stockOf(item.skuId)).toBe(50);
@@ -274,7 +274,7 @@ describe('creating an order', () => {
 
   it('refuses when the stock has gone since, all or nothing', async () => {
     const { token } = await newMember(shop);
-    const [plenty, scarce] = [await putOnShelf(shop), await putOnShelf(shop, { stock: 2 })];
+    const [plenty, scarce] = [await createGood(shop), await createGood(shop, { stock: 2 })];
     for (const { skuId } of [plenty, scarce])
       await shop.call(addGoodsCart, { skuId, quantity: 2 }, { token });
     await db().update(sku).set({ stock: 1 }).where(eq(sku.id, scarce.skuId));
@@ -290,7 +290,7 @@ describe('creating an order', () => {
   it('refuses bad input by name and field', async () => {
     const { token } = await newMember(shop);
     const other = await newMember(shop);
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     const source = { skuId, quantity: 1 };
     const refusalOf = async (input: object) => (await create(token, { source, ...input })).refusal;
     expect(await refusalOf({ idempotencyKey: 'short' })).toMatchObject({ key: 'idempotencyKeyInvalid' });
@@ -327,10 +327,10 @@ describe('creating an order', () => {
 
 describe('taking stock', () => {
   const take = (...lines: { skuId: number; quantity: number }[]) =>
-    withTx((tx) => takeStock(tx, 1 as OrderId, lines));
+    withTx((tx) => reserveStock(tx, 1 as OrderId, lines));
 
   it('adds up a SKU that is named twice', async () => {
-    const { skuId } = await putOnShelf(shop, { stock: 5 });
+    const { skuId } = await createGood(shop, { stock: 5 });
     await expect(take({ skuId, quantity: 3 }, { skuId, quantity: 3 })).rejects.toMatchObject({
       key: 'quantityExceedsStock',
     });
@@ -340,9 +340,9 @@ describe('taking stock', () => {
 
   it('takes nothing when one line is short, and names every short one', async () => {
     const [enough, short, none] = [
-      await putOnShelf(shop),
-      await putOnShelf(shop, { stock: 1 }),
-      await putOnShelf(shop, { stock: 0 }),
+      await createGood(shop),
+      await createGood(shop, { stock: 1 }),
+      await createGood(shop, { stock: 0 }),
     ];
     const wanted = [none, short, enough].map(({ skuId }) => ({ skuId, quantity: 2 }));
     await expect(take(...wanted)).rejects.toMatchObject({
@@ -362,7 +362,7 @@ describe('taking stock', () => {
 describe('cancelling', () => {
   it('returns the stock once, however often and at whatever moment it is repeated', async () => {
     const { token } = await newMember(shop);
-    const item = await putOnShelf(shop, { stock: 2 });
+    const item = await createGood(shop, { stock: 2 });
     const { number } = (await buy(token, item.skuId, 2)).data;
     expect(await stockOf(item.skuId)).toBe(0);
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(token, number)));
@@ -382,7 +382,7 @@ describe('cancelling', () => {
 
   it('is too late once the order is paid', async () => {
     const { token } = await newMember(shop);
-    const item = await putOnShelf(shop);
+    const item = await createGood(shop);
     const { number } = (await buy(token, item.skuId)).data;
     expect(await pay(number)).toBe('paid');
     expect((await cancel(token, number)).refusal?.key).toBe('cannotCancel');
@@ -391,7 +391,7 @@ describe('cancelling', () => {
 
   it('happens by itself when the time to pay is over', async () => {
     const { token } = await newMember(shop);
-    const item = await putOnShelf(shop);
+    const item = await createGood(shop);
     const { number } = (await buy(token, item.skuId, 3)).data;
     const paid = (await buy(token, item.skuId)).data.number;
     await pay(paid);
@@ -411,7 +411,7 @@ describe('cancelling', () => {
 
   it('waits longer for an order whose payment is being asked about', async () => {
     const { token } = await newMember(shop);
-    const { number } = (await buy(token, (await putOnShelf(shop)).skuId)).data;
+    const { number } = (await buy(token, (await createGood(shop)).skuId)).data;
     const orderId = await idOf(number);
     await withTx((tx) => markPaymentQueried(tx, orderId));
     shop.clock.advance((LIMITS.cardPaymentMinutes + 1) * 60);
@@ -427,7 +427,7 @@ describe('cancelling', () => {
 describe('what payments do to an order', () => {
   const newOrder = async () => {
     const { token } = await newMember(shop);
-    const { number } = (await buy(token, (await putOnShelf(shop)).skuId)).data;
+    const { number } = (await buy(token, (await createGood(shop)).skuId)).data;
     return { token, number, orderId: await idOf(number) };
   };
 
@@ -471,20 +471,21 @@ describe('what payments do to an order', () => {
     );
     const { shipping, awaitingReceipt, received, completed } = ORDER_STATUS;
     for (const to of [shipping, awaitingReceipt, received, completed])
-      await withTx((tx) => moveOrder({ ...tx, react }, { orderId, to }));
+      await withTx((tx) => transitionOrder({ ...tx, react }, { orderId, to }));
     expect(heard).toEqual([`order.shipped ${orderId}`, `order.completed ${orderId}`]);
   });
 
   it('refuses any move that is not in the table, and an order that is not there', async () => {
     const { orderId } = await newOrder();
-    const move = (id: number, to: 30 | 50) => withTx((tx) => moveOrder(tx, { orderId: id as OrderId, to }));
+    const move = (id: number, to: 30 | 50) =>
+      withTx((tx) => transitionOrder(tx, { orderId: id as OrderId, to }));
     await expect(move(orderId, ORDER_STATUS.completed)).rejects.toMatchObject({ key: 'orderMoveRefused' });
     await expect(move(999_999, ORDER_STATUS.awaitingReceipt)).rejects.toMatchObject({ key: 'orderNotFound' });
   });
 
   it('hands the payment area the asker’s own order only', async () => {
     const { memberId, token } = await newMember(shop);
-    const item = await putOnShelf(shop, { price: 900 });
+    const item = await createGood(shop, { price: 900 });
     const { number } = (await buy(token, item.skuId)).data;
     const load = (id: MemberId) => loadPayableOrder(shop.runtime.context(), id, number);
     expect(await load(memberId)).toMatchObject({
@@ -502,7 +503,7 @@ describe('what payments do to an order', () => {
 describe('the member’s orders', () => {
   it('are listed by tab, by number and by name, page by page', async () => {
     const { token } = await newMember(shop);
-    const item = await putOnShelf(shop, { name: '百分百_葉黃素' });
+    const item = await createGood(shop, { name: '百分百_葉黃素' });
     const numbers: string[] = [];
     for (let i = 0; i < LIMITS.ordersPerPage + 2; i++) {
       shop.clock.advance(1);
@@ -531,7 +532,7 @@ describe('the member’s orders', () => {
 
   it('are nobody else’s: not seen, not cancelled, not bought again', async () => {
     const [owner, other] = [await newMember(shop), await newMember(shop)];
-    const { number } = (await buy(owner.token, (await putOnShelf(shop)).skuId)).data;
+    const { number } = (await buy(owner.token, (await createGood(shop)).skuId)).data;
     for (const endpoint of [calls.getOrder, calls.cancelOrder, buyAgain]) {
       const answer = await shop.call(endpoint as typeof calls.getOrder, { number }, { token: other.token });
       expect(answer).toMatchObject({ status: 404, code: 404, data: { key: 'orderNotFound' } });
@@ -543,10 +544,10 @@ describe('the member’s orders', () => {
   it('are bought again as far as possible, with what is missing named', async () => {
     const { token } = await newMember(shop);
     const [fine, short, gone, off] = [
-      await putOnShelf(shop),
-      await putOnShelf(shop, { stock: 5 }),
-      await putOnShelf(shop, { stock: 2 }),
-      await putOnShelf(shop),
+      await createGood(shop),
+      await createGood(shop, { stock: 5 }),
+      await createGood(shop, { stock: 2 }),
+      await createGood(shop),
     ];
     for (const { skuId } of [fine, short, gone, off])
       await shop.call(addGoodsCart, { skuId, quantity: 2 }, { token });
@@ -582,7 +583,7 @@ describe('what the shopper is told', () => {
     const { token } = await newMember(shop, { email });
     const made = await create(
       token,
-      { source: { skuId: (await putOnShelf(shop)).skuId, quantity: 1 } },
+      { source: { skuId: (await createGood(shop)).skuId, quantity: 1 } },
       'en',
     );
     const { number } = made.data;
@@ -602,7 +603,7 @@ describe('what the shopper is told', () => {
 
   it('comes by SMS without a mail address, also when the order has run out', async () => {
     const { token, mobile } = await newMember(shop);
-    const { number } = (await buy(token, (await putOnShelf(shop)).skuId)).data;
+    const { number } = (await buy(token, (await createGood(shop)).skuId)).data;
     shop.clock.advance((LIMITS.cardPaymentMinutes + 1) * 60);
     await shop.settle();
     await shop.settle();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listPackGoods } from '#lib/boxes/pack/calls.ts';
 import type { PackGood } from '#lib/boxes/pack/model/pack.ts';
-import { leastPerDay } from '#lib/boxes/pack/service.ts';
+import { minPerDay } from '#lib/boxes/pack/service.ts';
 import { GoodsRecord } from '#lib/catalog/goods/record.ts';
 import { LIMITS } from '../../src/areas.ts';
 import minerals from '../../src/demo/goods/minerals.json' with { type: 'json' };
@@ -31,7 +31,7 @@ describe('goods for a pack', () => {
   });
 
   it('cost so little a day at the least: one dose of one of them, at the plan’s price', async () => {
-    const least = (await leastPerDay(shop.runtime.context())) ?? 0;
+    const least = (await minPerDay(shop.runtime.context())) ?? 0;
     const days = LIMITS.subscriptionDays;
     const boxes = goods.flatMap(({ pack, skus }) =>
       skus

@@ -334,7 +334,7 @@ describe('labels and slips', () => {
     const printed = first.flatMap(({ forms }) =>
       forms.flatMap(({ parcels }) => parcels.map((one) => one.tradeNo)),
     );
-    const note = () => succeed(shop.call(calls.notePrinted, { parcels: printed }, { cookie }));
+    const note = () => succeed(shop.call(calls.markPrinted, { parcels: printed }, { cookie }));
     await note();
     const at = (await labels())[0]?.forms[0]?.printedAt;
     expect(at).toEqual(expect.any(String));
@@ -343,7 +343,7 @@ describe('labels and slips', () => {
     expect((await labels())[0]?.forms[0]?.printedAt).toBe(at);
     for (const tradeNo of printed) expect(await carried(shop, tradeNo)).toHaveLength(1);
     // Its carrier refused them: they are to be printed.
-    await succeed(shop.call(calls.notePrinted, { parcels: printed, isPrinted: false }, { cookie }));
+    await succeed(shop.call(calls.markPrinted, { parcels: printed, isPrinted: false }, { cookie }));
     expect((await labels())[0]?.forms[0]?.printedAt).toBe(null);
   });
 

@@ -4,7 +4,7 @@ import { listOrdersToPack, packOrder } from '#lib/after/shipment/service.ts';
 import { parcelDay } from '#lib/after/shipment/tables.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
-  addToPaidBox,
+  addToPrepaidBox,
   getBoxCalendar,
   getLeaving,
   leaveSubscription,
@@ -20,7 +20,7 @@ import { markOrderPaid } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 import { ctxOf, noonOf, paidYear } from './subscription-kit.ts';
 
 /** What is added once to a box that was paid ahead: an order of its own, which leaves with the box. */
@@ -42,7 +42,7 @@ beforeEach(async () => {
 async function yearly() {
   const made = await paidYear(shop, { kind: 'goods' });
   await packOrder(ctxOf(shop), { number: made.order.number });
-  const extra = await putOnShelf(shop, { price: 300, stock: 100 });
+  const extra = await createGood(shop, { price: 300, stock: 100 });
   await ctxOf(shop)
     .db.update(goods)
     .set({ subscribable: true, sold: 9999 })
@@ -55,7 +55,7 @@ const as = ({ token }: Pick<Made, 'token'>) => ({ token, lang: 'en' }) as const;
 const add = (made: Made, part: number, change: object = {}, who: Pick<Made, 'token'> = made) => {
   const idempotencyKey = crypto.randomUUID();
   const wanted = { number: made.number, box: 1, part, skuId: made.extra, quantity: 2, idempotencyKey };
-  return shop.call(addToPaidBox, { ...wanted, ...change }, as(who));
+  return shop.call(addToPrepaidBox, { ...wanted, ...change }, as(who));
 };
 const calendarOf = (made: Made) => succeed(shop.call(getBoxCalendar, { number: made.number }, as(made)));
 const additionsIn = async (made: Made, part: number) =>
@@ -132,7 +132,7 @@ describe('something added once to a paid box', () => {
     const made = await yearly();
     const stranger = await newMember(shop);
     expect((await add(made, 2, {}, stranger)).code).not.toBe(200);
-    const { skuId } = await putOnShelf(shop, { price: 100 });
+    const { skuId } = await createGood(shop, { price: 100 });
     expect((await add(made, 2, { skuId })).code).not.toBe(200);
     expect((await add(made, 1)).code).not.toBe(200);
     shop.clock.set(noonOf(on(28)));

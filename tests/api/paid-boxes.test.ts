@@ -1,16 +1,16 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askRefund, withdrawRefund } from '#lib/after/refund/calls/own.ts';
-import { approveRefund, openRefund, sendOnceMore } from '#lib/after/refund/service.ts';
+import { requestRefund, withdrawRefund } from '#lib/after/refund/calls/own.ts';
+import { approveRefund, openRefund, releaseForResend } from '#lib/after/refund/service.ts';
 import { refund } from '#lib/after/refund/tables.ts';
 import { getParcels } from '#lib/after/shipment/calls.ts';
 import { followParcels } from '#lib/after/shipment/follow.ts';
 import { parcelRequest } from '#lib/after/shipment/parcel-request.ts';
-import { listOrdersToPack, packOrder, wentTo } from '#lib/after/shipment/service.ts';
+import { listOrdersToPack, packOrder, recipientOfLines } from '#lib/after/shipment/service.ts';
 import { parcelDay, parcelDayLine, shipment } from '#lib/after/shipment/tables.ts';
 import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
-import { endSubscription, holdSubscription } from '#lib/boxes/subscription/service.ts';
+import { endSubscription, lockSubscription } from '#lib/boxes/subscription/service.ts';
 import {
   getBoxCalendar,
   getLeaving,
@@ -24,12 +24,12 @@ import {
   unskipBox,
 } from '#lib/boxes/subscription-change/calls.ts';
 import {
+  delaySettledDuringPause,
   endByShop,
   endPauses,
-  holdBackPaid,
-  putOffSettled,
   readFeed,
-  returnWaiting,
+  refundPendingUnsent,
+  withholdPrepaid,
 } from '#lib/boxes/subscription-change/service.ts';
 import { getStores } from '#lib/catalog/branches/calls.ts';
 import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
@@ -48,13 +48,13 @@ import { newMember, RECIPIENT } from './shelf.ts';
 import {
   ctxOf,
   endDemoSubscriptions,
+  messagesTo,
   noonOf,
   onDay,
   ordersOf,
   paidYear,
   rowOf,
   type subscribed,
-  toldOf,
 } from './subscription-kit.ts';
 
 /** Boxes that were paid a year or a quarter ahead, one by one. */
@@ -167,7 +167,7 @@ describe('a box of a year', () => {
       ...[on(30), on(360), on(390)],
     ]);
     expect((await refundsOf(made)).length + (await ordersOf(shop, made.id)).length).toBe(1);
-    expect((await toldOf(shop, made.number)).some(({ body }) => body.includes('改到最後'))).toBe(true);
+    expect((await messagesTo(shop, made.number)).some(({ body }) => body.includes('改到最後'))).toBe(true);
   });
 
   it('is moved between its neighbours, asks where two come near each other, and leaves on its new day', async () => {
@@ -348,8 +348,8 @@ describe('a box of a year', () => {
     expect(await toPack()).toEqual([1]);
     await packOrder(ctxOf(shop), { number });
     expect(await toPack()).toEqual([]);
-    await sendOnceMore(ctxOf(shop), number);
-    await expect(sendOnceMore(ctxOf(shop), number)).rejects.toMatchObject({ key: 'cannotResend' });
+    await releaseForResend(ctxOf(shop), number);
+    await expect(releaseForResend(ctxOf(shop), number)).rejects.toMatchObject({ key: 'cannotResend' });
     expect(await toPack()).toEqual([1]);
     await packOrder(ctxOf(shop), { number });
     expect(await toPack()).toEqual([]);
@@ -372,7 +372,7 @@ describe('a box of a year', () => {
         pieces: [{ orderLineId: line?.id ?? 0, quantity: 1 }],
       }),
     );
-    const again = () => sendOnceMore(ctxOf(shop), number);
+    const again = () => releaseForResend(ctxOf(shop), number);
     await expect(again()).rejects.toMatchObject({ key: 'cannotResend' });
     shop.clock.set(noonOf(on(30)));
     await comeBack();
@@ -392,11 +392,11 @@ describe('a box of a year', () => {
       .set({ state: 'inTransit' })
       .where(eq(shipment.orderId, made.order.id));
     shop.clock.set(noonOf(on(28)));
-    expect(await holdBackPaid(ctxOf(shop))).toBe(0);
+    expect(await withholdPrepaid(ctxOf(shop))).toBe(0);
     shop.clock.set(noonOf(on(29)));
-    await holdBackPaid(ctxOf(shop));
+    await withholdPrepaid(ctxOf(shop));
     expect(await dayOf(made, 2)).toBe(on(35));
-    expect((await toldOf(shop, made.number)).at(-1)?.subject).toContain('2');
+    expect((await messagesTo(shop, made.number)).at(-1)?.subject).toContain('2');
   });
 });
 
@@ -437,7 +437,9 @@ describe('a box of a year that goes elsewhere', () => {
     expect(await placesOf(made, [2, 3])).toEqual(['新居路 2 號', HOME]);
     await succeed(to(made, 2, '新居路 2 號'));
     await succeed(to(made, 3, HOME));
-    expect((await toldOf(shop, made.number)).filter(({ body }) => body.includes('新地址'))).toHaveLength(1);
+    expect((await messagesTo(shop, made.number)).filter(({ body }) => body.includes('新地址'))).toHaveLength(
+      1,
+    );
     expect(await requestOf(made)).toBe(HOME);
     for (const [day, place] of [
       [on(30), '新居路 2 號'],
@@ -575,7 +577,9 @@ describe('a box of a year that goes elsewhere', () => {
     const { parcels } = await succeed(shop.call(getParcels, { number }, as(made)));
     expect(parcels.map(({ goesTo }) => goesTo)).toEqual([null, expect.stringContaining(place.detail)]);
     const [line] = await ctxOf(shop).db.select().from(orderLine).where(eq(orderLine.orderId, made.order.id));
-    expect((await wentTo(ctxOf(shop), made.order.id, [line?.id ?? 0]))?.receiver).toBe(who.receiver);
+    expect((await recipientOfLines(ctxOf(shop), made.order.id, [line?.id ?? 0]))?.receiver).toBe(
+      who.receiver,
+    );
   });
 
   it('and is packed in the same moment, is one or the other', async () => {
@@ -615,8 +619,8 @@ describe('a pause', () => {
     await succeed(shop.call(pauseSubscription, { number: made.number, fromOn, months: 2 }, as(made)));
     const { pausedUntil, shiftDays } = await rowOf(shop, made.id);
     await ctxOf(shop).db.update(cycle).set({ state: 'paid' }).where(of);
-    await putOffSettled(ctxOf(shop), made.order.id);
-    await putOffSettled(ctxOf(shop), made.order.id);
+    await delaySettledDuringPause(ctxOf(shop), made.order.id);
+    await delaySettledDuringPause(ctxOf(shop), made.order.id);
     expect(await dayOf(made, 2)).toBe(pausedUntil);
     expect((await rowOf(shop, made.id)).shiftDays - shiftDays).toBe(daysBetween(on(30), pausedUntil ?? ''));
   });
@@ -723,7 +727,7 @@ describe('a year that ends early', () => {
 
   it('waits for a refund that is being decided, and is paid back after it, once', async () => {
     const made = await yearly();
-    await succeed(shop.call(askRefund, { number: made.order.number }, as(made)));
+    await succeed(shop.call(requestRefund, { number: made.order.number }, as(made)));
     const [asked] = await refundsOf(made);
     expect(await leavingOf(made)).toMatchObject({ back: 0, waits: true });
     await succeed(leave(made, 0));
@@ -731,7 +735,7 @@ describe('a year that ends early', () => {
     expect(await refundsOf(made)).toHaveLength(1);
     await succeed(shop.call(withdrawRefund, { number: made.order.number }, as(made)));
     await shop.settle();
-    await returnWaiting(ctxOf(shop), made.order.id, asked?.key ?? '');
+    await refundPendingUnsent(ctxOf(shop), made.order.id, asked?.key ?? '');
     expect(await refundsOf(made)).toMatchObject([
       { state: 'withdrawn' },
       { reason: 'ended', total: 17_600 - 400, key: `subscription-ended:${made.order.number}` },
@@ -842,7 +846,7 @@ describe('a year that ends early', () => {
     const { back, deducted } = await leavingOf(made);
     expect([back, deducted]).toEqual([0, 1000]);
     await inTransaction(ctxOf(shop), async (tx) =>
-      endSubscription(tx, await holdSubscription(tx, made.id), 'over'),
+      endSubscription(tx, await lockSubscription(tx, made.id), 'over'),
     );
     expect(await refundsOf(made)).toEqual([]);
     expect((await calendarOf(made)).parcels).toHaveLength(1);

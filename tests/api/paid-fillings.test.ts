@@ -21,8 +21,8 @@ import { countSales } from '#lib/orders/order/sales.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
-import { ctxOf, noonOf, paidYear, type subscribed, toldOf } from './subscription-kit.ts';
+import { createGood, newMember } from './shelf.ts';
+import { ctxOf, messagesTo, noonOf, paidYear, type subscribed } from './subscription-kit.ts';
 
 /** What is in a box that was paid ahead, and what its member may change of it. */
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 async function sold(price: number, stock = 100): Promise<number> {
-  const { skuId, goodsId } = await putOnShelf(shop, { price, stock });
+  const { skuId, goodsId } = await createGood(shop, { price, stock });
   await ctxOf(shop).db.update(goods).set({ subscribable: true, sold: 9999 }).where(eq(goods.id, goodsId));
   return skuId;
 }
@@ -131,7 +131,7 @@ describe('a good of a paid box', () => {
     ]);
     expect([await stockOf(big), await stockOf(cheaper)]).toEqual([89, 99]);
     expect(await checkStock(ctxOf(shop))).toEqual([]);
-    expect((await toldOf(shop, made.number)).some(({ body }) => body.includes('換了商品'))).toBe(true);
+    expect((await messagesTo(shop, made.number)).some(({ body }) => body.includes('換了商品'))).toBe(true);
     shop.clock.set(noonOf(on(30)));
     expect(await toPack(made)).toEqual([
       [small, 1],

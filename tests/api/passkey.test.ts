@@ -25,7 +25,7 @@ afterAll(() => shop.stop());
 beforeEach(() => shop.clock.advance(60));
 
 const elsewhere = () => ({ headers: { 'x-forwarded-for': crypto.randomUUID() } });
-const ask = () => succeed(shop.call(calls.askStaffPasskey, {}, elsewhere()));
+const ask = () => succeed(shop.call(calls.requestStaffPasskey, {}, elsewhere()));
 const tryWith = (role: Role, passkey: PasskeyAnswer, password = DEMO_STAFF_PASSWORD) =>
   shop.call(calls.signInStaff, { email: demoStaffEmail(role), password, passkey }, elsewhere());
 
@@ -200,7 +200,7 @@ it('a new link, and being shut out, end what signed in before', async () => {
     const { people } = await succeed(shop.call(calls.listStaff, {}, { cookie: boss }));
     return people.find((one) => one.email === email);
   };
-  await succeed(shop.call(calls.shutOutStaff, { id: (await person())?.id ?? 0 }, { cookie: boss }));
+  await succeed(shop.call(calls.revokeStaff, { id: (await person())?.id ?? 0 }, { cookie: boss }));
   const cookie = await enrol((await person())?.version);
   expect(await enter(second)).toBe(CODE.refused);
   expect((await succeed(shop.call(calls.listStaffPasskeys, {}, { cookie }))).passkeys).toEqual([]);

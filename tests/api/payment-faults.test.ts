@@ -13,7 +13,7 @@ import { LIMITS } from '../../src/areas.ts';
 import {
   APPROVED,
   attemptsOf,
-  begin,
+  beginPayment,
   notify,
   openInTheMorning,
   type PlacedOrder,
@@ -54,7 +54,7 @@ const SAID: Partial<Record<PaymentMethod, string>> = {
 /** An order with a try to pay it, of which nothing was heard yet. */
 async function begun(method: PaymentMethod) {
   const placed = await placeOrder(shop, { method, price: 3600 });
-  await begin(shop, placed, { method, ...(method === 'instalment' ? { instalments: 3 } : {}) });
+  await beginPayment(shop, placed, { method, ...(method === 'instalment' ? { instalments: 3 } : {}) });
   const [attempt] = await attemptsOf(shop, placed);
   const tradeNo = attempt?.tradeNo ?? '';
   const said = (change: Record<string, string> = {}) =>
@@ -134,7 +134,7 @@ describe.each(Object.keys(SAID) as PaymentMethod[])('money that is notified of b
 
 it('waits in status 1 for a person where the gateway, asked, says another amount', async () => {
   const placed = await placeOrder(shop, { price: 3600 });
-  const start = await begin(shop, placed, { method: 'card' });
+  const start = await beginPayment(shop, placed, { method: 'card' });
   await typeCard(shop, (await toGateway(shop, start)).tradeNo, APPROVED);
   const [attempt] = await attemptsOf(shop, placed);
   await shop.runtime
@@ -152,7 +152,7 @@ describe.each(['card', 'instalment'] as const)('money that goes back by %s', (me
   it.each(['down', 'garbled'])('goes once the gateway is not %s any more', async (answers) => {
     const placed = await placeOrder(shop, { method, price: 3600 });
     const parts = method === 'instalment' ? { instalments: 3 } : {};
-    const start = await begin(shop, placed, { method, ...parts });
+    const start = await beginPayment(shop, placed, { method, ...parts });
     await typeCard(shop, (await toGateway(shop, start)).tradeNo, APPROVED);
     await shop.call(cancelOrder, { number: placed.number }, { token: placed.token });
     const [trade] = await tradesOf(placed);
@@ -173,7 +173,7 @@ describe('two at once', () => {
   it('that fail leave no order in doubt', async () => {
     for (let round = 0; round < 5; round++) {
       const { placed } = await begun('card');
-      await begin(shop, placed, { method: 'instalment', instalments: 3 });
+      await beginPayment(shop, placed, { method: 'instalment', instalments: 3 });
       const tradeNos = (await attemptsOf(shop, placed)).map(({ tradeNo }) => tradeNo);
       const tell = (RtnCode: string) =>
         Promise.all(

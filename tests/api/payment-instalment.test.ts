@@ -7,7 +7,7 @@ import { infoOf } from './counter.ts';
 import {
   APPROVED,
   attemptsOf,
-  begin,
+  beginPayment,
   notify,
   openInTheMorning,
   placeOrder,
@@ -30,7 +30,10 @@ beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true, answers: '
 describe('paying in instalments', () => {
   it('goes to the gateway with the parts that were chosen', async () => {
     const placed = await placeOrder(shop, { price: 3001 });
-    const page = await toGateway(shop, await begin(shop, placed, { method: 'instalment', instalments: 6 }));
+    const page = await toGateway(
+      shop,
+      await beginPayment(shop, placed, { method: 'instalment', instalments: 6 }),
+    );
     expect(page.html).toContain('<option value="6">');
     expect(page.html).toContain('NT$500');
     const paid = await post(shop, '/sandbox/ecpay/pay', {
@@ -96,7 +99,7 @@ describe('paying in instalments', () => {
     const placed = await placeOrder(shop, { price: 6000 });
     const { tradeNo } = await toGateway(
       shop,
-      await begin(shop, placed, { method: 'instalment', instalments: 3 }),
+      await beginPayment(shop, placed, { method: 'instalment', instalments: 3 }),
     );
     const paid = await post(shop, '/sandbox/ecpay/pay', {
       TradeNo: tradeNo,

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#lib/kernel/context.ts';
-import { holdAttempt } from '#lib/money/payment/apply.ts';
+import { markAttemptUnclear } from '#lib/money/payment/apply.ts';
 import { startPayment } from '#lib/money/payment/calls.ts';
 import { paymentNotification } from '#lib/money/payment/tables.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import {
   attemptsOf,
-  begin,
+  beginPayment,
   notify,
   type PlacedOrder,
   payBy,
@@ -31,7 +31,7 @@ afterAll(() => shop.stop());
 beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true }));
 
 const trade = async (placed: PlacedOrder) => {
-  const { fields } = await begin(shop, placed);
+  const { fields } = await beginPayment(shop, placed);
   return { tradeNo: fields.MerchantTradeNo ?? '', amount: placed.payable };
 };
 
@@ -129,7 +129,7 @@ describe("the gateway's notification", () => {
       told.map(async ({ notice }, at) => {
         const [attempt] = doubts[at] ?? [];
         if (!attempt) throw new Error('an order has an attempt');
-        const doubt = inTransaction(ctx, (tx) => holdAttempt(tx, attempt));
+        const doubt = inTransaction(ctx, (tx) => markAttemptUnclear(tx, attempt));
         return Promise.all([notify(shop, notice), doubt]);
       }),
     );

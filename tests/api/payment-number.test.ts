@@ -5,10 +5,10 @@ import { endOfTaipeiDay } from '#lib/money/payment/deadlines.ts';
 import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { LIMITS } from '../../src/areas.ts';
-import { askNumber, INFO, ISSUED, infoOf, payAtCounter, placeAndAsk } from './counter.ts';
+import { INFO, ISSUED, infoOf, payAtCounter, placeAndRequestNumber, requestNumber } from './counter.ts';
 import {
   attemptsOf,
-  begin,
+  beginPayment,
   notify,
   openInTheMorning,
   placeOrder,
@@ -42,7 +42,7 @@ const KINDS = [
 describe.each(KINDS)('paying by %s', (method, number) => {
   it('is given a number with its time, shown, told and paid at the counter', async () => {
     const email = `${method.toLowerCase()}@example.com`;
-    const { placed, action, fields, tradeNo } = await placeAndAsk(shop, method, { email });
+    const { placed, action, fields, tradeNo } = await placeAndRequestNumber(shop, method, { email });
     expect(action).toBe(`${shop.url}${ISSUED}`);
     const back = await post(shop, action, fields, { 'sec-fetch-site': 'cross-site' });
     expect([back.status, back.headers.get('location')]).toEqual([
@@ -65,7 +65,7 @@ describe.each(KINDS)('paying by %s', (method, number) => {
   });
 
   it('gives a second tab the same number', async () => {
-    const { placed } = await placeAndAsk(shop, method);
+    const { placed } = await placeAndRequestNumber(shop, method);
     const { number: orderNumber, token } = placed;
     const again = await shop.call(startPayment, { number: orderNumber, method }, { token });
     expect(again.data).toEqual({ kind: 'stay' });
@@ -74,7 +74,7 @@ describe.each(KINDS)('paying by %s', (method, number) => {
 
   it('keeps one number, however often, in whatever order and by whichever way it is told', async () => {
     await setGateway(shop, { notify: 'twice' });
-    const { placed, fields, tradeNo } = await placeAndAsk(shop, method);
+    const { placed, fields, tradeNo } = await placeAndRequestNumber(shop, method);
     const first = (await attemptsOf(shop, placed))[0]?.issued;
     expect(await (await post(shop, INFO, fields)).text()).toBe('1|OK');
     await payAtCounter(shop, tradeNo, 'twice');
@@ -86,7 +86,7 @@ describe.each(KINDS)('paying by %s', (method, number) => {
 
   it('is paid even when the number was never heard of', async () => {
     await setGateway(shop, { notify: 'never', resultPage: false });
-    const { placed, tradeNo } = await placeAndAsk(shop, method);
+    const { placed, tradeNo } = await placeAndRequestNumber(shop, method);
     expect((await attemptsOf(shop, placed))[0]?.issued).toBeNull();
     await setGateway(shop, { notify: 'once' });
     await payAtCounter(shop, tradeNo);
@@ -95,7 +95,7 @@ describe.each(KINDS)('paying by %s', (method, number) => {
 
   it('asks the gateway for a number of which nothing was heard', async () => {
     await setGateway(shop, { notify: 'never', resultPage: false });
-    const { placed } = await placeAndAsk(shop, method);
+    const { placed } = await placeAndRequestNumber(shop, method);
     shop.clock.advance(11 * 60);
     await shop.settle();
     expect((await infoOf(shop, placed)).issued).toMatchObject({ number });
@@ -104,7 +104,7 @@ describe.each(KINDS)('paying by %s', (method, number) => {
 
   it('believes nothing that is signed wrongly or of another amount', async () => {
     await setGateway(shop, { notify: 'never', resultPage: true });
-    const { placed, fields } = await placeAndAsk(shop, method);
+    const { placed, fields } = await placeAndRequestNumber(shop, method);
     expect(await (await post(shop, INFO, { ...fields, CheckMacValue: 'F'.repeat(64) })).text()).toBe(
       '0|CheckMacValue Error',
     );
@@ -113,14 +113,14 @@ describe.each(KINDS)('paying by %s', (method, number) => {
   });
 
   it('is not paid by a wrong amount', async () => {
-    const { placed, tradeNo } = await placeAndAsk(shop, method);
+    const { placed, tradeNo } = await placeAndRequestNumber(shop, method);
     await payAtCounter(shop, tradeNo, 'wrong');
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingPayment);
     expect(await attemptsOf(shop, placed)).toMatchObject([{ status: 'created', queryAt: null }]);
   });
 
   it('ends when nobody pays, and the order with it', async () => {
-    const { placed } = await placeAndAsk(shop, method);
+    const { placed } = await placeAndRequestNumber(shop, method);
     await pass(7);
     await pass(3);
     await pass(1);
@@ -140,7 +140,7 @@ describe('the time of a number', () => {
     const placed = await placeOrder(shop);
     const createdAt = new Date((await detail(placed)).createdAt);
     shop.clock.advance(20 * 60);
-    await askNumber(shop, placed, 'storeCode');
+    await requestNumber(shop, placed, 'storeCode');
     const { payBefore, paymentMethod } = await detail(placed);
     expect(paymentMethod).toBe('storeCode');
     expect(new Date(payBefore) <= addDays(createdAt, 7)).toBe(true);
@@ -152,36 +152,36 @@ describe('the time of a number', () => {
     async (method) => {
       const placed = await placeOrder(shop, { method });
       shop.clock.advance(90);
-      await askNumber(shop, placed, method);
+      await requestNumber(shop, placed, method);
       expect((await detail(placed)).payBefore).toBe((await infoOf(shop, placed)).issued?.expiresAt);
     },
   );
 
   it('is the end of a day for an account', async () => {
-    const { placed } = await placeAndAsk(shop, 'atm');
+    const { placed } = await placeAndRequestNumber(shop, 'atm');
     const { createdAt, payBefore } = await detail(placed);
     expect(new Date(payBefore)).toEqual(endOfTaipeiDay(addDays(new Date(createdAt), 3)));
   });
 
   it('does not shrink when another way is tried, and a new number is given when one is over', async () => {
-    const { placed } = await placeAndAsk(shop, 'storeCode');
+    const { placed } = await placeAndRequestNumber(shop, 'storeCode');
     const { payBefore } = await detail(placed);
-    await toGateway(shop, await begin(shop, placed, { method: 'card' }));
+    await toGateway(shop, await beginPayment(shop, placed, { method: 'card' }));
     expect((await detail(placed)).payBefore).toBe(payBefore);
-    await askNumber(shop, placed, 'atm');
+    await requestNumber(shop, placed, 'atm');
     await pass(4);
     expect((await infoOf(shop, placed)).issued).toMatchObject({
       number: { kind: 'storeCode' },
       isOver: false,
     });
-    const again = await askNumber(shop, placed, 'atm');
+    const again = await requestNumber(shop, placed, 'atm');
     expect(again.fields.vAccount).toMatch(/^\d{16}$/);
     expect((await detail(placed)).payBefore).toBe(payBefore);
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingPayment);
   });
 
   it('is refused with the reason when too little is left', async () => {
-    const { placed } = await placeAndAsk(shop, 'storeCode');
+    const { placed } = await placeAndRequestNumber(shop, 'storeCode');
     await pass(6.9);
     const info = await infoOf(shop, placed, 'en');
     expect(info.choices.find(({ method }) => method === 'barcode')).toMatchObject({
@@ -194,7 +194,7 @@ describe('the time of a number', () => {
   });
 
   it('waits for what the store reports two days later', async () => {
-    const { placed, tradeNo } = await placeAndAsk(shop, 'barcode');
+    const { placed, tradeNo } = await placeAndRequestNumber(shop, 'barcode');
     await pass(6.9);
     await payAtCounter(shop, tradeNo, 'late');
     await pass(1);
@@ -229,7 +229,7 @@ describe('a gateway that', () => {
   it.each(['down', 'garbled'])(
     'is %s leaves a living number alone and holds the order at its end',
     async (answers) => {
-      const { placed } = await placeAndAsk(shop, 'storeCode');
+      const { placed } = await placeAndRequestNumber(shop, 'storeCode');
       await setGateway(shop, { answers });
       await pass(1);
       expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingPayment);
@@ -244,7 +244,7 @@ describe('a gateway that', () => {
 
   it('is slow holds the order too, and the money is found afterwards', async () => {
     await setGateway(shop, { notify: 'never', resultPage: false });
-    const { placed, tradeNo } = await placeAndAsk(shop, 'atm');
+    const { placed, tradeNo } = await placeAndRequestNumber(shop, 'atm');
     await setGateway(shop, { answers: 'slow' });
     shop.clock.advance(11 * 60);
     await shop.settle();
@@ -257,7 +257,7 @@ describe('a gateway that', () => {
   });
 
   it('is not sure about a number holds the order', async () => {
-    const { placed } = await placeAndAsk(shop, 'storeCode');
+    const { placed } = await placeAndRequestNumber(shop, 'storeCode');
     const [attempt] = await attemptsOf(shop, placed);
     const trade = { tradeNo: attempt?.tradeNo ?? '', amount: placed.payable };
     const said = { PaymentType: 'CVS_CVS' };
@@ -272,7 +272,7 @@ describe('a number of an order that is gone', () => {
   it('is not told when it comes after the cancellation', async () => {
     await setGateway(shop, { notify: 'never', resultPage: true });
     const email = 'gone@example.com';
-    const { placed, fields } = await placeAndAsk(shop, 'storeCode', { email });
+    const { placed, fields } = await placeAndRequestNumber(shop, 'storeCode', { email });
     await shop.call(cancelOrder, { number: placed.number }, { token: placed.token });
     expect(await (await post(shop, INFO, fields)).text()).toBe('1|OK');
     expect((await infoOf(shop, placed)).issued).toBeNull();

@@ -6,7 +6,7 @@ import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import {
   APPROVED,
   attemptsOf,
-  begin,
+  beginPayment,
   notify,
   openInTheMorning,
   type PlacedOrder,
@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Pays at the gateway; what the shop hears of it is up to the gateway's controls. */
 const payThere = async (placed: PlacedOrder) => {
-  const { tradeNo } = await toGateway(shop, await begin(shop, placed));
+  const { tradeNo } = await toGateway(shop, await beginPayment(shop, placed));
   return typeCard(shop, tradeNo, APPROVED);
 };
 
@@ -87,7 +87,7 @@ describe('a payment of which nothing is heard', () => {
 
   it('is asked about with patience and given up in the end when nobody paid', async () => {
     const placed = await placeOrder(shop);
-    await toGateway(shop, await begin(shop, placed));
+    await toGateway(shop, await beginPayment(shop, placed));
     await pass(11);
     expect((await attemptsOf(shop, placed))[0]).toMatchObject({
       status: 'created',
@@ -105,7 +105,7 @@ describe('a payment of which nothing is heard', () => {
 
   it('puts the order into status 19 while the gateway does not answer, and back', async () => {
     const placed = await placeOrder(shop);
-    await toGateway(shop, await begin(shop, placed));
+    await toGateway(shop, await beginPayment(shop, placed));
     cut('QueryTradeInfo');
     await pass(11);
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.paymentQueried);
@@ -153,8 +153,8 @@ describe('money that comes too late', () => {
 
   it('goes back when the same order is paid in two tabs', async () => {
     const placed = await placeOrder(shop);
-    const first = await toGateway(shop, await begin(shop, placed));
-    const second = await toGateway(shop, await begin(shop, placed));
+    const first = await toGateway(shop, await beginPayment(shop, placed));
+    const second = await toGateway(shop, await beginPayment(shop, placed));
     await Promise.all([first, second].map(({ tradeNo }) => typeCard(shop, tradeNo, APPROVED)));
     await shop.settle();
     const attempts = await attemptsOf(shop, placed);
@@ -188,7 +188,7 @@ describe('money that comes too late', () => {
 describe('a payment that the merchant only simulated', () => {
   const simulate = async (mode: 'demo' | 'production') => {
     const placed = await placeOrder(shop);
-    const { fields } = await begin(shop, placed);
+    const { fields } = await beginPayment(shop, placed);
     const trade = { tradeNo: fields.MerchantTradeNo ?? '', amount: placed.payable };
     const ctx = shop.runtime.context();
     const notice = signedNotice(shop, trade, { SimulatePaid: '1' });

@@ -16,11 +16,11 @@ import {
 import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { PNG } from '../setup/pictures.ts';
-import { infoOf, payAtCounter, placeAndAsk } from './counter.ts';
+import { infoOf, payAtCounter, placeAndRequestNumber } from './counter.ts';
 import {
   APPROVED,
   attemptsOf,
-  begin,
+  beginPayment,
   openInTheMorning,
   type PlacedOrder,
   payBy,
@@ -228,7 +228,7 @@ describe('money that has no way back', () => {
 
   /** An order that was cancelled before its number was paid. */
   async function payTooLate(email: string) {
-    const { placed, tradeNo } = await placeAndAsk(shop, 'atm', { email });
+    const { placed, tradeNo } = await placeAndRequestNumber(shop, 'atm', { email });
     await shop.call(cancelOrder, { number: placed.number }, { token: placed.token });
     await payAtCounter(shop, tradeNo);
     await shop.settle();
@@ -289,8 +289,8 @@ describe('money that has no way back', () => {
   });
 
   it('comes of paying one order by card and by number', async () => {
-    const { placed, tradeNo } = await placeAndAsk(shop, 'storeCode');
-    const card = await toGateway(shop, await begin(shop, placed, { method: 'card' }));
+    const { placed, tradeNo } = await placeAndRequestNumber(shop, 'storeCode');
+    const card = await toGateway(shop, await beginPayment(shop, placed, { method: 'card' }));
     await typeCard(shop, card.tradeNo, APPROVED);
     await payAtCounter(shop, tradeNo);
     await shop.settle();

@@ -6,7 +6,7 @@ import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import {
   attemptsOf,
-  begin,
+  beginPayment,
   DECLINED,
   payBy,
   placeOrder,
@@ -78,7 +78,7 @@ describe('paying by card', () => {
 
   it('waits when the shopper turns back at the gateway', async () => {
     const placed = await placeOrder(shop);
-    const { tradeNo } = await toGateway(shop, await begin(shop, placed));
+    const { tradeNo } = await toGateway(shop, await beginPayment(shop, placed));
     const back = await post(shop, '/sandbox/ecpay/cancel', { TradeNo: tradeNo });
     expect(back.headers.get('location')).toBe(
       `${shop.url}/payment/order-payment?number=${placed.number}&cancelled=1`,
@@ -146,6 +146,6 @@ describe('starting a payment', () => {
       expect(refused.refusal?.key).toBe('amountRange_card');
     }
     await db.update(order).set(owing(6)).where(eq(order.number, placed.number));
-    expect((await begin(shop, placed)).fields.TotalAmount).toBe('6');
+    expect((await beginPayment(shop, placed)).fields.TotalAmount).toBe('6');
   });
 });

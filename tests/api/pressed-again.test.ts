@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookService, endService, listServices, listSlots } from '#lib/after/booking/calls.ts';
 import { SERVICE_STATUS } from '#lib/after/booking/codes.ts';
 import { booking, serviceCalendar, serviceOrder } from '#lib/after/booking/tables.ts';
-import { askRefund, withdrawRefund } from '#lib/after/refund/calls/own.ts';
+import { requestRefund, withdrawRefund } from '#lib/after/refund/calls/own.ts';
 import { refund } from '#lib/after/refund/tables.ts';
 import { writeReturnLogistics } from '#lib/after/returns/calls.ts';
 import { returnParcel } from '#lib/after/returns/tables.ts';
@@ -12,7 +12,7 @@ import { chooseGift, sendGift } from '#lib/buying/gift/calls.ts';
 import { halfYearOf } from '#lib/buying/gift/rules.ts';
 import { saveLevelGifts } from '#lib/buying/gift/service.ts';
 import { memberGift } from '#lib/buying/gift/tables.ts';
-import { noteShared } from '#lib/buying/lottery/calls.ts';
+import { recordShare } from '#lib/buying/lottery/calls.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
@@ -23,7 +23,7 @@ import { ledgerEntry } from '#lib/money/ledger/tables.ts';
 import { levelMove } from '#lib/money/levels/tables.ts';
 import { checkInToday } from '#lib/money/points/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { moveOrder } from '#lib/orders/order/service.ts';
+import { transitionOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { bought } from './bought.ts';
@@ -31,10 +31,10 @@ import { makeCoupon } from './discounts.ts';
 import { openInTheMorning, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { packer, paidOrder } from './parcels.ts';
-import { type Said, type Scene, said } from './press-kit.ts';
+import { type PressAnswer, pressAnswer, type Scene } from './press-kit.ts';
 import { idOf } from './refund-kit.ts';
 import { applied, deskOf, receivedOrder } from './returns-kit.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** What is done once for a day or for a thing carries no key: the day or the thing is the key. */
 
@@ -45,13 +45,13 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const ctx = () => shop.runtime.context();
-const eight = ({ press }: Pick<Scene, 'press'>): Promise<Said[]> =>
+const eight = ({ press }: Pick<Scene, 'press'>): Promise<PressAnswer[]> =>
   Promise.all(Array.from({ length: 8 }, () => press('')));
 
 async function dayHere(): Promise<Scene> {
   const who = await newMember(shop);
   return {
-    press: said(
+    press: pressAnswer(
       () => shop.call(checkInToday, {}, who),
       ({ balance }) => balance,
     ),
@@ -66,8 +66,8 @@ async function dayHere(): Promise<Scene> {
 async function dayShared(): Promise<Scene> {
   const who = await newMember(shop);
   return {
-    press: said(
-      () => shop.call(noteShared, {}, who),
+    press: pressAnswer(
+      () => shop.call(recordShare, {}, who),
       ({ chances }) => chances,
     ),
     made: () => ctx().db.$count(ledgerEntry, eq(ledgerEntry.memberId, who.memberId)),
@@ -76,7 +76,7 @@ async function dayShared(): Promise<Scene> {
 
 /** A member who may choose a gift of which one piece is left. */
 async function giftToChoose() {
-  const { skuId } = await putOnShelf(shop, { stock: 1 });
+  const { skuId } = await createGood(shop, { stock: 1 });
   const [kept] = await ctx().db.select().from(sku).where(eq(sku.id, skuId));
   expect(await saveLevelGifts(ctx(), [{ level: 4, skus: [kept?.code ?? ''] }])).toEqual([]);
   const who = await newMember(shop);
@@ -90,7 +90,7 @@ async function giftToChoose() {
 async function lastGift(): Promise<Scene> {
   const { who, choose } = await giftToChoose();
   return {
-    press: said(choose, ({ chosen }) => chosen),
+    press: pressAnswer(choose, ({ chosen }) => chosen),
     made: () => ctx().db.$count(memberGift, eq(memberGift.memberId, who.memberId)),
   };
 }
@@ -100,7 +100,7 @@ async function giftSent(): Promise<Scene> {
   await succeed(choose());
   const sent = { deliveryType: 'home', recipient: RECIPIENT } as const;
   return {
-    press: said(
+    press: pressAnswer(
       () => shop.call(sendGift, sent, who),
       ({ number }) => number,
     ),
@@ -127,7 +127,7 @@ async function lastPlace(): Promise<Scene> {
   const { days } = await succeed(shop.call(listSlots, { id }, who));
   const startsAt = days.flatMap(({ slots }) => slots)[0]?.startsAt ?? '';
   return {
-    press: said(
+    press: pressAnswer(
       () => shop.call(bookService, { id, startsAt }, who),
       ({ status }) => status,
     ),
@@ -140,14 +140,14 @@ async function serviceEnded(): Promise<Scene> {
   const orderId = await idOf(shop, placed);
   const over = { id, amount: placed.payable, coins: 0 };
   return {
-    press: said(
+    press: pressAnswer(
       () => shop.call(endService, over, who),
       () => 'over',
     ),
     made: () => ctx().db.$count(refund, eq(refund.orderId, orderId)),
     async later() {
       for (const to of [ORDER_STATUS.refundApproved, ORDER_STATUS.refundCompleted])
-        await moveOrder(packer(shop), { orderId, to });
+        await transitionOrder(packer(shop), { orderId, to });
       await shop.settle();
       const [{ status } = { status: null }] = await ctx()
         .db.select({ status: serviceOrder.status })
@@ -168,8 +168,8 @@ async function moneyBack(delayedTo: string | null) {
   const states = ({ refunds }: { readonly refunds: readonly { readonly state: string }[] }) =>
     refunds.map(({ state }) => state);
   return {
-    ask: said(() => shop.call(askRefund, asked, who), states),
-    withdraw: said(() => shop.call(withdrawRefund, asked, who), states),
+    ask: pressAnswer(() => shop.call(requestRefund, asked, who), states),
+    withdraw: pressAnswer(() => shop.call(withdrawRefund, asked, who), states),
     made: () => ctx().db.$count(refund, eq(refund.orderId, orderId)),
   };
 }
@@ -191,7 +191,7 @@ async function sentBack(): Promise<Scene> {
   await deskOf(shop, await signInStaffAt(shop.url, 'merchant')).approve(number);
   const by = { number, company: '郵局', trackingNumber: 'AB-12345' };
   return {
-    press: said(
+    press: pressAnswer(
       () => shop.call(writeReturnLogistics, by, { token: placed.token }),
       ({ state }) => state,
     ),
@@ -224,7 +224,7 @@ describe('eight equal presses at the same moment, and one later, are answered al
 });
 
 describe('what is given once is given to one of eight presses, and the others are told that it is theirs', () => {
-  const refusals = (answers: readonly Said[]) => answers.flatMap(({ refused }) => refused ?? []);
+  const refusals = (answers: readonly PressAnswer[]) => answers.flatMap(({ refused }) => refused ?? []);
 
   it('the last part of a red packet', async () => {
     const { now } = ctx();
@@ -232,7 +232,7 @@ describe('what is given once is given to one of eight presses, and the others ar
     const given = { name, wish: name, pot: 10, shares: 1, startsAt: now, endsAt: addDays(now, 1) };
     const packetId = await inTransaction(ctx(), (tx) => addRedPacket(tx, RedPacketRecord.parse(given)));
     const who = await newMember(shop);
-    const press = said(
+    const press = pressAnswer(
       () => shop.call(openRedPacket, { packetId }, who),
       ({ coins }) => coins,
     );
@@ -243,7 +243,7 @@ describe('what is given once is given to one of eight presses, and the others ar
   it('the last coupon', async () => {
     const couponId = await makeCoupon(shop, { total: 1 });
     const who = await newMember(shop);
-    const press = said(
+    const press = pressAnswer(
       () => shop.call(claimCoupon, { couponId }, who),
       () => 'claimed',
     );
@@ -254,7 +254,7 @@ describe('what is given once is given to one of eight presses, and the others ar
   it('the review of a good', async () => {
     const { token, orderLineId } = await bought(shop, ORDER_STATUS.received);
     const review = { orderLineId, stars: 5, text: '很好吞' };
-    const press = said(
+    const press = pressAnswer(
       () => shop.call(saveReview, review, { token }),
       ({ id }) => id,
     );

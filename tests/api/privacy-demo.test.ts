@@ -6,13 +6,13 @@ import { memberCart } from '#lib/buying/cart/service.ts';
 import { cartLine, questionnaireCartLine } from '#lib/buying/cart/tables.ts';
 import { groupItem, groupJoin } from '#lib/buying/group/tables.ts';
 import { questSitting } from '#lib/care/questionnaire/tables.ts';
-import { takeSeal } from '#lib/care/recommend/seals.ts';
+import { acceptanceSeal } from '#lib/care/recommend/seals.ts';
 import { questTake } from '#lib/care/recommend/tables.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import { restockWatch } from '#lib/catalog/restock/tables.ts';
 import { orderNote } from '#lib/fronts/order-desk/tables.ts';
 import { erase } from '#lib/fronts/privacy/erase.ts';
-import { rowsOf, toldTables } from '#lib/fronts/privacy/gather.ts';
+import { copiedTables, rowsOf } from '#lib/fronts/privacy/gather.ts';
 import { personOf } from '#lib/fronts/privacy/person.ts';
 import { memberLeave } from '#lib/fronts/privacy/tables.ts';
 import { noticeRead } from '#lib/fronts/support/tables.ts';
@@ -28,7 +28,7 @@ import { savedInvoice } from '#lib/people/invoice-details/tables.ts';
 import { mailingRefusal } from '#lib/people/mailing/tables.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import { channelEvent } from '#lib/site/tracking/tables.ts';
-import { held } from '../../src/areas.ts';
+import { personalData } from '../../src/areas.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 /**
@@ -54,7 +54,7 @@ async function everybody(): Promise<Person[]> {
 
 async function toldOf(person: Person): Promise<Map<string, Record<string, unknown>[]>> {
   const told = new Map<string, Record<string, unknown>[]>();
-  for (const table of toldTables(held))
+  for (const table of copiedTables(personalData))
     for await (const rows of rowsOf(ctx(), table, person)) told.set(table.told.section, rows);
   return told;
 }
@@ -99,7 +99,7 @@ async function addRest(): Promise<void> {
   await db.insert(cartForOther).values({ owner, goodsId, saidAt: createdAt });
   await db.insert(questionnaireCartLine).values({ owner, userQuestCode: 'x', skuId, quantity: 1, createdAt });
   const sitting = await one(db.select({ id: questSitting.id }).from(questSitting).limit(1));
-  const kept = takeSeal.seal(ctx(), 'x', { rules: 1, lines: [], already: [], missing: [] });
+  const kept = acceptanceSeal.seal(ctx(), 'x', { rules: 1, lines: [], already: [], missing: [] });
   await db
     .insert(questTake)
     .values({ code: 'x', sittingId: sitting.id, way: 'cart', kept, takenAt: createdAt });
@@ -161,7 +161,7 @@ function fewWithAll(told: Awaited<ReturnType<typeof everythingTold>>): Person[] 
   return few;
 }
 
-const removed = held.flatMap(({ tables }) => tables.filter(({ end }) => end === 'removed'));
+const removed = personalData.flatMap(({ tables }) => tables.filter(({ end }) => end === 'removed'));
 const rowsIn = (
   table: (typeof removed)[number]['table'],
   where?: ReturnType<(typeof removed)[number]['of']>,
@@ -201,7 +201,7 @@ describe('what the demo holds about its members', () => {
       ),
     );
     expect(sealed).toEqual([]);
-    const missing = toldTables(held).filter(
+    const missing = copiedTables(personalData).filter(
       ({ told: { section } }) => !sections.some((one) => one.has(section)),
     );
     expect(missing.map(({ told: { section } }) => section)).toEqual([]);
@@ -225,7 +225,7 @@ describe('what the demo holds about its members', () => {
     expect(await columnsWith(words)).toContain('member.mobile');
 
     await inTransaction(ctx(), async (tx) => {
-      for (const person of few) await erase(tx, held, person);
+      for (const person of few) await erase(tx, personalData, person);
     });
     const stay: string[] = [];
     for (const { table } of removed) {

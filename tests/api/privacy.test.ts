@@ -23,7 +23,7 @@ import { unsubscribe } from '#lib/people/mailing/calls.ts';
 import { MAILING_KINDS } from '#lib/people/mailing/codes.ts';
 import { refusedMailing, unsubscribeLink } from '#lib/people/mailing/service.ts';
 import { acceptCookieConsent } from '#lib/site/tracking/calls.ts';
-import { held } from '../../src/areas.ts';
+import { personalData } from '../../src/areas.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { bought } from './bought.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
@@ -77,7 +77,7 @@ async function someone(status = 50 as Parameters<typeof bought>[1]) {
 }
 
 const ask = async (who: Someone) =>
-  succeed(shop.call(calls.askLeave, { code: await proofOf(who) }, { token: who.token }));
+  succeed(shop.call(calls.requestLeave, { code: await proofOf(who) }, { token: who.token }));
 
 /** The days to change one's mind are over. */
 async function daysLater(days = 14): Promise<void> {
@@ -89,9 +89,9 @@ describe('a copy of everything', () => {
   it('is written by a job, told by mail, and opened with a code by its member alone', async () => {
     const who = await someone();
     const options = { token: who.token, cookie: who.cookie };
-    const asked = await succeed(shop.call(calls.askCopy, {}, { ...options, lang: 'en' }));
+    const asked = await succeed(shop.call(calls.requestCopy, {}, { ...options, lang: 'en' }));
     expect(asked.copy?.state).toBe('asked');
-    expect((await shop.call(calls.askCopy, {}, options)).refusal?.key).toBe('copyTooOften');
+    expect((await shop.call(calls.requestCopy, {}, options)).refusal?.key).toBe('copyTooOften');
     await shop.settle();
     const [mail] = await shop.outbox(who.email);
     expect(mail?.subject).toBe('The copy of your data is ready');
@@ -136,7 +136,7 @@ describe('a copy of everything', () => {
     const who = await someone();
     await db().update(order).set({ note: '<script>alert(1)</script>' }).where(eq(order.number, who.number));
     const options = { token: who.token, cookie: who.cookie };
-    await succeed(shop.call(calls.askCopy, {}, options));
+    await succeed(shop.call(calls.requestCopy, {}, options));
     await shop.settle();
     const links = await succeed(shop.call(calls.openCopy, { code: await proofOf(who) }, options));
     const html = await (await shop.request(links.page, { headers: { cookie: who.cookie } })).text();
@@ -160,7 +160,7 @@ describe('a copy of everything', () => {
         .insert(order)
         .values(many.slice(at, at + 400));
     const options = { token: who.token, cookie: who.cookie };
-    await succeed(shop.call(calls.askCopy, {}, options));
+    await succeed(shop.call(calls.requestCopy, {}, options));
     await shop.settle();
     const [copy] = await db().select().from(memberCopy).where(eq(memberCopy.memberId, who.memberId));
     expect(copy?.jsonPieces).toBeGreaterThan(1);
@@ -173,7 +173,7 @@ describe('a copy of everything', () => {
 
   it('is written once by runs at the same moment, and anew after one that was killed', async () => {
     const who = await someone();
-    await succeed(shop.call(calls.askCopy, {}, { token: who.token }));
+    await succeed(shop.call(calls.requestCopy, {}, { token: who.token }));
     const [copy] = await db().select().from(memberCopy).where(eq(memberCopy.memberId, who.memberId));
     const id = copy?.id ?? 0;
     // Killed after its first piece: the row knows of it.
@@ -181,7 +181,11 @@ describe('a copy of everything', () => {
     await store.write(`${copy?.name}.json.0`, new Uint8Array([1]));
     await db().update(memberCopy).set({ jsonPieces: 1 }).where(eq(memberCopy.id, id));
     const ctx = shop.runtime.workContext();
-    await Promise.allSettled([makeCopy(ctx, held, id), makeCopy(ctx, held, id), makeCopy(ctx, held, id)]);
+    await Promise.allSettled([
+      makeCopy(ctx, personalData, id),
+      makeCopy(ctx, personalData, id),
+      makeCopy(ctx, personalData, id),
+    ]);
     await shop.settle();
     expect(await store.read(`${copy?.name}.json.0`)).toBeNull();
     const [ready] = await db().select().from(memberCopy).where(eq(memberCopy.id, id));
@@ -198,7 +202,7 @@ describe('a copy of everything', () => {
     await db()
       .insert(memberCopy)
       .values({ ...lost, askedAt: shop.runtime.context().now });
-    const again = () => shop.call(calls.askCopy, {}, { token: who.token });
+    const again = () => shop.call(calls.requestCopy, {}, { token: who.token });
     expect((await again()).refusal?.key).toBe('copyTooOften');
     shop.clock.advance(DAY + 60);
     const answers = await Promise.all([again(), again()]);
@@ -210,7 +214,7 @@ describe('a copy of everything', () => {
 
   it('is thrown away after its days, and may be asked for again a day later', async () => {
     const who = await someone();
-    await succeed(shop.call(calls.askCopy, {}, { token: who.token }));
+    await succeed(shop.call(calls.requestCopy, {}, { token: who.token }));
     await shop.settle();
     const [copy] = await db().select().from(memberCopy).where(eq(memberCopy.memberId, who.memberId));
     const store = fileStore(shop.runtime.config);
@@ -334,21 +338,23 @@ describe('a deletion', () => {
     expect(stops).toMatchObject([{ kind: 'unpaid', numbers: [who.number] }]);
     expect(stops[0]?.text).toContain('未付款');
     const code = await proofOf(who);
-    expect((await shop.call(calls.askLeave, { code }, { token: who.token })).refusal?.key).toBe(
+    expect((await shop.call(calls.requestLeave, { code }, { token: who.token })).refusal?.key).toBe(
       'leaveStopped',
     );
     // The code is still good when the order is gone.
     await db().update(order).set({ status: 0 }).where(eq(order.number, who.number));
-    expect((await succeed(shop.call(calls.askLeave, { code }, { token: who.token }))).leave).not.toBeNull();
+    expect(
+      (await succeed(shop.call(calls.requestLeave, { code }, { token: who.token }))).leave,
+    ).not.toBeNull();
   });
 
   it('wants a code, and the right one', async () => {
     const who = await someone();
-    expect((await shop.call(calls.askLeave, { code: '000000' }, { token: who.token })).refusal?.key).toMatch(
-      /^code/,
-    );
+    expect(
+      (await shop.call(calls.requestLeave, { code: '000000' }, { token: who.token })).refusal?.key,
+    ).toMatch(/^code/);
     await ask(who);
-    await succeed(shop.call(calls.takeBackLeave, {}, { token: who.token }));
+    await succeed(shop.call(calls.cancelLeave, {}, { token: who.token }));
   });
 
   it('takes the address out of the log of whoever ended messages by a link', async () => {
@@ -371,11 +377,9 @@ describe('a deletion', () => {
   it('is taken back by a press until then, and asked for again', async () => {
     const who = await someone();
     await ask(who);
-    const kept = await succeed(shop.call(calls.takeBackLeave, {}, { token: who.token }));
+    const kept = await succeed(shop.call(calls.cancelLeave, {}, { token: who.token }));
     expect(kept.leave).toBeNull();
-    expect((await shop.call(calls.takeBackLeave, {}, { token: who.token })).refusal?.key).toBe(
-      'leaveNotAsked',
-    );
+    expect((await shop.call(calls.cancelLeave, {}, { token: who.token })).refusal?.key).toBe('leaveNotAsked');
     await daysLater();
     const [still] = await db().select().from(member).where(eq(member.id, who.memberId));
     expect(still?.mobile).toBe(who.mobile);
@@ -401,7 +405,7 @@ describe('a deletion', () => {
     await ask(who);
     shop.clock.advance(14 * DAY + 60);
     const ctx = shop.runtime.workContext();
-    const ended = await Promise.all([1, 2, 3].map(() => endMemberships(ctx, held)));
+    const ended = await Promise.all([1, 2, 3].map(() => endMemberships(ctx, personalData)));
     expect(ended.reduce((sum, one) => sum + one)).toBe(1);
     await shop.settle();
     expect((await shop.outbox(who.email)).filter(({ subject }) => subject.includes('已刪除'))).toHaveLength(
@@ -414,7 +418,7 @@ describe('a deletion', () => {
     await ask(who);
     shop.clock.advance(14 * DAY + 60);
     const killed = [
-      ...held,
+      ...personalData,
       {
         tables: [],
         leave: () => Promise.reject(new Error('killed')),
@@ -438,7 +442,7 @@ describe('a deletion', () => {
       .insert(favourite)
       .values({ memberId: who.memberId, goodsId: who.goodsId, createdAt: now, ...PRICES });
     shop.clock.advance(2 * 3600);
-    await eraseLeftovers(shop.runtime.workContext(), held);
+    await eraseLeftovers(shop.runtime.workContext(), personalData);
     expect(await db().select().from(favourite).where(eq(favourite.memberId, who.memberId))).toEqual([]);
   });
 
@@ -446,10 +450,10 @@ describe('a deletion', () => {
     const who = await someone();
     await ask(who);
     shop.clock.advance(14 * DAY + 60);
-    await endMemberships(shop.runtime.workContext(), held);
+    await endMemberships(shop.runtime.workContext(), personalData);
     const later = async () => {
       shop.clock.advance(2 * 3600);
-      await eraseLeftovers(shop.runtime.workContext(), held);
+      await eraseLeftovers(shop.runtime.workContext(), personalData);
       return (await shop.outbox(who.email)).map(({ status }) => status);
     };
     // Its mail server does not answer: it is tried again.
@@ -505,7 +509,7 @@ describe('consents', () => {
     const { token, memberId } = await newMember(shop);
     const news = await succeed(shop.call(calls.getPrivacyNews, {}, { token }));
     expect(news.outdated).toEqual(['terms', 'privacy']);
-    await Promise.all([1, 2, 3].map(() => succeed(shop.call(calls.agreeAnew, {}, { token }))));
+    await Promise.all([1, 2, 3].map(() => succeed(shop.call(calls.acceptNewTexts, {}, { token }))));
     expect((await succeed(shop.call(calls.getPrivacyNews, {}, { token }))).outdated).toEqual([]);
     expect((await consentsOf(memberId)).map(({ kind }) => kind).sort()).toEqual(['privacy', 'terms']);
   });
@@ -602,8 +606,8 @@ describe('consents', () => {
       .set({ version: '2025-01-01' })
       .where(sql`${consent.memberId} = ${row?.id} and ${consent.kind} = 'terms'`);
     expect((await succeed(shop.call(calls.getPrivacyNews, {}, { token }))).outdated).toEqual(['terms']);
-    expect((await succeed(shop.call(calls.agreeAnew, {}, { token }))).outdated).toEqual([]);
-    await succeed(shop.call(calls.agreeAnew, {}, { token }));
+    expect((await succeed(shop.call(calls.acceptNewTexts, {}, { token }))).outdated).toEqual([]);
+    await succeed(shop.call(calls.acceptNewTexts, {}, { token }));
     expect(
       await db()
         .select()

@@ -16,7 +16,7 @@ import { matchRoute } from '#lib/site/site/match-route.ts';
 import { emptyOnServer } from '../setup/database.ts';
 import { openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';
 import { staffCookieOf } from '../setup/staff.ts';
-import { attemptsOf, begin, notify, placeOrder, signedNotice, statusOf } from './gateway.ts';
+import { attemptsOf, beginPayment, notify, placeOrder, signedNotice, statusOf } from './gateway.ts';
 import { newMobile, openRealShop, type ServedShop, succeed, TEST_DB } from './harness.ts';
 
 const WAITS = { timeout: 20_000 };
@@ -158,7 +158,7 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
   it('takes an order that the real gateway’s signed notification pays, and tells its shopper', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const placed = await placeOrder(shop, { email });
-    const form = await begin(shop, placed);
+    const form = await beginPayment(shop, placed);
     expect(form.action).toBe('https://payment.ecpay.com.tw/Cashier/AioCheckOut/V5');
     expect(form.fields).toMatchObject({
       MerchantID: '3344556',

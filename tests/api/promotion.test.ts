@@ -9,11 +9,11 @@ import {
   findPromotion,
   listPromotionGoods,
   promotionLabels,
-  returnGifts,
+  releaseGifts,
+  reserveGifts,
   rewardsOf,
   ruleSteps,
   savePromotion,
-  takeGifts,
 } from '#lib/catalog/promotion/service.ts';
 import { promotion, promotionGift } from '#lib/catalog/promotion/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
@@ -25,7 +25,7 @@ import { order, orderLine, orderMove } from '#lib/orders/order/tables.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -63,14 +63,14 @@ const ordering = (skuId: number, quantity: number) => ({
 /** A member who has bought before. */
 async function oldCustomer() {
   const who = await newMember(shop);
-  const { skuId } = await putOnShelf(shop);
+  const { skuId } = await createGood(shop);
   await succeed(shop.call(createOrder, ordering(skuId, 1), { token: who.token }));
   return who;
 }
 
 describe('a promotion in the cart', () => {
   it('takes its reduction off, divided among the lines, and says why', async () => {
-    const [one, two] = [await putOnShelf(shop, { price: 600 }), await putOnShelf(shop, { price: 500 })];
+    const [one, two] = [await createGood(shop, { price: 600 }), await createGood(shop, { price: 500 })];
     const id = await save({
       kind: 'enough-reduce',
       goodsIds: [one.goodsId, two.goodsId],
@@ -96,7 +96,7 @@ describe('a promotion in the cart', () => {
   });
 
   it('counts only what is chosen and can be bought', async () => {
-    const { skuId, goodsId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId, goodsId } = await createGood(shop, { price: 1000 });
     await reduce(goodsId);
     const who = await visitorWith(skuId, 1);
     const [line] = (await cartOf(who)).lines;
@@ -108,7 +108,7 @@ describe('a promotion in the cart', () => {
   });
 
   it('takes part with every good of a category and of those below it', async () => {
-    const { skuId, goodsId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId, goodsId } = await createGood(shop, { price: 1000 });
     const { categoryId } = (await cartOf(await visitorWith(skuId, 1))).lines[0] ?? { categoryId: 0 };
     await save({
       kind: 'enough-reduce',
@@ -121,7 +121,7 @@ describe('a promotion in the cart', () => {
   });
 
   it('runs from its start until its end, and pages are made anew at both', async () => {
-    const { skuId, goodsId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId, goodsId } = await createGood(shop, { price: 1000 });
     const now = shop.runtime.clock.now();
     const id = await save({
       kind: 'enough-reduce',
@@ -145,7 +145,7 @@ describe('a promotion in the cart', () => {
   });
 
   it('is over at once when the merchant ends it', async () => {
-    const { skuId, goodsId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId, goodsId } = await createGood(shop, { price: 1000 });
     const id = await reduce(goodsId);
     const who = await visitorWith(skuId, 1);
     expect((await cartOf(who)).totals.discount).toBe(100);
@@ -158,7 +158,7 @@ describe('a promotion in the cart', () => {
 describe('an order', () => {
   it('keeps what it cost and why, also after the promotion is over', async () => {
     const { token } = await oldCustomer();
-    const { skuId, goodsId } = await putOnShelf(shop, { price: 600, listPrice: 700 });
+    const { skuId, goodsId } = await createGood(shop, { price: 600, listPrice: 700 });
     const id = await reduce(goodsId);
     const placed = await succeed(shop.call(createOrder, ordering(skuId, 2), { token }));
     await endPromotion(context(), id);
@@ -179,7 +179,7 @@ describe('an order', () => {
 
   it('is refused when the price was another one than the shopper saw', async () => {
     const { token } = await oldCustomer();
-    const { skuId, goodsId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId, goodsId } = await createGood(shop, { price: 1000 });
     const id = await reduce(goodsId);
     const seen = await succeed(shop.call(quoteCheckout, { source: { skuId, quantity: 1 } }, { token }));
     await endPromotion(context(), id);
@@ -193,9 +193,9 @@ describe('an order', () => {
 
   it('gives its gifts back when it is cancelled', async () => {
     const { token } = await newMember(shop);
-    const gift = await putOnShelf(shop, { stock: 7 });
+    const gift = await createGood(shop, { stock: 7 });
     const id = await giftPromotion(gift.skuId, 5);
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     const placed = await succeed(shop.call(createOrder, ordering(skuId, 1), { token }));
     await addGift(placed.number, { promotionId: id, ...gift });
     expect(await leftOf(id, gift.skuId)).toBe(4);
@@ -206,7 +206,7 @@ describe('an order', () => {
 
 describe('the price of a member', () => {
   const priceFor = async (token: string) => {
-    const { skuId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId } = await createGood(shop, { price: 1000 });
     const quote = await succeed(shop.call(quoteCheckout, { source: { skuId, quantity: 1 } }, { token }));
     return quote.lines[0]?.price;
   };
@@ -214,7 +214,7 @@ describe('the price of a member', () => {
   it('is the new-customer price until something is ordered, and again when that was cancelled', async () => {
     const { token } = await newMember(shop);
     expect(await priceFor(token)).toBe(880);
-    const { skuId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId } = await createGood(shop, { price: 1000 });
     const placed = await succeed(shop.call(createOrder, ordering(skuId, 1), { token }));
     expect(placed.payable).toBe(880 + LIMITS.homeFee);
     expect(await priceFor(token)).toBe(1000);
@@ -224,7 +224,7 @@ describe('the price of a member', () => {
 
   it('is the new-customer price for one of two first orders at once', async () => {
     const { token, memberId } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId } = await createGood(shop, { price: 1000 });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => shop.call(createOrder, ordering(skuId, 1), { token })),
     );
@@ -241,7 +241,7 @@ describe('the price of a member', () => {
 
   it('is in the cart too, with the reason, and a visitor pays the sale price', async () => {
     const { token } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId } = await createGood(shop, { price: 1000 });
     await succeed(shop.call(cartCalls.addGoodsCart, { skuId, quantity: 1 }, { token }));
     expect((await cartOf({ token })).lines).toMatchObject([
       { price: 880, salePrice: 1000, adjustments: [{ kind: 'newCustomer', percent: 88, amount: -120 }] },
@@ -252,22 +252,22 @@ describe('the price of a member', () => {
 
 describe('gifts', () => {
   it('are taken all or none, and never more than were put aside', async () => {
-    const gift = await putOnShelf(shop);
+    const gift = await createGood(shop);
     const promotionId = await giftPromotion(gift.skuId, 3);
     const take = (quantity: number) =>
-      inTransaction(context(), (tx) => takeGifts(tx, [{ promotionId, skuId: gift.skuId, quantity }]));
+      inTransaction(context(), (tx) => reserveGifts(tx, [{ promotionId, skuId: gift.skuId, quantity }]));
     await take(2);
     await expect(take(2)).rejects.toMatchObject({ key: 'giftRanOut' });
     const rush = await Promise.allSettled([take(1), take(1), take(1)]);
     expect(rush.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await returnGifts(context(), [{ promotionId, skuId: gift.skuId, quantity: 3 }]);
+    await releaseGifts(context(), [{ promotionId, skuId: gift.skuId, quantity: 3 }]);
     expect(await leftOf(promotionId, gift.skuId)).toBe(3);
   });
 
   it('keep what orders have left when the promotion is saved again with the same figure', async () => {
-    const gift = await putOnShelf(shop);
+    const gift = await createGood(shop);
     const promotionId = await giftPromotion(gift.skuId, 3);
-    await takeGifts(context(), [{ promotionId, skuId: gift.skuId, quantity: 1 }]);
+    await reserveGifts(context(), [{ promotionId, skuId: gift.skuId, quantity: 1 }]);
     await giftPromotion(gift.skuId, 3, promotionId);
     expect(await leftOf(promotionId, gift.skuId)).toBe(2);
     await giftPromotion(gift.skuId, 9, promotionId);
@@ -304,14 +304,14 @@ describe('saving a promotion', () => {
   });
 
   it('refuses an add-on that is not a SKU, and another kind under the same id', async () => {
-    const { goodsId } = await putOnShelf(shop);
+    const { goodsId } = await createGood(shop);
     const addOn = { rule: { addOns: [{ skuId: 999_999_999, price: 1 }] }, goodsIds: [goodsId] };
     await expect(save({ kind: 'discount-buy', ...addOn })).rejects.toMatchObject({
       key: 'promotionSkuUnknown',
     });
     const id = await reduce(goodsId);
     const other = {
-      rule: { addOns: [{ skuId: (await putOnShelf(shop)).skuId, price: 1 }] },
+      rule: { addOns: [{ skuId: (await createGood(shop)).skuId, price: 1 }] },
       goodsIds: [goodsId],
     };
     await expect(save({ kind: 'discount-buy', id, ...other })).rejects.toMatchObject({ status: 404 });
@@ -409,6 +409,6 @@ async function addGift(
       total: 0,
       kind: 'gift',
     });
-    await takeGifts(tx, [{ ...gift, quantity: 1 }]);
+    await reserveGifts(tx, [{ ...gift, quantity: 1 }]);
   });
 }

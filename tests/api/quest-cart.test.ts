@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/buying/cart/calls/cart.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 
 /** Row H3: what a questionnaire put aside goes into the own cart at a press, and back at another. */
 
@@ -24,9 +24,9 @@ const own = async (who: Who) =>
   (await succeed(shop.call(calls.getCart, {}, who))).lines
     .map(({ skuId, quantity }) => ({ skuId, quantity }))
     .toSorted((a, b) => a.skuId - b.skuId);
-const take = (who: Who) => succeed(shop.call(calls.takeQuestCart, { userQuestCode: CODE }, who));
+const take = (who: Who) => succeed(shop.call(calls.importQuestCart, { userQuestCode: CODE }, who));
 const twoGoods = async () => {
-  const [first, second] = [await putOnShelf(shop), await putOnShelf(shop)];
+  const [first, second] = [await createGood(shop), await createGood(shop)];
   return [first.skuId, second.skuId] as const;
 };
 
@@ -67,7 +67,7 @@ describe('the cart that a questionnaire put aside', () => {
     await putAside(who, lines);
     const { added } = await take(who);
     const back = () =>
-      succeed(shop.call(calls.giveBackQuestCart, { userQuestCode: CODE, lines: added }, who));
+      succeed(shop.call(calls.undoQuestCartImport, { userQuestCode: CODE, lines: added }, who));
     expect((await back()).lines).toMatchObject(lines);
     expect(await own(who)).toEqual([{ skuId: first, quantity: 2 }]);
     await back();
@@ -77,8 +77,8 @@ describe('the cart that a questionnaire put aside', () => {
 
   it('keeps what cannot be put in, with the reason', async () => {
     const who = { cookie: shop.visitor() };
-    const there = await putOnShelf(shop);
-    const gone = await putOnShelf(shop, { stock: 1 });
+    const there = await createGood(shop);
+    const gone = await createGood(shop, { stock: 1 });
     await putAside(who, [
       { skuId: there.skuId, quantity: 1 },
       { skuId: gone.skuId, quantity: 1 },

@@ -5,7 +5,7 @@ import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { openPostgres } from '#lib/kernel/db/postgres.ts';
 import { TEST_DB } from '../setup/database.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { askAt, copyOnServer } from '../setup/postgres.ts';
+import { copyOnServer, runSqlAt } from '../setup/postgres.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 const SOON = { timeout: 10_000 };
@@ -27,10 +27,10 @@ describe.runIf(TEST_DB === 'postgres')('a database that is read-only for a while
     const elsewhere = new URL(url);
     elsewhere.pathname = '/postgres';
     const name = new URL(url).pathname.slice(1);
-    return askAt(elsewhere.href, `alter database ${name} set default_transaction_read_only = ${is}`);
+    return runSqlAt(elsewhere.href, `alter database ${name} set default_transaction_read_only = ${is}`);
   };
   const breakConnections = () =>
-    askAt(
+    runSqlAt(
       url,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );

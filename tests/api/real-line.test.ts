@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginLine, finishLine } from '#lib/people/account/calls/line.ts';
+import { finishLineSignIn, startLineSignIn } from '#lib/people/account/calls/line.ts';
 import { newVisitor, openRealShop, type ServedShop, succeed, TEST_DB } from './harness.ts';
 
 const ENV = {
@@ -24,7 +24,7 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
   it('without a channel offers no LINE, and writes to none', async () => {
     const shop = await openRealShop(ENV);
     try {
-      const { refusal } = await shop.call(beginLine, {}, newBrowser());
+      const { refusal } = await shop.call(startLineSignIn, {}, newBrowser());
       expect(refusal?.key).toBe('lineNotOffered');
       const { lineLogin, lineMessaging, lineOfficialAccount } = shop.runtime.config;
       expect({ lineLogin, lineMessaging, lineOfficialAccount }).toEqual({
@@ -66,13 +66,13 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
 
     it('sends people to LINE’s page, and asks LINE’s server with what they bring back', async () => {
       const browser = newBrowser();
-      const { url } = await succeed(shop.call(beginLine, {}, browser));
+      const { url } = await succeed(shop.call(startLineSignIn, {}, browser));
       const { origin, pathname, searchParams } = new URL(url);
       expect(origin + pathname).toBe('https://access.line.me/oauth2/v2.1/authorize');
       expect(searchParams.get('client_id')).toBe('1650000001');
       expect(searchParams.get('redirect_uri')).toMatch(/^https:\/\/daypack\.example\//);
       const state = searchParams.get('state') ?? '';
-      const { code } = await shop.call(finishLine, { state, code: 'from-line' }, browser);
+      const { code } = await shop.call(finishLineSignIn, { state, code: 'from-line' }, browser);
       expect(code).not.toBe(200);
       // Messages that are due ask for a channel token of their own, at /oauth2/v3.
       expect(asked.filter((one) => one.includes('/oauth2/v2.1/'))).toEqual(['POST /oauth2/v2.1/token']);

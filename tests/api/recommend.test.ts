@@ -14,9 +14,9 @@ import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { healthConsent } from '#lib/catalog/health-profile/tables.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import type { CallOptions } from '../setup/call.ts';
-import { answerQuest, personOf, type Said } from '../setup/quest-answers.ts';
+import { answerQuest, type GivenAnswers, personOf } from '../setup/quest-answers.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 
 /** Rows H2, H3 and L2 over the API: a result is its owner's, suggests what suits, and is asked of goods across the shop. */
 
@@ -33,7 +33,8 @@ const member = async (): Promise<Who> => ({ token: await shop.signIn(), cookie: 
 const guest = (): Who => ({ cookie: shop.visitor(), lang: 'en' });
 
 const person = (who: Who, relation: 'self' | 'parent' = 'self') => personOf(shop.call, who, relation);
-const answer = (who: Who, said: Said, personId?: string) => answerQuest(shop.call, who, said, personId);
+const answer = (who: Who, said: GivenAnswers, personId?: string) =>
+  answerQuest(shop.call, who, said, personId);
 
 const resultOf = (who: Who, userQuestCode: string) => shop.call(calls.getResult, { userQuestCode }, who);
 const recommended = (who: Who, input: z.input<typeof RecommendInput>) =>
@@ -44,7 +45,7 @@ const goodsId = async (code: string): Promise<number> => {
   const [row] = await ctx().db.select({ id: goods.id }).from(goods).where(eq(goods.code, code));
   return row?.id ?? 0;
 };
-const WANTS: Said = { sun: 'under-15', goals: ['eyes'], screen: 'over-8', 'dry-eyes': 'often' };
+const WANTS: GivenAnswers = { sun: 'under-15', goals: ['eyes'], screen: 'over-8', 'dry-eyes': 'often' };
 
 describe('a result', () => {
   it('is told to its owner in their language, with every reason', async () => {
@@ -167,7 +168,7 @@ describe('goods for a result', () => {
     );
   });
 
-  it.each<[string, Said]>([
+  it.each<[string, GivenAnswers]>([
     ['under 18', { 'birth-date': '2012-05-04' }],
     ['pregnant', { pregnancy: 'pregnant' }],
     ['with a serious illness', { conditions: ['kidney'] }],
@@ -224,7 +225,7 @@ describe('goods for a result', () => {
 
   it('are none for who has become pregnant since, by the profile; and goods speak up', async () => {
     const { who, userQuestCode, personId: id } = await answer(await member(), WANTS);
-    const a = await putOnShelf(shop, { holds: [{ nutrient: 'vitamin-a', amount: 900, unit: 'ug' }] });
+    const a = await createGood(shop, { holds: [{ nutrient: 'vitamin-a', amount: 900, unit: 'ug' }] });
     expect((await recommended(who, { userQuestCode })).state).toBe('open');
     expect((await succeed(findings(who, [a.goodsId]))).goods).toEqual([]);
     const profile = { id, name: 'Mei', relation: 'self', sex: 'female', birth: '1990-05-04' } as const;
@@ -245,7 +246,7 @@ describe('goods for a result', () => {
 });
 
 describe('what is found about goods', () => {
-  const ON_WARFARIN: Said = { 'medicine-count': '1-2', medicines: ['warfarin'] };
+  const ON_WARFARIN: GivenAnswers = { 'medicine-count': '1-2', medicines: ['warfarin'] };
 
   it('is told for somebody with a result, and nothing to whoever has none', async () => {
     const { who, personId } = await answer(await member(), ON_WARFARIN);

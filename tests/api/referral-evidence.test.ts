@@ -6,7 +6,7 @@ import { SECOND_VISA, saveCard, VISA } from './card-kit.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { bondOf, complete, type Friend, invite, inviterOf, later, pay, referralOf } from './referral-kit.ts';
-import { putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, RECIPIENT } from './shelf.ts';
 
 /** Row I8: a friend who pays by the inviter's card may be the inviter. */
 
@@ -65,7 +65,7 @@ it.each([
 
 /** Has typed a card at the gateway for one order, and saved none. */
 async function pays(who: Friend, number: string): Promise<void> {
-  const { skuId } = await putOnShelf(shop);
+  const { skuId } = await createGood(shop);
   const placed = await succeed(
     shop.call(
       createOrder,

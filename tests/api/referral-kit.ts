@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { choosePayoutWay, getReferral } from '#lib/buying/referral/calls.ts';
+import { choosePayoutMethod, getReferral } from '#lib/buying/referral/calls.ts';
 import { settleCommissions } from '#lib/buying/referral/service.ts';
 import { referralBond, referralCommission } from '#lib/buying/referral/tables.ts';
 import { inTransaction, publish } from '#lib/kernel/context.ts';
@@ -76,7 +76,7 @@ export async function complete(shop: TestShop, { orderId }: Purchase): Promise<v
 }
 
 /** Money of it goes back. */
-export async function giveBack(
+export async function refundPart(
   shop: TestShop,
   { orderId }: Purchase,
   amount: number,
@@ -134,7 +134,7 @@ export interface Earner {
 export async function earnerOf(shop: TestShop, amount: number): Promise<Earner> {
   const who = await inviterOf(shop);
   const friend = await invite(shop, who);
-  await succeed(shop.call(choosePayoutWay, { way: 'bank' }, { token: who.token }));
+  await succeed(shop.call(choosePayoutMethod, { way: 'bank' }, { token: who.token }));
   const paid = await pay(shop, friend);
   await complete(shop, paid);
   const ctx = shop.runtime.context();

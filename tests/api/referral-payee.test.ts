@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/buying/referral/calls.ts';
 import { referralSealed } from '#lib/buying/referral/sealed.ts';
-import { forgetPayees } from '#lib/buying/referral/service.ts';
+import { erasePayees } from '#lib/buying/referral/service.ts';
 import { referralPayout } from '#lib/buying/referral/tables.ts';
 import * as privacy from '#lib/fronts/privacy/calls.ts';
 import { resealColumn } from '#lib/kernel/crypto/reseal.ts';
@@ -35,7 +35,7 @@ const staff = (role: 'merchant' | 'admin'): Promise<string> => {
 
 /** The sweep, at a moment by Taipei's clock. */
 const forget = (moment: string) =>
-  forgetPayees({ ...shop.runtime.context(), now: new Date(`${moment}+08:00`) });
+  erasePayees({ ...shop.runtime.context(), now: new Date(`${moment}+08:00`) });
 const daysLater = async (days: number): Promise<void> => {
   shop.clock.advance(days * DAY + 60);
   await shop.settle();
@@ -51,7 +51,7 @@ const hasLeft = async ({ memberId }: Friend): Promise<boolean> => {
 };
 
 async function ask({ token, memberId }: Friend): Promise<number> {
-  await succeed(shop.call(calls.askPayout, PAYEE, { token }));
+  await succeed(shop.call(calls.requestPayout, PAYEE, { token }));
   const rows = await db().select().from(referralPayout).where(eq(referralPayout.memberId, memberId));
   return Math.max(...rows.map(({ id }) => id));
 }
@@ -78,7 +78,7 @@ async function proofOf({ token, mobile }: Friend, cookie: string): Promise<strin
 }
 const leave = async (who: Friend): Promise<void> => {
   const code = await proofOf(who, newVisitor());
-  await succeed(shop.call(privacy.askLeave, { code }, { token: who.token }));
+  await succeed(shop.call(privacy.requestLeave, { code }, { token: who.token }));
 };
 
 const rowOf = async (id: number, state: 'done' | 'refused') => {
@@ -122,7 +122,7 @@ describe('the payee of a payout', () => {
     await send(id);
     const year = thisYear();
     const options = { token: who.token, cookie: newVisitor() };
-    await succeed(shop.call(privacy.askCopy, {}, options));
+    await succeed(shop.call(privacy.requestCopy, {}, options));
     await shop.settle();
     const code = await proofOf(who, options.cookie);
     const links = await succeed(shop.call(privacy.openCopy, { code }, options));
@@ -172,7 +172,7 @@ describe('the payee of a payout', () => {
     const { who, id } = await asked();
     const cookie = newVisitor();
     const code = await proofOf(who, cookie);
-    const refused = await shop.call(privacy.askLeave, { code }, { token: who.token });
+    const refused = await shop.call(privacy.requestLeave, { code }, { token: who.token });
     expect(refused.refusal?.key).toBe('leaveStopped');
     await refuse(id);
     shop.clock.advance(600);

@@ -22,10 +22,10 @@ import {
   type Earner,
   earnerOf,
   type Friend,
-  giveBack,
   inviterOf,
   PAYEE,
   referralOf,
+  refundPart,
   settledOrder,
 } from './referral-kit.ts';
 
@@ -52,7 +52,7 @@ async function earner(amount: number): Promise<Earner> {
 }
 
 async function ask({ token }: Friend, lang: Locale = 'tw'): Promise<number> {
-  await succeed(shop.call(calls.askPayout, PAYEE, { token, lang }));
+  await succeed(shop.call(calls.requestPayout, PAYEE, { token, lang }));
   const { payouts } = await listed('asked');
   return payouts.at(-1)?.id ?? 0;
 }
@@ -92,10 +92,10 @@ describe('a payout to a bank account', () => {
       balance: 0,
       payouts: [{ amount: 30_000, tax: 3000, state: 'asked', account: '*********8901' }],
     });
-    expect((await shop.call(calls.askPayout, PAYEE, own)).refusal?.key).toBe('payoutUnderWay');
+    expect((await shop.call(calls.requestPayout, PAYEE, own)).refusal?.key).toBe('payoutUnderWay');
     expect(await fileOf()).not.toContain('A123456789');
     await succeed(approve(id));
-    expect((await shop.call(calls.askPayout, PAYEE, own)).refusal?.key).toBe('payoutUnderWay');
+    expect((await shop.call(calls.requestPayout, PAYEE, own)).refusal?.key).toBe('payoutUnderWay');
     expect((await referralOf(shop, who)).payouts).toMatchObject([{ state: 'approved' }]);
     const file = await fileOf();
     expect(file).toContain('A123456789');
@@ -106,7 +106,7 @@ describe('a payout to a bank account', () => {
     await succeed(send(id));
     expect(await fileOf()).not.toContain('A123456789');
     expect((await refuse(id)).refusal?.key).toBe('payoutNotOpen');
-    await giveBack(shop, paid, 10_000);
+    await refundPart(shop, paid, 10_000);
     expect(await referralOf(shop, who)).toMatchObject({ owed: 500, balance: 0, settled: 29_500 });
     await settledOrder(shop, friend);
     const token = await shop.signIn(who.mobile);
@@ -137,7 +137,7 @@ describe('a payout to a bank account', () => {
     const id = await ask(who);
     const other = await shop.call(calls.approvePayout, { id, amount: 999 }, { cookie: one });
     expect(other.refusal?.key).toBe('payoutAmountChanged');
-    const takeBack = () => shop.call(calls.takeBackApproval, { id }, { cookie: one });
+    const takeBack = () => shop.call(calls.revokeApproval, { id }, { cookie: one });
     expect((await takeBack()).refusal?.key).toBe('payoutNotOpen');
     await succeed(approve(id));
     await succeed(takeBack());
@@ -229,9 +229,9 @@ describe('a payout to a bank account', () => {
 
   it('needs enough, and an identity that holds', async () => {
     const own = { token: (await inviterOf(shop)).token };
-    expect((await shop.call(calls.askPayout, PAYEE, own)).refusal?.key).toBe('payoutTooLittle');
+    expect((await shop.call(calls.requestPayout, PAYEE, own)).refusal?.key).toBe('payoutTooLittle');
     const wrong = { ...PAYEE, identity: 'A123456788' };
-    expect((await shop.call(calls.askPayout, wrong, own)).refusal?.errors).toMatchObject([
+    expect((await shop.call(calls.requestPayout, wrong, own)).refusal?.errors).toMatchObject([
       { field: 'identity' },
     ]);
   });
@@ -245,19 +245,19 @@ describe('a minor', () => {
     const { who } = await earner(1000);
     const own = { token: who.token };
     const young = { ...PAYEE, isAdult: false as unknown as true };
-    expect((await shop.call(calls.askPayout, young, own)).refusal?.errors).toMatchObject([
+    expect((await shop.call(calls.requestPayout, young, own)).refusal?.errors).toMatchObject([
       { field: 'isAdult' },
     ]);
     const [today] = ctxOf().now.toISOString().split('T');
     const year = Number(today?.slice(0, 4));
     await born(who, `${year - 17}-01-02`);
-    expect((await shop.call(calls.askPayout, PAYEE, own)).refusal).toMatchObject({
+    expect((await shop.call(calls.requestPayout, PAYEE, own)).refusal).toMatchObject({
       key: 'payoutAdultsOnly',
       errors: [{ field: 'isAdult' }],
     });
     expect(await referralOf(shop, who)).toMatchObject({ balance: 1000, payouts: [] });
     await born(who, `${year - 19}-01-02`);
-    await succeed(shop.call(calls.askPayout, PAYEE, own));
+    await succeed(shop.call(calls.requestPayout, PAYEE, own));
   });
 
   it('who tells their birthday after asking is not approved, and can be refused', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder } from '#lib/buying/checkout/calls.ts';
 import * as calls from '#lib/buying/referral/calls.ts';
-import { noteCommissions, reverseCommissions, settleCommissions } from '#lib/buying/referral/service.ts';
+import { recordCommissions, reverseCommissions, settleCommissions } from '#lib/buying/referral/service.ts';
 import { referralBond, referralCommission } from '#lib/buying/referral/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { checkLedger, coinBalance } from '#lib/money/ledger/service.ts';
@@ -18,16 +18,16 @@ import {
   commissionsOf,
   complete,
   type Friend,
-  giveBack,
   invite,
   inviterOf,
   later,
   pay,
   referralOf,
+  refundPart,
   settledOrder,
 } from './referral-kit.ts';
 import { open } from './refund-kit.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** Row I8: who invited whom, and what it brings. */
 
@@ -122,7 +122,7 @@ describe('an order of a friend', () => {
   it('bought and paid brings five per cent of its goods; given back before it is settled, nothing', async () => {
     const inviter = await inviterOf(shop);
     const friend = await invite(shop, inviter);
-    const { skuId } = await putOnShelf(shop, { price: 2000 });
+    const { skuId } = await createGood(shop, { price: 2000 });
     const placed = await succeed(
       shop.call(
         createOrder,
@@ -151,7 +151,7 @@ describe('an order of a friend', () => {
     const friend = await invite(shop, inviter);
     const before = await coins(inviter);
     const paid = await pay(shop, friend);
-    await noteCommissions(ctxOf(), [paid.orderId, paid.orderId]);
+    await recordCommissions(ctxOf(), [paid.orderId, paid.orderId]);
     await complete(shop, paid);
     await complete(shop, paid);
     shop.clock.advance(6 * 86_400);
@@ -172,7 +172,7 @@ describe('an order of a friend', () => {
     const { limits } = ctx.config;
     const other = { ...ctx, config: { ...ctx.config, limits: { ...limits, referralPercent: 9 } } };
     const [first] = await commissionsOf(shop, inviter);
-    await noteCommissions(other, [first?.orderId ?? 0]);
+    await recordCommissions(other, [first?.orderId ?? 0]);
     expect(await commissionsOf(shop, inviter)).toMatchObject([{ percent: 5, base: 500, amount: 25 }]);
   });
 
@@ -185,7 +185,7 @@ describe('an order of a friend', () => {
     expect((await referralOf(shop, top)).rules.secondPercent).toBeNull();
     const ctx = ctxOf();
     const limits = { ...ctx.config.limits, referralLevels: 2 };
-    await noteCommissions({ ...ctx, config: { ...ctx.config, limits } }, [paid.orderId]);
+    await recordCommissions({ ...ctx, config: { ...ctx.config, limits } }, [paid.orderId]);
     expect(await commissionsOf(shop, top)).toMatchObject([{ level: 2, amount: 10 }]);
     expect(await commissionsOf(shop, middle)).toMatchObject([{ level: 1, amount: 25 }]);
   });
@@ -198,8 +198,8 @@ describe('money that goes back', () => {
     const first = await settledOrder(shop, friend);
     const before = await coins(inviter);
     const refundId = crypto.randomUUID();
-    await giveBack(shop, first, 600, refundId);
-    await giveBack(shop, first, 600, refundId);
+    await refundPart(shop, first, 600, refundId);
+    await refundPart(shop, first, 600, refundId);
     // It had become coins, which are the member's.
     expect(await coins(inviter)).toBe(before);
     expect(await referralOf(shop, { token: await shop.signIn(inviter.mobile) })).toMatchObject({
@@ -216,12 +216,12 @@ describe('money that goes back', () => {
 
   it('in part takes a part of what is there at once', async () => {
     const inviter = await inviterOf(shop);
-    await succeed(shop.call(calls.choosePayoutWay, { way: 'bank' }, { token: inviter.token }));
+    await succeed(shop.call(calls.choosePayoutMethod, { way: 'bank' }, { token: inviter.token }));
     const friend = await invite(shop, inviter);
     const paid = await settledOrder(shop, friend);
     const own = { token: await shop.signIn(inviter.mobile) };
     expect(await referralOf(shop, own)).toMatchObject({ balance: 25, way: 'bank' });
-    await giveBack(shop, paid, 200);
+    await refundPart(shop, paid, 200);
     expect(await referralOf(shop, own)).toMatchObject({ balance: 15, owed: 0, settled: 15 });
     expect(await problems()).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { succeed, type TestShop } from './harness.ts';
 import { packer, paidOrder } from './parcels.ts';
 import { idOf, open, stateOf, transfersOf } from './refund-kit.ts';
 import { applied, deskOf, own, receivedOrder } from './returns-kit.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** Two people, and one order's money. */
 let shop: TestShop;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const ask = ({ number, token }: PlacedOrder) => shop.call(calls.askRefund, { number }, { token });
+const ask = ({ number, token }: PlacedOrder) => shop.call(calls.requestRefund, { number }, { token });
 const keys = (answers: readonly { refusal: { key: string } | null }[]) =>
   answers.map(({ refusal }) => refusal?.key ?? 'done').sort();
 const refundsOf = async (placed: PlacedOrder) =>
@@ -133,7 +133,7 @@ describe('at the same moment', () => {
 
 it('coins are back before the money is, and with a part its part of them', async () => {
   const who = await newMember(shop);
-  const { skuId } = await putOnShelf(shop, { price: 1000 });
+  const { skuId } = await createGood(shop, { price: 1000 });
   await giveCoins(shop.runtime.context(), {
     memberId: who.memberId,
     amount: 300,

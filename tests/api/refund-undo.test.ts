@@ -5,7 +5,7 @@ import * as calls from '#lib/after/refund/calls/own.ts';
 import type { DeskQuoteInput } from '#lib/after/refund/model.ts';
 import { refund, refundTransfer } from '#lib/after/refund/tables.ts';
 import { confirmReceipt } from '#lib/after/shipment/calls.ts';
-import { noteParcel, packOrder } from '#lib/after/shipment/service.ts';
+import { packOrder, recordParcelState } from '#lib/after/shipment/service.ts';
 import { shipment } from '#lib/after/shipment/tables.ts';
 import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
@@ -16,12 +16,12 @@ import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
-import { holdCoupon } from './discounts.ts';
+import { giveCoupon } from './discounts.ts';
 import { attemptsOf, openInTheMorning, payBy, statusOf } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { packer, paidOrder } from './parcels.ts';
 import { idOf, lineOf } from './refund-kit.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** What staff have refunded can be taken back before it counts (decision 0041). */
 
@@ -51,7 +51,7 @@ async function refunded({ number }: Pick<Placed, 'number'>, { restock = true, ..
   return succeed(shop.call(deskCalls.openRefund, input, { cookie: merchant }));
 }
 const takeBack = (number: string, cookie = merchant) =>
-  shop.call(deskCalls.takeBackRefund, { number }, { cookie });
+  shop.call(deskCalls.revokeRefund, { number }, { cookie });
 const pass = async (seconds: number) => {
   shop.clock.advance(seconds);
   await shop.settle();
@@ -63,12 +63,12 @@ type Rich = Placed & { readonly email: string };
 async function richOrder(): Promise<Rich> {
   const email = `${crypto.randomUUID()}@example.com`;
   const who = await newMember(shop, { email });
-  const { skuId } = await putOnShelf(shop, { price: 1000 });
+  const { skuId } = await createGood(shop, { price: 1000 });
   const { memberId, token } = who;
   await giveCoins(shop.runtime.context(), {
     ...{ memberId, amount: 300, reason: 'gift', key: crypto.randomUUID() },
   });
-  const couponId = await holdCoupon(shop, memberId);
+  const couponId = await giveCoupon(shop, memberId);
   const input = {
     idempotencyKey: crypto.randomUUID(),
     source: { skuId, quantity: 3 },
@@ -219,7 +219,7 @@ describe('a refund of staff that nobody takes back', () => {
     const placed = await paidOrder(shop, { quantity: 2 });
     await refunded(placed, { pieces: await one(placed) });
     const { number, token } = placed;
-    const asked = await succeed(shop.call(calls.askRefund, { number }, { token }));
+    const asked = await succeed(shop.call(calls.requestRefund, { number }, { token }));
     expect(asked.refunds.map(({ state }) => state)).toEqual(['waiting', 'granted']);
   });
 
@@ -227,11 +227,11 @@ describe('a refund of staff that nobody takes back', () => {
     const placed = await paidOrder(shop);
     const made = await refunded(placed);
     const { number, token } = placed;
-    const asked = await succeed(shop.call(calls.askRefund, { number }, { token }));
+    const asked = await succeed(shop.call(calls.requestRefund, { number }, { token }));
     expect(asked.refunds.map(({ state }) => state)).toEqual(['granted']);
     expect((await takeBack(made.number)).refusal?.key).toBe('refundCounts');
     await shop.settle();
-    expect((await succeed(shop.call(calls.askRefund, { number }, { token }))).refunds).toHaveLength(1);
+    expect((await succeed(shop.call(calls.requestRefund, { number }, { token }))).refunds).toHaveLength(1);
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
   });
 });
@@ -240,7 +240,7 @@ describe('a refund whose parcel leaves while it waits', () => {
   const leave = async (placed: Placed) => {
     const { tradeNo } = await packOrder(packer(shop), { number: placed.number });
     await shop.settle();
-    return () => noteParcel(packer(shop), tradeNo, 'inTransit');
+    return () => recordParcelState(packer(shop), tradeNo, 'inTransit');
   };
   const look = (number: string) => succeed(shop.call(deskCalls.getRefund, { number }, { cookie: merchant }));
 
@@ -261,7 +261,7 @@ describe('a refund whose parcel leaves while it waits', () => {
     expect(approved.refusal?.key).toBe('refundHasLeft');
     const page = await succeed(shop.call(getDeskOrder, { number: placed.number }, { cookie: merchant }));
     expect(page.refundToTakeBack).toMatchObject({ number, hasLeft: true });
-    const asked = await shop.call(calls.askRefund, { number: placed.number }, { token: placed.token });
+    const asked = await shop.call(calls.requestRefund, { number: placed.number }, { token: placed.token });
     expect(asked.refusal?.key ?? 'nothing new').toBe(seconds === 0 ? 'cannotAskBack' : 'nothing new');
     expect((await succeed(takeBack(number))).state).toBe('withdrawn');
     await shop.settle();
@@ -276,7 +276,7 @@ describe('a refund whose parcel leaves while it waits', () => {
     const placed = await richOrder();
     const left = await leave(placed);
     const { number, token } = placed;
-    await succeed(shop.call(calls.askRefund, { number }, { token }));
+    await succeed(shop.call(calls.requestRefund, { number }, { token }));
     await left();
     await shop.settle();
     const own = await succeed(shop.call(calls.getRefunds, { number }, { token }));
@@ -315,7 +315,7 @@ describe('what its shopper is told', () => {
     const placed = await richOrder();
     const { told } = await standing(placed);
     const { number, token } = placed;
-    const { refunds } = await succeed(shop.call(calls.askRefund, { number }, { token }));
+    const { refunds } = await succeed(shop.call(calls.requestRefund, { number }, { token }));
     const asked = refunds[0]?.number ?? '';
     expect((await takeBack(asked)).refusal?.key).toBe('refundStillWaits');
     await succeed(

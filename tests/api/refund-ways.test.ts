@@ -9,7 +9,7 @@ import { signInStaffAt } from '../setup/staff.ts';
 import { bookOf, saveCard, setCardGateway } from './card-kit.ts';
 import { attemptsOf, openInTheMorning, type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { comeBack, paymentOf, press, setLinePay, toLine } from './line-kit.ts';
+import { paymentOf, press, returnFromLinePay, setLinePay, toLine } from './line-kit.ts';
 import { DAY } from './parcels.ts';
 import { lineOf, open, stateOf, transfersOf } from './refund-kit.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function paidByLine(): Promise<PlacedOrder> {
   const placed = await placeOrder(shop, { price: 1000, quantity: 3 });
   const { transactionId } = await toLine(shop, placed);
-  await comeBack(shop, await press(shop, transactionId, 'pay'));
+  await returnFromLinePay(shop, await press(shop, transactionId, 'pay'));
   return placed;
 }
 

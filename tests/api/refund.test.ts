@@ -4,7 +4,7 @@ import * as deskCalls from '#lib/after/refund/calls/desk.ts';
 import * as calls from '#lib/after/refund/calls/own.ts';
 import { quoteRefund } from '#lib/after/refund/quote.ts';
 import { type NewRefund, refundPriceFall } from '#lib/after/refund/service.ts';
-import { noteParcel } from '#lib/after/shipment/service.ts';
+import { recordParcelState } from '#lib/after/shipment/service.ts';
 import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import { promotion, promotionGoods } from '#lib/catalog/promotion/tables.ts';
@@ -314,7 +314,7 @@ describe('a provider', () => {
 });
 
 describe('what its shopper asks back before it leaves', () => {
-  const ask = ({ number, token }: PlacedOrder) => shop.call(calls.askRefund, { number }, { token });
+  const ask = ({ number, token }: PlacedOrder) => shop.call(calls.requestRefund, { number }, { token });
 
   it('waits, is not packed, and may be withdrawn', async () => {
     const placed = await paidOrder(shop);
@@ -373,7 +373,7 @@ describe('what its shopper asks back before it leaves', () => {
   it('is nobody else’s to see or to ask', async () => {
     const placed = await paidOrder(shop);
     const { token } = await newMember(shop);
-    for (const call of [calls.getRefunds, calls.askRefund, calls.withdrawRefund])
+    for (const call of [calls.getRefunds, calls.requestRefund, calls.withdrawRefund])
       expect((await shop.call(call, { number: placed.number }, { token })).refusal?.key).toBe(
         'orderNotFound',
       );
@@ -495,7 +495,11 @@ describe('staff', () => {
     const placed = await paidOrder(shop, { price: 800 });
     const tradeNo = await pack(shop, placed);
     for (const name of ['droppedOff', 'returning', 'returned'])
-      await noteParcel(packer(shop), tradeNo, name === 'droppedOff' ? 'inTransit' : (name as 'returned'));
+      await recordParcelState(
+        packer(shop),
+        tradeNo,
+        name === 'droppedOff' ? 'inTransit' : (name as 'returned'),
+      );
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundRequested);
     shop.clock.advance(60);
     const cookie = await signInStaffAt(shop.url, 'merchant');

@@ -10,11 +10,11 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { coupon } from '#lib/money/coupon/tables.ts';
 import { giveRefundAccount, startPayment } from '#lib/money/payment/calls.ts';
 import * as invoices from '#lib/people/invoice-details/calls.ts';
-import { INVOICES_MOST } from '#lib/people/invoice-details/saved.ts';
-import { holdCoupon, type makeCoupon } from './discounts.ts';
+import { MAX_INVOICES } from '#lib/people/invoice-details/saved.ts';
+import { giveCoupon, type makeCoupon } from './discounts.ts';
 import { placeOrder } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** Messages of the error catalogue, each by what a shopper does to be told it, in every language. */
 
@@ -44,10 +44,10 @@ describe('a coupon is refused because it', () => {
     const shopper = await newMember(shop);
     const { token, memberId } = shopper;
     for (const price of [500, 600]) {
-      const { skuId } = await putOnShelf(shop, { price });
+      const { skuId } = await createGood(shop, { price });
       await shop.call(addGoodsCart, { skuId, quantity: 1 }, { token });
     }
-    const couponId = await holdCoupon(shop, memberId, given);
+    const couponId = await giveCoupon(shop, memberId, given);
     await after?.(shopper);
     const order = {
       source: 'cart',
@@ -76,7 +76,7 @@ describe('a coupon is refused because it', () => {
     expect(await tries({ name }, off)).toBe('couponRefused_blocked');
   });
   it('is for other goods, classes or activities', async () => {
-    const { goodsId } = await putOnShelf(shop);
+    const { goodsId } = await createGood(shop);
     const [offer] = await shop.runtime.context().db.select({ id: promotion.id }).from(promotion).limit(1);
     expect(await tries({ only: { kind: 'goods', ids: [goodsId] } })).toBe('couponRefused_onlyGoods');
     expect(await tries({ only: { kind: 'classes', ids: [987_654] } })).toBe('couponRefused_onlyClasses');
@@ -111,10 +111,10 @@ describe('the cart', () => {
   it('says that it is full of what is bought again', async () => {
     const { number, token } = await placeOrder(shop);
     for (let at = 0; at < 3; at++) {
-      const { skuId } = await putOnShelf(shop);
+      const { skuId } = await createGood(shop);
       expect((await shop.call(addGoodsCart, { skuId, quantity: 1 }, { token })).code).toBe(200);
     }
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     expect(await told((lang) => shop.call(addGoodsCart, { skuId, quantity: 1 }, { token, lang }))).toBe(
       'cartFull',
     );
@@ -126,7 +126,7 @@ describe('the cart', () => {
 
   it('says that a group is over', async () => {
     const { token } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop);
+    const { skuId } = await createGood(shop);
     expect(
       await told((lang) =>
         shop.call(addGoodsCart, { skuId, quantity: 1, groupId: 987_654 }, { token, lang }),
@@ -163,7 +163,7 @@ describe('an invoice', () => {
     const save = (id?: number) => (lang: (typeof LOCALES)[number]) =>
       shop.call(invoices.saveInvoice, { ...barcode, ...(id ? { id } : {}) }, { token, lang });
     expect(await told(save(987_654))).toBe('invoiceNotFound');
-    for (let at = 0; at < INVOICES_MOST; at++) await save()('tw');
+    for (let at = 0; at < MAX_INVOICES; at++) await save()('tw');
     expect(await told(save())).toBe('invoicesTooMany');
   });
 });

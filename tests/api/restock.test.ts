@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import * as calls from '#lib/catalog/restock/calls.ts';
-import { tellRestocked } from '#lib/catalog/restock/service.ts';
+import { notifyRestocked } from '#lib/catalog/restock/service.ts';
 import { restockWatch } from '#lib/catalog/restock/tables.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import type { CallOptions } from '../setup/call.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 
 const MOST = 3;
 let shop: TestShop;
@@ -25,7 +25,7 @@ const restock = (skuId: SkuId, stock: number) =>
 
 describe('what is sold out', () => {
   it('is waited for with an address, which is written to once when it is back, in the language it was asked in', async () => {
-    const { skuId, goodsId } = await putOnShelf(shop, { stock: 0, name: '暫缺的魚油' });
+    const { skuId, goodsId } = await createGood(shop, { stock: 0, name: '暫缺的魚油' });
     const [tw, en] = [newAddress(), newAddress()];
     expect(await succeed(watch(skuId, ` ${tw.toUpperCase()} `))).toEqual({ email: tw });
     await succeed(watch(skuId, tw));
@@ -48,7 +48,7 @@ describe('what is sold out', () => {
   });
 
   it('is told to nobody before its good is sold again', async () => {
-    const { skuId, goodsId } = await putOnShelf(shop, { stock: 0 });
+    const { skuId, goodsId } = await createGood(shop, { stock: 0 });
     const email = newAddress();
     await succeed(watch(skuId, email));
     const { db } = shop.runtime.context();
@@ -62,18 +62,18 @@ describe('what is sold out', () => {
   });
 
   it('is told once by two processes at the same moment', async () => {
-    const { skuId } = await putOnShelf(shop, { stock: 0 });
+    const { skuId } = await createGood(shop, { stock: 0 });
     const emails = [newAddress(), newAddress(), newAddress(), newAddress()];
     for (const email of emails) await succeed(watch(skuId, email));
     await restock(skuId, 1);
     const ctx = shop.runtime.workContext();
-    await Promise.all([tellRestocked(ctx), tellRestocked(ctx), tellRestocked(ctx)]);
+    await Promise.all([notifyRestocked(ctx), notifyRestocked(ctx), notifyRestocked(ctx)]);
     await shop.settle();
     for (const email of emails) expect(await shop.outbox(email)).toHaveLength(1);
   });
 
   it('is forgotten when it has not come back for long', async () => {
-    const { skuId } = await putOnShelf(shop, { stock: 0 });
+    const { skuId } = await createGood(shop, { stock: 0 });
     const email = newAddress();
     await succeed(watch(skuId, email));
     const { db, config } = shop.runtime.context();
@@ -90,8 +90,8 @@ describe('waiting is refused', () => {
   const refusalOf = async (skuId: number, email: string) => (await watch(skuId, email)).refusal;
 
   it('for what can be bought, and for what is not sold', async () => {
-    const here = await putOnShelf(shop, { stock: 1 });
-    const off = await putOnShelf(shop, { stock: 0, status: 'off' });
+    const here = await createGood(shop, { stock: 1 });
+    const off = await createGood(shop, { stock: 0, status: 'off' });
     expect((await refusalOf(here.skuId, newAddress()))?.key).toBe('restockThere');
     for (const skuId of [off.skuId, 2_000_000_000])
       expect(await refusalOf(skuId, newAddress())).toMatchObject({
@@ -101,7 +101,7 @@ describe('waiting is refused', () => {
   });
 
   it('for what is no address, naming the field', async () => {
-    const { skuId } = await putOnShelf(shop, { stock: 0 });
+    const { skuId } = await createGood(shop, { stock: 0 });
     for (const email of ['', 'nobody', 'a@b', `${'a'.repeat(250)}@example.com`])
       expect((await refusalOf(skuId, email))?.errors?.[0]?.field).toBe('email');
   });
@@ -109,7 +109,7 @@ describe('waiting is refused', () => {
   it('beyond so many for one address, those that it waits for already excepted', async () => {
     const email = newAddress();
     const skus = [];
-    for (let i = 0; i <= MOST; i++) skus.push((await putOnShelf(shop, { stock: 0 })).skuId);
+    for (let i = 0; i <= MOST; i++) skus.push((await createGood(shop, { stock: 0 })).skuId);
     const [first = 0, ...rest] = skus;
     for (const skuId of [first, ...rest.slice(0, MOST - 1)]) await succeed(watch(skuId, email));
     await succeed(watch(first, email));
@@ -118,7 +118,7 @@ describe('waiting is refused', () => {
 
   it('beyond so many for one address also where all are asked for at once', async () => {
     const email = newAddress();
-    const shelf = await Promise.all(Array.from({ length: MOST + 5 }, () => putOnShelf(shop, { stock: 0 })));
+    const shelf = await Promise.all(Array.from({ length: MOST + 5 }, () => createGood(shop, { stock: 0 })));
     const answers = await Promise.all(shelf.map(({ skuId }) => watch(skuId, email)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(MOST);
   });

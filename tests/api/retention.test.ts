@@ -8,7 +8,7 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { paymentNotification } from '#lib/money/payment/tables.ts';
 import { channelEvent } from '#lib/site/tracking/tables.ts';
 import { openTestShop, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 
 /** What nobody asks for any more is not kept for ever. */
 
@@ -83,7 +83,7 @@ it('forgets what was done to things of others after the years of bookkeeping', a
 
 it('forgets the carts of visitors who do not come back, and no member’s', async () => {
   const { db, now, config } = shop.runtime.context();
-  const { skuId, goodsId } = await putOnShelf(shop);
+  const { skuId, goodsId } = await createGood(shop);
   const promotionId = await savePromotion(
     shop.runtime.context(),
     PromotionRecord.parse({

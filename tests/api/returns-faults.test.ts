@@ -4,10 +4,10 @@ import { approveRefund, openRefund, refuseRefund } from '#lib/after/refund/servi
 import { refund, refundLine } from '#lib/after/refund/tables.ts';
 import {
   applyReturn,
-  askReturnCarrier,
   createReturnLogistics,
   refundReturn,
   rejectReturn,
+  retryReturnCarrier,
   withdrawReturn,
   writeReturnLogistics,
 } from '#lib/after/returns/calls.ts';
@@ -182,7 +182,7 @@ describe('a carrier that', () => {
         return;
       }
       const { version } = await desk.look(number);
-      await succeed(shop.call(askReturnCarrier, { number, version }, desk.as));
+      await succeed(shop.call(retryReturnCarrier, { number, version }, desk.as));
       await shop.settle();
       expect(await parcelOf(shop, number)).toMatchObject({ state: 'ready' });
       expect(await carriedReturns(shop, number)).toHaveLength(1);

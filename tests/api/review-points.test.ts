@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/after/review/calls.ts';
 import { checkLedger } from '#lib/money/ledger/service.ts';
 import { getPoints, listPointEntries } from '#lib/money/points/calls.ts';
-import { thankForReview } from '#lib/money/points/service.ts';
+import { giveReviewPoints } from '#lib/money/points/service.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { ledgerBooks } from '../../src/areas.ts';
 import { PNG } from '../setup/pictures.ts';
@@ -68,7 +68,7 @@ describe('a review with a picture', () => {
     await succeed(write(who, []));
     const ctx = shop.runtime.context();
     const none = { ...ctx, config: { ...ctx.config, limits: { ...ctx.config.limits, reviewPoints: 0 } } };
-    await thankForReview(none, { memberId: who.memberId, reviewId: 900_000_000, version: 0 });
+    await giveReviewPoints(none, { memberId: who.memberId, reviewId: 900_000_000, version: 0 });
     expect([await pointsOf(who), await reasonsOf(who)]).toEqual([0, []]);
   });
 

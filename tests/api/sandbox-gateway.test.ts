@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import {
   APPROVED,
-  begin,
+  beginPayment,
   DECLINED,
   openInTheMorning,
   type PlacedOrder,
@@ -38,7 +38,7 @@ const ask = async (path: string, fields: Record<string, string>) =>
 
 describe('the gateway takes a form', () => {
   it('and shows what is paid, in the language of the form or the browser', async () => {
-    const start = await begin(shop, placed);
+    const start = await beginPayment(shop, placed);
     const { html, tradeNo } = await toGateway(shop, start);
     expect(html).toContain('<html lang="zh-Hant-TW">');
     expect(html).toContain(`NT$${placed.payable.toLocaleString('en-US')}`);
@@ -55,7 +55,7 @@ describe('the gateway takes a form', () => {
   });
 
   it('once: a trade number is unique for ever', async () => {
-    const start = await begin(shop, placed);
+    const start = await beginPayment(shop, placed);
     await toGateway(shop, start);
     const again = await post(shop, CHECKOUT, start.fields);
     expect(again.status).toBe(400);
@@ -66,7 +66,7 @@ describe('the gateway takes a form', () => {
     ['10200073', { CheckMacValue: 'F'.repeat(64) }],
     ['10200073', { TotalAmount: '1' }],
   ])('and refuses it with %s when it was tampered with', async (code, change) => {
-    const { fields } = await begin(shop, placed);
+    const { fields } = await beginPayment(shop, placed);
     const answer = await post(shop, CHECKOUT, { ...fields, ...change });
     expect([answer.status, (await answer.text()).includes(code)]).toEqual([400, true]);
   });
@@ -87,7 +87,7 @@ describe('the gateway takes a form', () => {
     { ChoosePayment: 'CVS', StoreExpireDate: '0' },
   ];
   it.each(wrong)('and refuses %o', async (change) => {
-    const { fields } = await begin(shop, placed);
+    const { fields } = await beginPayment(shop, placed);
     const answer = await post(shop, CHECKOUT, signed({ ...fields, ...change }));
     expect(answer.status).toBe(400);
   });
@@ -103,7 +103,7 @@ describe('the gateway takes a form', () => {
 
 describe('the card page', () => {
   it('says at the field what is wrong and keeps what was typed', async () => {
-    const { tradeNo } = await toGateway(shop, await begin(shop, placed));
+    const { tradeNo } = await toGateway(shop, await beginPayment(shop, placed));
     const answer = await post(shop, '/sandbox/ecpay/pay', {
       TradeNo: tradeNo,
       cardNumber: '4311 9522 2222 2223',
@@ -120,7 +120,7 @@ describe('the card page', () => {
 
   it('is charged once, however often the button is pressed', async () => {
     const order = await placeOrder(shop);
-    const { tradeNo } = await toGateway(shop, await begin(shop, order));
+    const { tradeNo } = await toGateway(shop, await beginPayment(shop, order));
     const [first, second] = await Promise.all([
       typeCard(shop, tradeNo, APPROVED),
       typeCard(shop, tradeNo, DECLINED),
@@ -133,7 +133,7 @@ describe('the card page', () => {
 
   it('brings the signed result back by a form that the page submits', async () => {
     const order = await placeOrder(shop);
-    const { tradeNo } = await toGateway(shop, await begin(shop, order));
+    const { tradeNo } = await toGateway(shop, await beginPayment(shop, order));
     const back = await typeCard(shop, tradeNo, APPROVED);
     expect(back.action).toBe(`${shop.url}/payment/ecpay/result`);
     expect(back.fields).toMatchObject({
@@ -170,7 +170,7 @@ describe('asking the gateway', () => {
 
   it('tells unpaid, paid and not found, signed', async () => {
     const order = await placeOrder(shop);
-    const start = await begin(shop, order);
+    const start = await beginPayment(shop, order);
     const number = start.fields.MerchantTradeNo ?? '';
     expect((await query(number)).TradeStatus).toBe('10200047');
     const { tradeNo } = await toGateway(shop, start);
@@ -190,7 +190,7 @@ describe('asking the gateway', () => {
 
   it('gives no more money back than was paid', async () => {
     const order = await placeOrder(shop);
-    const start = await begin(shop, order);
+    const start = await beginPayment(shop, order);
     const { tradeNo } = await toGateway(shop, start);
     const refund = (amount: number, change: Record<string, string> = {}) =>
       ask(ACTION, {
@@ -248,7 +248,7 @@ describe("the gateway's controls", () => {
   it('list the trades and send a notification again', async () => {
     await setGateway(shop, { notify: 'never', resultPage: false });
     const order = await placeOrder(shop);
-    const { tradeNo } = await toGateway(shop, await begin(shop, order));
+    const { tradeNo } = await toGateway(shop, await beginPayment(shop, order));
     expect((await typeCard(shop, tradeNo, APPROVED)).action).toBe('');
     const list = await pageAt('/sandbox/ecpay');
     expect(list).toContain(order.number);
@@ -267,7 +267,7 @@ describe("the gateway's controls", () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await post(shop, '/sandbox/ecpay/control', { notify: 'never' }, headers)).status).toBe(403);
     expect((await post(shop, '/sandbox/clock', { advanceSeconds: '1' }, headers)).status).toBe(403);
-    const { action, fields } = await begin(shop, await placeOrder(shop));
+    const { action, fields } = await beginPayment(shop, await placeOrder(shop));
     expect((await post(shop, action, fields, headers)).status).toBe(303);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '#lib/people/saved-views/calls.ts';
-import { VIEWS_MOST } from '#lib/people/saved-views/rules.ts';
+import { MAX_VIEWS } from '#lib/people/saved-views/rules.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import { demoStaffEmail } from '../../src/demo/staff.ts';
 import { signInStaffAt } from '../setup/staff.ts';
@@ -78,7 +78,7 @@ it('are no more than a person finds their way in, and say only what an address m
   const bad = (input: object) => shop.call(calls.saveView, { ...VIEW, ...input }, { cookie: cashier });
   expect((await bad({ name: ' ' })).refusal?.key).toBe('viewNameRequired');
   expect((await bad({ query: 'q=<script>' })).refusal?.key).toBe('fieldInvalid');
-  for (let i = 0; i < VIEWS_MOST; i++) await save({ name: `${i}` }, cashier);
+  for (let i = 0; i < MAX_VIEWS; i++) await save({ name: `${i}` }, cashier);
   expect((await bad({})).refusal?.key).toBe('viewsTooMany');
   const editor = await signInStaffAt(shop.url, 'editor');
   expect((await shop.call(calls.listViews, { list: 'orders' }, { cookie: editor })).status).toBe(403);

@@ -9,7 +9,7 @@ import { inviteStaff, listStaff, setStaffRoles } from '#lib/people/staff/calls.t
 import { signInStaffAt } from '../setup/staff.ts';
 import { campaignInput } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 
 /** Of two of the staff who save the same record from the same reading, the second is refused and told what the first has made of it. */
 
@@ -29,7 +29,7 @@ const refused = (now: object) => ({ key: 'changedMeanwhile', detail: { by: expec
 
 describe('a campaign', () => {
   const made = async () => {
-    const input = await campaignInput(shop, await putOnShelf(shop));
+    const input = await campaignInput(shop, await createGood(shop));
     const { groups } = await succeed(shop.call(saveGroup, input, boss));
     const newest = groups.toSorted((one, other) => other.id - one.id)[0];
     if (!newest) throw new Error('no campaign was made');

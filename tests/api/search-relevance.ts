@@ -4,7 +4,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
  * What shoppers type and what they hope to see first among the demo goods, judged by reading the goods:
  * 3 is what was meant, 2 is as good for many, 1 is a fair neighbour. What is not named is worth nothing.
  */
-export interface Judged {
+export interface RelevanceJudgment {
   readonly lang: Locale;
   readonly q: string;
   readonly kind: 'name' | 'crossing' | 'pinyin' | 'zhuyin' | 'typo' | 'need' | 'ingredient' | 'partial';
@@ -120,14 +120,19 @@ const IMMUNE = {
   'maca-zinc': 1,
 } as const;
 
-const judge = (lang: Locale, kind: Judged['kind'], q: string, worth: Judged['worth']): Judged => ({
+const judge = (
+  lang: Locale,
+  kind: RelevanceJudgment['kind'],
+  q: string,
+  worth: RelevanceJudgment['worth'],
+): RelevanceJudgment => ({
   lang,
   kind,
   q,
   worth,
 });
 
-export const JUDGED: readonly Judged[] = [
+export const RELEVANCE_JUDGMENTS: readonly RelevanceJudgment[] = [
   judge('tw', 'name', '魚油', FISH_OIL),
   judge('tw', 'name', '葉黃素', LUTEIN),
   judge('tw', 'name', '益生菌', PROBIOTICS),
@@ -277,7 +282,7 @@ const FIRST = 5;
 const gain = (worth: number, place: number): number => (2 ** worth - 1) / Math.log2(place + 2);
 
 /** nDCG@5 of a list of codes: 1 when the first five could not stand better. */
-export function ndcg(found: readonly string[], worth: Judged['worth']): number {
+export function ndcg(found: readonly string[], worth: RelevanceJudgment['worth']): number {
   const sum = (all: readonly number[]) =>
     all.slice(0, FIRST).reduce((total, one, i) => total + gain(one, i), 0);
   const best = Object.values(worth).toSorted((a, b) => b - a);

@@ -8,7 +8,7 @@ import { goodsSearch } from '#lib/catalog/search/tables.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { JUDGED, ndcg } from './search-relevance.ts';
+import { ndcg, RELEVANCE_JUDGMENTS } from './search-relevance.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ const AT_LEAST = 0.95;
 describe('what shoppers type', () => {
   it('is judged in three languages and every way of typing', () => {
     for (const lang of LOCALES)
-      expect(JUDGED.filter((one) => one.lang === lang).length).toBeGreaterThanOrEqual(20);
-    expect(new Set(JUDGED.map(({ kind }) => kind)).size).toBe(8);
+      expect(RELEVANCE_JUDGMENTS.filter((one) => one.lang === lang).length).toBeGreaterThanOrEqual(20);
+    expect(new Set(RELEVANCE_JUDGMENTS.map(({ kind }) => kind)).size).toBe(8);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('what shoppers type', () => {
 
   it(`finds what was meant among the first five: nDCG@5 of at least ${AT_LEAST}`, async () => {
     const reached: { q: string; value: number }[] = [];
-    for (const { q, lang, worth } of JUDGED) {
+    for (const { q, lang, worth } of RELEVANCE_JUDGMENTS) {
       const codes = (await search({ q }, lang)).goods.map(({ code }) => code);
       reached.push({ q, value: ndcg(codes, worth) });
     }

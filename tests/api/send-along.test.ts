@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, sendUnawaited } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
@@ -30,12 +30,12 @@ describe('a statement that is sent along', () => {
   it('is run before what follows it, and kept with the commit', async () => {
     const ctx = shop.runtime.context();
     const seen = await inTransaction(ctx, async (tx) => {
-      await sendAlong(tx, entry(tx, 'first'));
+      await sendUnawaited(tx, entry(tx, 'first'));
       return tx.db.select().from(auditEntry).where(eq(auditEntry.subject, SUBJECT));
     });
     expect(seen).toHaveLength(1);
-    await inTransaction(ctx, (tx) => sendAlong(tx, entry(tx, 'second')));
-    await sendAlong(ctx, entry(ctx, 'third'));
+    await inTransaction(ctx, (tx) => sendUnawaited(tx, entry(tx, 'second')));
+    await sendUnawaited(ctx, entry(ctx, 'third'));
     expect(await acts()).toEqual(['first', 'second', 'third']);
   });
 
@@ -46,10 +46,10 @@ describe('a statement that is sent along', () => {
       expect(inTransaction(ctx, work)).rejects.toMatchObject({ cause: { code: '22012' } });
     await failed(async (tx) => {
       await entry(tx, 'lost');
-      await sendAlong(tx, broken(tx));
+      await sendUnawaited(tx, broken(tx));
     });
     await failed(async (tx) => {
-      await sendAlong(tx, broken(tx));
+      await sendUnawaited(tx, broken(tx));
       await entry(tx, 'lost');
     });
     expect(await acts()).toEqual(before);
@@ -58,8 +58,8 @@ describe('a statement that is sent along', () => {
   it('undoes only its savepoint where it is in one', async () => {
     await inTransaction(shop.runtime.context(), async (tx) => {
       await entry(tx, 'outside');
-      await expect(inTransaction(tx, (inner) => sendAlong(inner, broken(inner)))).rejects.toThrow();
-      await inTransaction(tx, (inner) => sendAlong(inner, entry(inner, 'inside')));
+      await expect(inTransaction(tx, (inner) => sendUnawaited(inner, broken(inner)))).rejects.toThrow();
+      await inTransaction(tx, (inner) => sendUnawaited(inner, entry(inner, 'inside')));
     });
     expect((await acts()).slice(-2)).toEqual(['outside', 'inside']);
   });

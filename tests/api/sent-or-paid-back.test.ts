@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK_REASONS } from '#lib/after/refund/codes.ts';
-import { approveRefund, openRefund, refuseRefund, sendOnceMore } from '#lib/after/refund/service.ts';
+import { approveRefund, openRefund, refuseRefund, releaseForResend } from '#lib/after/refund/service.ts';
 import { refund, refundLine } from '#lib/after/refund/tables.ts';
-import { noteParcel, packOrder, unpack } from '#lib/after/shipment/service.ts';
+import { packOrder, recordParcelState, unpack } from '#lib/after/shipment/service.ts';
 import { shipment, shipmentLine } from '#lib/after/shipment/tables.ts';
 import { getPickList, getSlips, getToPack } from '#lib/boxes/packing/service.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
@@ -142,9 +142,9 @@ describe('a piece that is paid back before it leaves', () => {
     const placed = await paidOrder(shop, { quantity: 2 });
     const tradeNo = await pack(shop, placed);
     for (const state of ['inTransit', 'returning', 'returned'] as const)
-      await noteParcel(packer(shop), tradeNo, state);
+      await recordParcelState(packer(shop), tradeNo, state);
     await kit.open(shop, placed, { pieces: await some(placed, 1), keepTerms: true });
-    await sendOnceMore(packer(shop), placed.number);
+    await releaseForResend(packer(shop), placed.number);
     expect(await toPack(placed)).toBe(1);
   });
 
@@ -152,8 +152,8 @@ describe('a piece that is paid back before it leaves', () => {
     const placed = await paidOrder(shop, { quantity: 3 });
     const tradeNo = await pack(shop, placed);
     for (const state of ['inTransit', 'returning', 'returned'] as const)
-      await noteParcel(packer(shop), tradeNo, state);
-    await sendOnceMore(packer(shop), placed.number);
+      await recordParcelState(packer(shop), tradeNo, state);
+    await releaseForResend(packer(shop), placed.number);
     await kit.open(shop, placed, { reason: 'soldOut', pieces: await some(placed, 1) });
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
     expect(await toPack(placed)).toBe(2);
@@ -263,9 +263,9 @@ describe('refunds, parcels and their ways back in any order', () => {
           const found = moving[roll(Math.max(1, moving.length))];
           const next = found ? NEXT[found.state as keyof typeof NEXT] : [];
           const to = next[roll(Math.max(1, next.length))];
-          if (found && to) await noteParcel(packer(shop), found.tradeNo, to);
+          if (found && to) await recordParcelState(packer(shop), found.tradeNo, to);
         },
-        resend: () => sendOnceMore(packer(shop), placed.number),
+        resend: () => releaseForResend(packer(shop), placed.number),
       };
       const names = [
         'pack',

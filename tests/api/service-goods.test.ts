@@ -6,7 +6,7 @@ import { getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { openInTheMorning, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a service', () => {
 
   it('is quoted with no way to bring it, however it was wished', async () => {
     const { token } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 600, service: {} });
+    const { skuId } = await createGood(shop, { price: 600, service: {} });
     for (const deliveryType of ['home', 'cvs', 'self'] as const) {
       const quote = await succeed(
         shop.call(quoteCheckout, { source: { skuId, quantity: 2 }, deliveryType }, { token }),
@@ -73,7 +73,7 @@ describe('a service', () => {
 
   it('is ordered apart from goods, which still need their address', async () => {
     const { token } = await newMember(shop);
-    const [service, item] = [await putOnShelf(shop, { service: {} }), await putOnShelf(shop, { price: 300 })];
+    const [service, item] = [await createGood(shop, { service: {} }), await createGood(shop, { price: 300 })];
     for (const { skuId } of [service, item])
       await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, { token }));
     const buy = (source: object) =>

@@ -21,7 +21,7 @@ import { loadConfig } from '../../src/config.ts';
 import { openRuntime } from '../../src/shop.ts';
 import { emptyOnServer } from '../setup/database.ts';
 import { newMobile, openTestShop, TEST_DB, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** The merchant's figures, changed while the shop is open: obeyed by the server and by the schemas that forms use. */
 
@@ -87,7 +87,7 @@ describe('a figure that the merchant changes', () => {
 
   it('is in the next quote', async () => {
     const { token } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 600 });
+    const { skuId } = await createGood(shop, { price: 600 });
     const shipping = async () => {
       const source = { skuId, quantity: 1 };
       const { data } = await shop.call(quoteCheckout, { source, deliveryType: 'home' }, { token });

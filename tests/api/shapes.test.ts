@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listBanners } from '#lib/catalog/goods/service.ts';
-import { activePromotions, forgetPromotions } from '#lib/catalog/promotion/service.ts';
+import { activePromotions, invalidatePromotions } from '#lib/catalog/promotion/service.ts';
 import { getIndex } from '#lib/fronts/home/calls.ts';
 import { listDeskJobs, listToday } from '#lib/fronts/order-desk/calls.ts';
 import { seoFor } from '#lib/fronts/seo/seo.ts';
@@ -61,14 +61,14 @@ describe('a row that has another shape all the same', () => {
     await write(`alter table ${table} drop constraint if exists ${table}_${column}_json`);
     await write(`create table kept as select * from ${table}`);
     await write(`update ${table} set ${column} = '${value}' where ${where}`);
-    forgetPromotions(shop.runtime.context());
+    invalidatePromotions(shop.runtime.context());
     heard = [];
     return async () => {
       await write(
         `update ${table} set ${column} = kept.${column} from kept where ${table}.${KEYS[table]} = kept.${KEYS[table]}`,
       );
       await write('drop table kept');
-      forgetPromotions(shop.runtime.context());
+      invalidatePromotions(shop.runtime.context());
     };
   };
   const KEYS: Readonly<Record<string, string>> = {

@@ -43,7 +43,7 @@ const SERVICE: ServiceTerms = {
 let made = 0;
 
 /** A new good with one SKU. @returns the SKU's id and its good's */
-export async function putOnShelf(shop: ServedShop, item: ShelfItem = {}) {
+export async function createGood(shop: ServedShop, item: ShelfItem = {}) {
   const { db, now } = shop.runtime.context();
   const { price = 500, listPrice = price, stock = 50, status = 'on', name = `測試商品 ${++made}` } = item;
   const { service } = item;

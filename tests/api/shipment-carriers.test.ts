@@ -5,18 +5,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { HELP, runCommand } from '#commands/run-command.ts';
 import { PARCEL_NOTICE_PATH } from '#lib/after/shipment/ecpay/parcel.ts';
 import {
-  askAgain,
   findLabel,
   listOpenParcels,
   listOrdersToPack,
   packOrder,
+  retryCarrier,
 } from '#lib/after/shipment/service.ts';
 import { shipment, shipmentNews } from '#lib/after/shipment/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { moveOrder } from '#lib/orders/order/service.ts';
+import { transitionOrder } from '#lib/orders/order/service.ts';
 import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { temporaryFolder } from '../setup/folders.ts';
@@ -102,10 +102,10 @@ describe('asking the carrier', () => {
     await setCarriers(shop, 'well');
     await later(2 * DAY);
     expect(await parcelOf(shop, tradeNo)).toMatchObject({ state: 'failed' });
-    await askAgain(packer(shop), tradeNo);
+    await retryCarrier(packer(shop), tradeNo);
     await shop.settle();
     expect(await parcelOf(shop, tradeNo)).toMatchObject({ state: 'labelled', failure: null });
-    await expect(askAgain(packer(shop), tradeNo)).rejects.toMatchObject({ key: 'cannotMoveParcel' });
+    await expect(retryCarrier(packer(shop), tradeNo)).rejects.toMatchObject({ key: 'cannotMoveParcel' });
     const acts = await shop.runtime
       .context()
       .db.select({ act: auditEntry.act, actor: auditEntry.actor })
@@ -270,7 +270,9 @@ describe('what carriers tell', () => {
 
   it('reaches an order whose money is asked back without moving it', async () => {
     const { orderId } = await parcelOf(shop, tradeNo);
-    await inTransaction(packer(shop), (tx) => moveOrder(tx, { orderId, to: ORDER_STATUS.refundRequested }));
+    await inTransaction(packer(shop), (tx) =>
+      transitionOrder(tx, { orderId, to: ORDER_STATUS.refundRequested }),
+    );
     await step(shop, tradeNo, 'delivered');
     expect(await stateNow()).toBe('delivered');
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundRequested);

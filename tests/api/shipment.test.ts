@@ -1,8 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRefund, sendOnceMore } from '#lib/after/refund/service.ts';
+import { openRefund, releaseForResend } from '#lib/after/refund/service.ts';
 import { confirmReceipt, getParcels } from '#lib/after/shipment/calls.ts';
-import { handOver, listOrdersToPack, noteParcel, packOrder, unpack } from '#lib/after/shipment/service.ts';
+import {
+  handOver,
+  listOrdersToPack,
+  packOrder,
+  recordParcelState,
+  unpack,
+} from '#lib/after/shipment/service.ts';
 import { shipment } from '#lib/after/shipment/tables.ts';
 import { getStores } from '#lib/catalog/branches/calls.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
@@ -14,7 +20,7 @@ import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { openInTheMorning, type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { DAY, pack, packer, paidOrder, paidStoreOrder, parcelOf, parcelsOf, step } from './parcels.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -189,8 +195,10 @@ describe('a parcel to a convenience store', () => {
       key: 'cannotPack',
     });
 
-    await sendOnceMore(packer(shop), placed.number);
-    await expect(sendOnceMore(packer(shop), placed.number)).rejects.toMatchObject({ key: 'cannotResend' });
+    await releaseForResend(packer(shop), placed.number);
+    await expect(releaseForResend(packer(shop), placed.number)).rejects.toMatchObject({
+      key: 'cannotResend',
+    });
     const again = await pack(shop, placed);
     await step(shop, again, 'delivered');
     expect(await parcelsOf(shop, placed)).toMatchObject({
@@ -232,7 +240,7 @@ describe('a parcel to a convenience store', () => {
       for (const name of ['droppedOff', 'atStore', 'returning', 'backAtStore', 'returned'])
         await step(shop, tradeNo, name);
     };
-    const again = () => sendOnceMore(packer(shop), placed.number);
+    const again = () => releaseForResend(packer(shop), placed.number);
     await comeBack();
     await inTransaction(packer(shop), (tx) =>
       openRefund(tx, {
@@ -351,7 +359,7 @@ describe('an order in several parcels', () => {
     await unpack(packer(shop), first);
     expect((await parcelsOf(shop, placed)).parcels).toEqual([]);
     const second = await pack(shop, placed);
-    await noteParcel(packer(shop), second, 'inTransit');
+    await recordParcelState(packer(shop), second, 'inTransit');
     await expect(unpack(packer(shop), second)).rejects.toMatchObject({ key: 'cannotMoveParcel' });
     await expect(unpack(packer(shop), 'DP0')).rejects.toMatchObject({ key: 'parcelNotFound' });
     expect((await parcelsOf(shop, placed)).parcels[0]?.news[0]?.text).toBe('運送中');
@@ -382,7 +390,7 @@ describe('how cold a parcel is kept', () => {
   it('is one: goods that are kept otherwise go in a parcel of their own', async () => {
     const { db } = shop.runtime.context();
     const placed = await paidOrder(shop, { temperature: 'chilled', email: email() });
-    const other = await putOnShelf(shop);
+    const other = await createGood(shop);
     const [line] = await db
       .select({ line: orderLine })
       .from(orderLine)

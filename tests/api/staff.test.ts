@@ -194,7 +194,7 @@ describe('a session', () => {
     expect(again.code).toBe(CODE.ok);
     expect(again.headers.getSetCookie().filter((one) => one.startsWith(STAFF_COOKIE))).toHaveLength(1);
     expect(await codeFor(staffCookieOf(again.headers))).toBe(CODE.ok);
-    const asked = await shop.call(calls.askStaffPasskey, {}, { ...elsewhere(), cookie: over });
+    const asked = await shop.call(calls.requestStaffPasskey, {}, { ...elsewhere(), cookie: over });
     expect([asked.code, asked.headers.getSetCookie()[0]]).toEqual([
       CODE.ok,
       expect.stringMatching(/^staff_session=; Max-Age=0; Path=\/backend-api\/staff/),
@@ -366,7 +366,7 @@ describe('roles', () => {
     expect((await shop.call(calls.setStaffRoles, { ...read, roles: [] }, { cookie })).refusal?.key).toBe(
       'staffNotYours',
     );
-    expect((await shop.call(calls.shutOutStaff, { id }, { cookie })).refusal?.key).toBe('staffNotYours');
+    expect((await shop.call(calls.revokeStaff, { id }, { cookie })).refusal?.key).toBe('staffNotYours');
     expect((await invite(email, ['cashier', 'editor'])).code).toBe(CODE.ok);
   });
 
@@ -377,7 +377,7 @@ describe('roles', () => {
     const read = await readPerson(shop, { cookie }, id);
     for (const refused of [
       await shop.call(calls.setStaffRoles, { ...read, roles: ['editor'] }, { cookie }),
-      await shop.call(calls.shutOutStaff, { id }, { cookie }),
+      await shop.call(calls.revokeStaff, { id }, { cookie }),
       await shop.call(calls.inviteStaff, { email: demoStaffEmail('admin'), roles: ['admin'] }, { cookie }),
     ])
       expect(refused.refusal?.key).toBe('staffSelf');
@@ -385,7 +385,7 @@ describe('roles', () => {
 
   it('of somebody who is shut out are worth nothing at once, until they are let in again', async () => {
     const { id, cookie, boss, email } = await hire(['merchant']);
-    await succeed(shop.call(calls.shutOutStaff, { id }, { cookie: boss }));
+    await succeed(shop.call(calls.revokeStaff, { id }, { cookie: boss }));
     expect((await shop.call(calls.getStaffSelf, {}, { cookie })).code).toBe(CODE.expired);
     expect((await trySignIn({ email, password: PASSWORD, code: '123456' })).code).toBe(CODE.refused);
     const { version } = await readPerson(shop, { cookie: boss }, id);

@@ -7,7 +7,7 @@ import { memberCoupon } from '#lib/money/coupon/tables.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { couponRow, makeCode, makeCoupon } from './discounts.ts';
 import { openTestShop, type TestShop } from './harness.ts';
-import { newMember, orderOne, putOnShelf } from './shelf.ts';
+import { createGood, newMember, orderOne } from './shelf.ts';
 
 /** Everybody wants the last of everything at the same moment. */
 
@@ -38,7 +38,7 @@ const ordersOf = (members: readonly MemberId[]) =>
 
 describe('a hundred members at once', () => {
   it('for ten coupons and ten pieces get ten of each at most, and whole orders', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 1000, stock: 10 });
+    const { skuId } = await createGood(shop, { price: 1000, stock: 10 });
     const couponId = await makeCoupon(shop, { total: 10, value: 100 });
     const crowd = await crowdOf(100);
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('a hundred members at once', () => {
   });
 
   it('use a code for three orders exactly three times: five of one member, five of five members', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 1000 });
+    const { skuId } = await createGood(shop, { price: 1000 });
     const [shopper] = await crowdOf(1);
     if (!shopper) throw new Error('nobody came');
     const own = await makeCode(shop, { total: null, perMember: 3, value: 100 });
@@ -97,7 +97,7 @@ describe('a hundred members at once', () => {
   });
 
   it('for ten uses of a code and ten pieces get no more of either than there is', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 1000, stock: 10 });
+    const { skuId } = await createGood(shop, { price: 1000, stock: 10 });
     const code = await makeCode(shop, { total: 10, value: 100 });
     const crowd = await crowdOf(100);
     const answers = await Promise.all(

@@ -10,12 +10,12 @@ import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { cancelOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { moveOrder } from '#lib/orders/order/service.ts';
+import { transitionOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { payBy } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** Every piece that comes or goes is noted, and what is on the shelf is the sum of the notes. */
 
@@ -72,7 +72,7 @@ describe('the stock of a SKU', () => {
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 5 }),
         async (rounds) => {
-          const { skuId } = await putOnShelf(shop, { stock: 6 });
+          const { skuId } = await createGood(shop, { stock: 6 });
           const { code = '' } = (await stockOf(skuId)) ?? {};
           const { token } = await newMember(shop);
           const made: string[] = [];
@@ -103,7 +103,7 @@ describe('the stock of a SKU', () => {
   });
 
   it('says of every move why, and who checks it hears where it is wrong', async () => {
-    const { skuId } = await putOnShelf(shop, { stock: 5 });
+    const { skuId } = await createGood(shop, { stock: 5 });
     const { token } = await newMember(shop);
     const { number } = await succeed(buy(token, skuId, 2));
     await succeed(shop.call(cancelOrder, { number }, { token }));
@@ -143,7 +143,7 @@ describe('what a good has sold', () => {
     )[0]?.sold;
 
   it('counts paid orders once, and takes refunded ones back', async () => {
-    const item = await putOnShelf(shop, { price: 500 });
+    const item = await createGood(shop, { price: 500 });
     await context().db.update(goods).set({ sold: 40 }).where(eq(goods.id, item.goodsId));
     await context().db.insert(goodsSearch).values({ goodsId: item.goodsId, popularity: 40, tokens: 'x' });
     const who = await newMember(shop);
@@ -168,7 +168,7 @@ describe('what a good has sold', () => {
     const { refundRequested, refundApproved, refundCompleted } = ORDER_STATUS;
     await inTransaction(context(), async (tx) => {
       for (const to of [refundRequested, refundApproved, refundCompleted])
-        await moveOrder(tx, { orderId, to });
+        await transitionOrder(tx, { orderId, to });
     });
     await shop.settle();
     expect(await soldOf(item.goodsId)).toBe(40);

@@ -7,7 +7,7 @@ import { seoFor } from '#lib/fronts/seo/seo.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import * as site from '#lib/site/site/calls.ts';
-import { noteRate, rateOf } from '#lib/site/site/exchange-rate.ts';
+import { rateOf, recordRate } from '#lib/site/site/exchange-rate.ts';
 import { exchangeRate, seoRecord, storeInfo } from '#lib/site/site/tables.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
@@ -121,8 +121,8 @@ describe('exchange rates', () => {
   it('are what the merchant noted last for the day', async () => {
     const ctx = shop.runtime.context();
     const day = taipeiDay(ctx.now);
-    await noteRate(ctx, { code: 'CNY', rate: 0.2, day });
-    await noteRate(ctx, { code: 'CNY', rate: 0.25, day });
+    await recordRate(ctx, { code: 'CNY', rate: 0.2, day });
+    await recordRate(ctx, { code: 'CNY', rate: 0.25, day });
     await expect.poll(() => succeed(shop.call(site.convertExchangeRate, { toCode: 'CNY' }))).toBe(0.25);
   });
 

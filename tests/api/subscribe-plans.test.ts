@@ -14,13 +14,13 @@ import { promotionGift } from '#lib/catalog/promotion/tables.ts';
 import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
 import { memberCoupon } from '#lib/money/coupon/tables.ts';
 import { coinBalance, giveCoins } from '#lib/money/ledger/service.ts';
-import { giveUpOrder } from '#lib/orders/order/service.ts';
+import { abandonOrder } from '#lib/orders/order/service.ts';
 import { type order, orderLine } from '#lib/orders/order/tables.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
-import { holdCoupon, makeCode } from './discounts.ts';
+import { giveCoupon, makeCode } from './discounts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
-import { ctxOf, cyclesOf, noonOf, onDay, ordersOf, triesOf } from './subscription-kit.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
+import { attemptsOf, ctxOf, cyclesOf, noonOf, onDay, ordersOf } from './subscription-kit.ts';
 
 /** Point 3's payment cycles over HTTP, and what a charge is paid with besides. */
 
@@ -35,7 +35,7 @@ const START = '2028-01-31';
 /** Something of NT$1,000 to subscribe to, and somebody with a card who does, at noon of the last of January. */
 async function subscriber({ price = 1000, stock = 500 } = {}) {
   shop.clock.set(noonOf(START));
-  const shelf = await putOnShelf(shop, { price, stock });
+  const shelf = await createGood(shop, { price, stock });
   await ctxOf(shop).db.update(goods).set({ subscribable: true }).where(eq(goods.id, shelf.goodsId));
   const who = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
   await setCardGateway(shop);
@@ -119,7 +119,7 @@ describe('a year ahead', () => {
     // Two boxes are due: what was not packed a month ago is not lost.
     expect(await toPack(number)).toEqual([4]);
     await onDay(shop, '2028-12-31');
-    expect(await triesOf(shop, id)).toHaveLength(1);
+    expect(await attemptsOf(shop, id)).toHaveLength(1);
   });
 });
 
@@ -206,7 +206,7 @@ describe('a service', () => {
 describe('what the first charge is paid with besides', () => {
   it('is a coupon, once, and nothing of it is left for the next', async () => {
     const who = await subscriber();
-    const couponId = await holdCoupon(shop, who.memberId, { value: 300 });
+    const couponId = await giveCoupon(shop, who.memberId, { value: 300 });
     const offered = await quoteOf(who);
     expect(offered.coupons).toMatchObject([{ id: couponId, saves: 285 }]);
     const { quote, id } = await agree(who, { couponId });
@@ -223,9 +223,9 @@ describe('what the first charge is paid with besides', () => {
 
   it('is nothing where a coupon pays all of it: then no bank is asked', async () => {
     const who = await subscriber();
-    const couponId = await holdCoupon(shop, who.memberId, { value: 5000 });
+    const couponId = await giveCoupon(shop, who.memberId, { value: 5000 });
     const { quote, made, id } = await agree(who, { ...(await checkUp()), couponId });
-    expect([quote.first.payable, made.charge, await triesOf(shop, id)]).toEqual([0, 'paid', []]);
+    expect([quote.first.payable, made.charge, await attemptsOf(shop, id)]).toEqual([0, 'paid', []]);
   });
 
   it('is a code, and is refused at its field where it is none', async () => {
@@ -242,14 +242,14 @@ describe('what the first charge is paid with besides', () => {
 
   it('comes back with an order that is given up', async () => {
     const who = await subscriber();
-    const couponId = await holdCoupon(shop, who.memberId, { value: 300 });
+    const couponId = await giveCoupon(shop, who.memberId, { value: 300 });
     await giveSome(who.memberId, 50);
     await setCardGateway(shop, { confirms: 'never', chargeCode: 10_100_255 });
     const { id, made } = await agree(who, { couponId, useCoins: true });
     expect(made.charge).toBe('refused');
     const [unpaid] = await ordersOf(shop, id);
     expect(await coinBalance(ctxOf(shop), who.memberId)).toBe(0);
-    if (unpaid) await giveUpOrder(ctxOf(shop), unpaid.id, 'shopper');
+    if (unpaid) await abandonOrder(ctxOf(shop), unpaid.id, 'shopper');
     const [back] = await ctxOf(shop).db.select().from(memberCoupon).where(eq(memberCoupon.id, couponId));
     expect([back?.state, await coinBalance(ctxOf(shop), who.memberId)]).toEqual(['unused', 50]);
   });
@@ -278,7 +278,7 @@ describe('each cycle', () => {
 
   it('brings the gift of a promotion that it reaches while there are some, and is charged without it then', async () => {
     const who = await subscriber();
-    const gift = await putOnShelf(shop, { price: 88 });
+    const gift = await createGood(shop, { price: 88 });
     const promotionId = await savePromotion(
       ctxOf(shop),
       PromotionRecord.parse({
@@ -319,7 +319,7 @@ describe('each cycle', () => {
 
   it('brings the gift that its member chose for that box, and the first where that is gone', async () => {
     const who = await subscriber();
-    const [first, second] = [await putOnShelf(shop, { price: 88 }), await putOnShelf(shop, { price: 99 })];
+    const [first, second] = [await createGood(shop, { price: 88 }), await createGood(shop, { price: 99 })];
     const gift = (skuId: number) => ({ skuId, quantity: 1 });
     const promotionId = await savePromotion(
       ctxOf(shop),

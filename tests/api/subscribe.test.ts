@@ -9,7 +9,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { invoice } from '#lib/money/einvoice/tables.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 let shop: TestShop;
 let packGoods: readonly PackGood[];
@@ -27,7 +27,7 @@ const idOf = (part: string): number => {
 
 /** Something to subscribe to, and somebody with a card who does. */
 async function subscriber({ stock = 500 } = {}) {
-  const shelf = await putOnShelf(shop, { price: 1000, stock });
+  const shelf = await createGood(shop, { price: 1000, stock });
   const { db } = shop.runtime.context();
   const [own] = await db.select({ goodsId: sku.goodsId }).from(sku).where(eq(sku.id, shelf.skuId));
   if (own) await db.update(goods).set({ subscribable: true }).where(eq(goods.id, own.goodsId));
@@ -107,7 +107,7 @@ describe('the terms of a subscription', () => {
 
   it('are not told of what nobody may subscribe to, nor of a plan that its rhythm has not', async () => {
     const { token, skuId } = await subscriber();
-    const { skuId: other } = await putOnShelf(shop);
+    const { skuId: other } = await createGood(shop);
     const refused = await shop.call(quoteSubscription, { skuId: other }, { token });
     expect(refused.data).toMatchObject({ errors: [{ field: 'skuId' }] });
     const never = await shop.call(quoteSubscription, { skuId, days: 60, plan: 'quarterly' }, { token });

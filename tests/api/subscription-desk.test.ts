@@ -4,9 +4,9 @@ import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   endSubscription,
-  holdSubscription,
-  moveSubscription,
-  putAsideAhead,
+  lockSubscription,
+  reserveUpcoming,
+  transitionSubscription,
 } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
@@ -121,7 +121,7 @@ it('the coming weeks take what running subscriptions hold, and months show who w
     .update(subscription)
     .set({ holdOn: taipeiDay(now) })
     .where(eq(subscription.id, made.id));
-  await putAsideAhead(ctxOf(shop));
+  await reserveUpcoming(ctxOf(shop));
   const [left] = await db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, made.skuId));
   expect(left?.stock).toBe(74);
   const aside = await figures();
@@ -153,7 +153,7 @@ it('cards that end within sixty days are listed, whichever is charged first befo
     .set({ nextDueOn: daysAfter(today, 9) })
     .where(eq(subscription.id, later.id));
   await inTransaction(ctxOf(shop), async (tx) =>
-    endSubscription(tx, await holdSubscription(tx, over.id), 'member'),
+    endSubscription(tx, await lockSubscription(tx, over.id), 'member'),
   );
   const { cards } = await succeed(shop.call(calls.getSubscriptionFigures, {}, { cookie: merchant }));
   const own = new Set([later, soon, good, over].map(({ number }) => number));
@@ -195,7 +195,7 @@ it('the coming weeks take what a pause ends for, from its end on', async () => {
   const today = taipeiDay(ctxOf(shop).now);
   const pause = (id: number, days: number) =>
     inTransaction(ctxOf(shop), async (tx) =>
-      moveSubscription(tx, await holdSubscription(tx, id), 'paused', {
+      transitionSubscription(tx, await lockSubscription(tx, id), 'paused', {
         pauseReason: 'member',
         pausedUntil: daysAfter(today, days),
       }),

@@ -1,32 +1,32 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Begun } from '#lib/boxes/subscription/charge.ts';
-import { beginFirst } from '#lib/boxes/subscription/charge-cycle.ts';
+import type { PendingCharge } from '#lib/boxes/subscription/charge.ts';
+import { beginFirstCharge } from '#lib/boxes/subscription/charge-cycle.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
-import { askInTurn, endSubscription, holdSubscription } from '#lib/boxes/subscription/service.ts';
+import { dispatchQueries, endSubscription, lockSubscription } from '#lib/boxes/subscription/service.ts';
 import { erase } from '#lib/fronts/privacy/erase.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { chargeStoredCard } from '#lib/money/card/service.ts';
-import { chargeRenewal, noteRenewal } from '#lib/money/payment/service.ts';
+import { applyRenewal, chargeRenewal } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { ecpgTrade } from '#lib/sandbox/ecpg/tables.ts';
-import { held } from '../../src/areas.ts';
+import { personalData } from '../../src/areas.ts';
 import { bookOf, chargesOf, POOR, setCardGateway } from './card-kit.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { open } from './refund-kit.ts';
 import {
+  attemptsOf,
   ctxOf,
   cyclesOf,
   endDemoSubscriptions,
   onDay,
   ordersOf,
-  PLANS_OF_ALL_WAYS,
+  PLANS_OF_ALL_KINDS,
   rowOf,
   subscribed,
   tick,
-  triesOf,
 } from './subscription-kit.ts';
 
 let shop: TestShop;
@@ -49,7 +49,7 @@ const SILENT = { confirms: 'never', notify: 'never' } as const;
 async function begun(plan: Parameters<typeof subscribed>[1] = {}) {
   const made = await subscribed(shop, plan);
   await setCardGateway(shop, SILENT);
-  const charge = await beginFirst(ctxOf(shop), made.id);
+  const charge = await beginFirstCharge(ctxOf(shop), made.id);
   if (!charge) throw new Error('nothing was begun');
   return { ...made, charge };
 }
@@ -79,23 +79,23 @@ async function expectPaidOnce(made: Awaited<ReturnType<typeof begun>>): Promise<
   ]);
   expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'paid', tryAt: null }]);
   expect(await takenOf(made)).toBe(amount);
-  expect((await triesOf(shop, made.id)).every(({ charge }) => charge.askAt === null)).toBe(true);
+  expect((await attemptsOf(shop, made.id)).every(({ charge }) => charge.askAt === null)).toBe(true);
 }
 
 /** As its notification says it, before its cycle has heard of it. */
-async function paidAtBank(charge: Begun): Promise<void> {
+async function paidAtBank(charge: PendingCharge): Promise<void> {
   const outcome = await chargeRenewal(ctxOf(shop), withoutMember(charge));
-  await inTransaction(ctxOf(shop), (tx) => noteRenewal(tx, charge, outcome));
+  await inTransaction(ctxOf(shop), (tx) => applyRenewal(tx, charge, outcome));
 }
 
-const withoutMember = (charge: Begun) => ({ ...charge, isPresent: false });
+const withoutMember = (charge: PendingCharge) => ({ ...charge, isPresent: false });
 
-describe.each(PLANS_OF_ALL_WAYS)('a process that dies ($plan, $deliveryType $boxDelivery)', (plan) => {
+describe.each(PLANS_OF_ALL_KINDS)('a process that dies ($plan, $deliveryType $boxDelivery)', (plan) => {
   it('before anything was sent: it is sent later', async () => {
     const made = await begun(plan);
     await later();
     await expectPaidOnce(made);
-    expect(await triesOf(shop, made.id)).toHaveLength(1);
+    expect(await attemptsOf(shop, made.id)).toHaveLength(1);
   });
 
   it('after the bank has charged: the bank is asked', async () => {
@@ -103,7 +103,7 @@ describe.each(PLANS_OF_ALL_WAYS)('a process that dies ($plan, $deliveryType $box
     await chargeStoredCard(ctxOf(shop), withoutMember(made.charge));
     await later();
     await expectPaidOnce(made);
-    expect(await triesOf(shop, made.id)).toHaveLength(1);
+    expect(await attemptsOf(shop, made.id)).toHaveLength(1);
   });
 
   it('after the order was paid: its cycle follows', async () => {
@@ -136,7 +136,7 @@ describe('a bank', () => {
       await setCardGateway(shop, SILENT);
       await later();
       await expectPaidOnce(made);
-      expect(await triesOf(shop, made.id)).toHaveLength(1);
+      expect(await attemptsOf(shop, made.id)).toHaveLength(1);
     },
   );
 
@@ -146,7 +146,8 @@ describe('a bank', () => {
     const { config } = ctxOf(shop);
     const limits = { ...config.limits, cardChargesPerMinute: 7 };
     const asked = [];
-    for (const _ of [1, 2, 3]) asked.push(await askInTurn({ ...ctxOf(shop), config: { ...config, limits } }));
+    for (const _ of [1, 2, 3])
+      asked.push(await dispatchQueries({ ...ctxOf(shop), config: { ...config, limits } }));
     expect(asked).toEqual([1, 1, 0]);
   });
 
@@ -158,14 +159,17 @@ describe('a bank', () => {
     await setCardGateway(shop, SILENT);
     await later(240);
     await expectPaidOnce(made);
-    expect((await triesOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual(['declined', 'paid']);
+    expect((await attemptsOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual([
+      'declined',
+      'paid',
+    ]);
   });
 
   it('that says yes after it said no is believed, and not charged again', async () => {
     const made = await subscribed(shop, { card: POOR });
     await setCardGateway(shop, SILENT);
     await tick(shop);
-    const [refused] = await triesOf(shop, made.id);
+    const [refused] = await attemptsOf(shop, made.id);
     expect(refused?.charge.outcome).toBe('declined');
     await ctxOf(shop)
       .db.update(ecpgTrade)
@@ -173,17 +177,17 @@ describe('a bank', () => {
       .where(eq(ecpgTrade.merchantTradeNo, refused?.charge.tradeNo ?? ''));
     await onDay(shop, daysAfter(START, 2));
     expect(await ordersOf(shop, made.id)).toMatchObject([{ status: ORDER_STATUS.awaitingShipment }]);
-    expect(await triesOf(shop, made.id)).toMatchObject([{ charge: { outcome: 'paid' } }]);
+    expect(await attemptsOf(shop, made.id)).toMatchObject([{ charge: { outcome: 'paid' } }]);
     expect(await takenOf(made)).toBe(1800);
   });
 });
 
 describe('a subscription that ends while its charge is under way', () => {
-  it.each(PLANS_OF_ALL_WAYS)('gives the money back ($plan, $deliveryType $boxDelivery)', async (plan) => {
+  it.each(PLANS_OF_ALL_KINDS)('gives the money back ($plan, $deliveryType $boxDelivery)', async (plan) => {
     const made = await begun(plan);
     await chargeStoredCard(ctxOf(shop), withoutMember(made.charge));
     await inTransaction(ctxOf(shop), async (tx) =>
-      endSubscription(tx, await holdSubscription(tx, made.id), 'member'),
+      endSubscription(tx, await lockSubscription(tx, made.id), 'member'),
     );
     expect(await takenOf(made)).toBe(made.charge.amount);
     await later();
@@ -201,18 +205,18 @@ describe('a subscription that ends while its charge is under way', () => {
   it('sends nothing that was not sent yet', async () => {
     const made = await begun();
     await inTransaction(ctxOf(shop), async (tx) =>
-      endSubscription(tx, await holdSubscription(tx, made.id), 'member'),
+      endSubscription(tx, await lockSubscription(tx, made.id), 'member'),
     );
     await later();
     expect(await chargesOf(shop, made.memberId)).toEqual([]);
-    expect(await triesOf(shop, made.id)).toMatchObject([{ charge: { outcome: 'void', askAt: null } }]);
+    expect(await attemptsOf(shop, made.id)).toMatchObject([{ charge: { outcome: 'void', askAt: null } }]);
   });
 
   it('because its member leaves names nobody and is charged no more', async () => {
     const made = await subscribed(shop);
     await tick(shop);
     await inTransaction(ctxOf(shop), (tx) =>
-      erase(tx, held, { id: made.memberId, email: null, contacts: [], lineIds: [] }),
+      erase(tx, personalData, { id: made.memberId, email: null, contacts: [], lineIds: [] }),
     );
     for (const days of [23, 30, 60]) await onDay(shop, daysAfter(START, days));
     expect(await rowOf(shop, made.id)).toMatchObject({
@@ -221,7 +225,7 @@ describe('a subscription that ends while its charge is under way', () => {
       name: '',
       recipient: { receiver: '', mobile: '', detail: '' },
     });
-    expect(await triesOf(shop, made.id)).toHaveLength(1);
+    expect(await attemptsOf(shop, made.id)).toHaveLength(1);
   });
 });
 
@@ -256,7 +260,7 @@ it('gives the money back of who leaves while a charge is under way', async () =>
   const made = await begun();
   await chargeStoredCard(ctxOf(shop), withoutMember(made.charge));
   await inTransaction(ctxOf(shop), (tx) =>
-    erase(tx, held, { id: made.memberId, email: null, contacts: [], lineIds: [] }),
+    erase(tx, personalData, { id: made.memberId, email: null, contacts: [], lineIds: [] }),
   );
   await later();
   await shop.settle();

@@ -7,14 +7,14 @@ import { quoteSubscription, subscribe } from '#lib/boxes/pack/calls.ts';
 import { cycle, cycleCharge } from '#lib/boxes/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
-  askCharges,
-  chargeShare,
+  chargeDueCycles,
   createSubscription,
   dueSubscriptions,
   type NewSubscription,
-  putAsideAhead,
+  notifyUpcomingCharges,
+  queryCharges,
+  reserveUpcoming,
   retryCharges,
-  tellOfCharges,
 } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
@@ -30,7 +30,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { session } from '#lib/people/account/tables.ts';
 import { saveCard, setCardGateway, VISA } from './card-kit.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** Subscriptions as the shop keeps them, and the days that pass. */
 
@@ -41,11 +41,11 @@ export const ctxOf = (shop: TestShop): Ctx => ({
 
 /** What the clock does to subscriptions, once: as the sweeps do, in their order. */
 export async function tick(shop: TestShop): Promise<void> {
-  await tellOfCharges(ctxOf(shop));
-  await putAsideAhead(ctxOf(shop));
-  await chargeShare(ctxOf(shop), await dueSubscriptions(ctxOf(shop), 250));
+  await notifyUpcomingCharges(ctxOf(shop));
+  await reserveUpcoming(ctxOf(shop));
+  await chargeDueCycles(ctxOf(shop), await dueSubscriptions(ctxOf(shop), 250));
   await retryCharges(ctxOf(shop), 250);
-  await askCharges(ctxOf(shop));
+  await queryCharges(ctxOf(shop));
 }
 
 /** Ends the subscriptions of the demo: days pass in a fraction of the time where only a test's own are told of and charged. */
@@ -129,7 +129,7 @@ interface Wanted extends Partial<NewSubscription> {
 }
 
 /** Of point 3's payment cycles one of each way to be charged and sent, of goods of NT$2,000 a box less ten per cent. */
-export const PLANS_OF_ALL_WAYS = [
+export const PLANS_OF_ALL_KINDS = [
   { plan: 'monthly', cycleDays: 30 },
   { plan: 'annual', cycleDays: 360, boxes: 12, agreedPrice: 21_600 },
   { plan: 'monthly', boxDelivery: 'quarterly', first: { boxes: 3, price: 5400, discounts: null } },
@@ -140,7 +140,7 @@ export const PLANS_OF_ALL_WAYS = [
 export async function subscribed(shop: TestShop, wanted: Wanted = {}) {
   const { price = 2000, stock = 500, card = VISA, expiry, service = false, isSubscribable, ...rest } = wanted;
   const { token, memberId } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
-  const { skuId, goodsId } = await putOnShelf(shop, { price, stock, ...(service ? { service: {} } : {}) });
+  const { skuId, goodsId } = await createGood(shop, { price, stock, ...(service ? { service: {} } : {}) });
   if (isSubscribable)
     await ctxOf(shop).db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
   const cardId = await saveCard(shop, token, card, expiry);
@@ -182,7 +182,7 @@ export async function paidYear(shop: TestShop, wanted: Wanted = {}) {
 /** A good that may be subscribed to by itself, a month's pieces of it in a piece that is sold. */
 export async function sellMonthly(
   shop: TestShop,
-  { goodsId, skuId }: Pick<Awaited<ReturnType<typeof putOnShelf>>, 'goodsId' | 'skuId'>,
+  { goodsId, skuId }: Pick<Awaited<ReturnType<typeof createGood>>, 'goodsId' | 'skuId'>,
 ): Promise<void> {
   const { db } = ctxOf(shop);
   await db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
@@ -219,7 +219,7 @@ export async function ordersOf(shop: TestShop, id: number) {
 }
 
 /** Every try, oldest first. */
-export const triesOf = (shop: TestShop, id: number) =>
+export const attemptsOf = (shop: TestShop, id: number) =>
   ctxOf(shop)
     .db.select({ charge: cycleCharge, cycle: cycle.number })
     .from(cycleCharge)
@@ -228,7 +228,7 @@ export const triesOf = (shop: TestShop, id: number) =>
     .orderBy(asc(cycleCharge.id));
 
 /** What was told about it, oldest first. */
-export const toldOf = (shop: TestShop, number: string) =>
+export const messagesTo = (shop: TestShop, number: string) =>
   ctxOf(shop)
     .db.select()
     .from(message)

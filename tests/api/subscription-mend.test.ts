@@ -1,9 +1,13 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDifferences } from '#lib/boxes/packing/calls.ts';
-import { beginFirst } from '#lib/boxes/subscription/charge-cycle.ts';
+import { beginFirstCharge } from '#lib/boxes/subscription/charge-cycle.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
-import { changeSubscriptionCard, chargeShare, holdSubscription } from '#lib/boxes/subscription/service.ts';
+import {
+  changeSubscriptionCard,
+  chargeDueCycles,
+  lockSubscription,
+} from '#lib/boxes/subscription/service.ts';
 import {
   leaveSubscription,
   pauseSubscription,
@@ -22,17 +26,17 @@ import { openInTheMorning } from './gateway.ts';
 import { newGift } from './gifts.ts';
 import { succeed, type TestShop } from './harness.ts';
 import {
+  attemptsOf,
   ctxOf,
   cyclesOf,
   endDemoSubscriptions,
+  messagesTo,
   noonOf,
   onDay,
   ordersOf,
   rowOf,
   subscribed,
   tick,
-  toldOf,
-  triesOf,
 } from './subscription-kit.ts';
 
 /** What staff do for a member whose box could not be charged. */
@@ -64,8 +68,8 @@ async function failing(wanted: Parameters<typeof subscribed>[1] = { card: POOR }
 }
 
 const tryNow = ({ number }: Made, tries = 1) =>
-  shop.call(calls.tryChargeNow, { number, box: 1, tries }, as());
-const link = ({ number }: Made) => shop.call(calls.sendMendingLink, { number, box: 1 }, as());
+  shop.call(calls.retryChargeNow, { number, box: 1, tries }, as());
+const link = ({ number }: Made) => shop.call(calls.sendRecoveryLink, { number, box: 1 }, as());
 const leaveOut = ({ number }: Made) => shop.call(calls.leaveOutBox, { number, box: 1 }, as());
 const end = ({ number }: Made, reason = 'The goods are sold no more') =>
   shop.call(calls.endFor, { number, reason }, as());
@@ -78,7 +82,7 @@ const LOST = 10_100_255;
 
 const changeCard = ({ id }: Made, cardId: number) =>
   inTransaction(ctxOf(shop), async (tx) =>
-    changeSubscriptionCard(tx, await holdSubscription(tx, id), cardId),
+    changeSubscriptionCard(tx, await lockSubscription(tx, id), cardId),
   );
 
 const statusOf = async ({ id }: Made) => (await ordersOf(shop, id))[0]?.status;
@@ -102,7 +106,10 @@ describe('a box that was refused', () => {
     await setCardGateway(shop, { confirms: 'never' });
     await succeed(tryNow(made));
     expect(await seen(made)).toMatchObject({ mending: null, state: 'active' });
-    expect((await triesOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual(['declined', 'paid']);
+    expect((await attemptsOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual([
+      'declined',
+      'paid',
+    ]);
     expect(await statusOf(made)).toBe(ORDER_STATUS.awaitingShipment);
     expect(await actsOf(made)).toContain('subscription.tryNow');
   });
@@ -115,7 +122,7 @@ describe('a box that was refused', () => {
     expect(mending).toMatchObject({ tries: 4, nextTryAt: null });
     expect(mending?.refusal).toMatch(/payment link/);
     expect((await tryNow(made, 4)).refusal?.key).toBe('cycleTriesOver');
-    expect(await triesOf(shop, made.id)).toHaveLength(4);
+    expect(await attemptsOf(shop, made.id)).toHaveLength(4);
     expect(await rowOf(shop, made.id)).toMatchObject({ state: 'paused', pauseReason: 'unpaid' });
   });
 
@@ -130,10 +137,13 @@ describe('a box that was refused', () => {
     await changeCard(made, other);
     await changeCard(made, made.cardId);
     await tick(shop);
-    expect((await triesOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual(['declined']);
+    expect((await attemptsOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual(['declined']);
     await changeCard(made, other);
     await tick(shop);
-    expect((await triesOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual(['declined', 'paid']);
+    expect((await attemptsOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual([
+      'declined',
+      'paid',
+    ]);
   });
 
   it('is charged no more while its member leaves, has a link all the same, and is tried when they stay', async () => {
@@ -142,23 +152,23 @@ describe('a box that was refused', () => {
     await setCardGateway(shop, { confirms: 'never' });
     await changeCard(made, poor);
     for (const days of [23, 30]) await onDay(shop, daysAfter(made.startedOn, days));
-    expect(await triesOf(shop, made.id)).toHaveLength(2);
+    expect(await attemptsOf(shop, made.id)).toHaveLength(2);
     const wish = { number: made.number, reason: 'tooMuch', note: '', owed: 200, back: 0 } as const;
     await leaveSubscription(ctxOf(shop), made.memberId, wish);
     expect((await rowOf(shop, made.id)).pauseReason).toBe('leaving');
     for (const days of [31, 33]) await onDay(shop, daysAfter(made.startedOn, days));
-    expect(await triesOf(shop, made.id)).toHaveLength(2);
+    expect(await attemptsOf(shop, made.id)).toHaveLength(2);
     await signInAnew();
     const second = { number: made.number, box: 2 };
-    expect((await shop.call(calls.tryChargeNow, { ...second, tries: 1 }, as())).refusal?.key).toBe(
+    expect((await shop.call(calls.retryChargeNow, { ...second, tries: 1 }, as())).refusal?.key).toBe(
       'cycleLeaving',
     );
-    await succeed(shop.call(calls.sendMendingLink, second, as()));
+    await succeed(shop.call(calls.sendRecoveryLink, second, as()));
     // It was not tried four times.
-    expect((await toldOf(shop, made.number)).at(-1)?.body).toContain('這一盒我們不會再扣款');
+    expect((await messagesTo(shop, made.number)).at(-1)?.body).toContain('這一盒我們不會再扣款');
     await withdrawRequest(ctxOf(shop), made.memberId, made.number);
     await onDay(shop, daysAfter(made.startedOn, 35));
-    expect(await triesOf(shop, made.id)).toHaveLength(3);
+    expect(await attemptsOf(shop, made.id)).toHaveLength(3);
     await signInAnew();
   });
 
@@ -181,10 +191,10 @@ describe('a box that was refused', () => {
     expect((await seen(made)).mending).toMatchObject({ nextTryAt: null });
     await changeTo(good);
     await onDay(shop, daysAfter(made.startedOn, 31));
-    expect(await triesOf(shop, made.id)).toHaveLength(2);
+    expect(await attemptsOf(shop, made.id)).toHaveLength(2);
     await withdrawRequest(ctxOf(shop), made.memberId, made.number);
     await onDay(shop, daysAfter(made.startedOn, 33));
-    expect((await triesOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual([
+    expect((await attemptsOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual([
       ...['paid', 'declined', 'paid'],
     ]);
     await signInAnew();
@@ -192,7 +202,7 @@ describe('a box that was refused', () => {
 
   it('is on the shelf and promised however it was refused, as is one before its charge', async () => {
     const [refused, begun] = [await failing(), await subscribed(shop)];
-    await beginFirst(ctxOf(shop), begun.id);
+    await beginFirstCharge(ctxOf(shop), begun.id);
     const given = await failing();
     for (const tries of [1, 2, 3]) await succeed(tryNow(given, tries));
     const wantsCard = await failing({ card: FOREIGN_VISA });
@@ -233,21 +243,21 @@ describe('a box that was refused', () => {
     const db = Object.create(ctx.db, {
       transaction: { value: () => Promise.reject(fault) },
     }) as typeof ctx.db;
-    await chargeShare({ ...ctx, db }, [made.id]);
+    await chargeDueCycles({ ...ctx, db }, [made.id]);
     expect((await rowOf(shop, made.id)).nextDueOn).toBe(nextDueOn);
   });
 
   it('has its link sent again, once in a while', async () => {
     const made = await failing({ card: FOREIGN_VISA });
-    const before = (await toldOf(shop, made.number)).length;
+    const before = (await messagesTo(shop, made.number)).length;
     await succeed(link(made));
     await succeed(link(made));
-    const told = await toldOf(shop, made.number);
+    const told = await messagesTo(shop, made.number);
     expect(told).toHaveLength(before + 1);
     expect(told.at(-1)?.body ?? '').toContain('/payment/dietitian-pay?key=');
     shop.clock.advance(11 * 60);
     await succeed(link(made));
-    expect(await toldOf(shop, made.number)).toHaveLength(before + 2);
+    expect(await messagesTo(shop, made.number)).toHaveLength(before + 2);
     expect(await actsOf(made)).toEqual(['subscription.linkSent', 'subscription.linkSent']);
   });
 
@@ -303,7 +313,7 @@ describe('a subscription', () => {
       mending: null,
     });
     expect(await statusOf(made)).toBe(ORDER_STATUS.cancelled);
-    expect((await toldOf(shop, made.number)).at(-1)?.body).toContain('The goods are sold no more');
+    expect((await messagesTo(shop, made.number)).at(-1)?.body).toContain('The goods are sold no more');
     expect(await actsOf(made)).toEqual(['subscription.endedByShop', 'subscription.ended']);
   });
 
@@ -322,8 +332,8 @@ describe('a subscription', () => {
     const of = { number: made.number, box: 1 };
     const asCashier = { cookie: cashier } as const;
     for (const answer of [
-      await shop.call(calls.tryChargeNow, { ...of, tries: 1 }, asCashier),
-      await shop.call(calls.sendMendingLink, of, asCashier),
+      await shop.call(calls.retryChargeNow, { ...of, tries: 1 }, asCashier),
+      await shop.call(calls.sendRecoveryLink, of, asCashier),
       await shop.call(calls.leaveOutBox, of, asCashier),
       await shop.call(calls.endFor, { number: made.number, reason: 'no' }, asCashier),
     ])
@@ -338,8 +348,8 @@ describe('a subscription', () => {
     const ended = { number: made.number, reason: 'The goods are sold no more' };
     expect((await shop.call(calls.getDeskSubscription, ended, dietitian)).status).toBe(403);
     for (const answer of [
-      await shop.call(calls.sendMendingLink, of, dietitian),
-      await shop.call(calls.sendMendingLink, of, dietitian),
+      await shop.call(calls.sendRecoveryLink, of, dietitian),
+      await shop.call(calls.sendRecoveryLink, of, dietitian),
       await shop.call(calls.resumeFor, { number: made.number }, dietitian),
       await shop.call(calls.endFor, ended, dietitian),
       await shop.call(calls.endFor, ended, dietitian),

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeRiseKey } from '#lib/boxes/subscription/price-increase-key.ts';
-import { agreeByLink, agreeToPrice, getBoxCalendar, readRise } from '#lib/boxes/subscription-change/calls.ts';
+import { writePriceIncreaseKey } from '#lib/boxes/subscription/price-increase-key.ts';
+import {
+  acceptPriceIncrease,
+  acceptPriceIncreaseByLink,
+  getBoxCalendar,
+  readPriceIncrease,
+} from '#lib/boxes/subscription-change/calls.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
@@ -10,12 +15,12 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import {
   ctxOf,
   endDemoSubscriptions,
+  messagesTo,
   onDay,
   ordersOf,
   rowOf,
   subscribed,
   tick,
-  toldOf,
 } from './subscription-kit.ts';
 
 /** A price feed that doubles a price (a box of 1800 a month, on the 1st, the 31st, the 30th…). */
@@ -44,14 +49,14 @@ async function risen() {
 }
 const paidOf = async (id: number) => (await ordersOf(shop, id)).map(({ payable }) => payable);
 async function linkOf(number: string): Promise<string> {
-  const told = await toldOf(shop, number);
+  const told = await messagesTo(shop, number);
   return told.map(({ body }) => /subscription\/price\?key=(\S+)/.exec(body)?.[1]).findLast(Boolean) ?? '';
 }
 
 describe('a price that doubles', () => {
   it('is told a month ahead with both prices, and not charged without a yes', async () => {
     const { id, number, token } = await risen();
-    const [rise] = (await toldOf(shop, number)).filter(({ subject }) => /價格調整/.test(subject ?? ''));
+    const [rise] = (await messagesTo(shop, number)).filter(({ subject }) => /價格調整/.test(subject ?? ''));
     expect(rise?.body).toMatch(/NT\$1,800.*2027-04-30.*NT\$3,600/s);
     const shown = await succeed(shop.call(getBoxCalendar, { number }, { token }));
     expect(shown.rise).toEqual({
@@ -61,9 +66,9 @@ describe('a price that doubles', () => {
     for (const day of ['2027-03-31', '2027-04-23', '2027-04-30', '2027-05-23', '2027-05-30'])
       await onDay(shop, day);
     expect(await paidOf(id)).toEqual([1800, 1800, 1800, 1800]);
-    expect((await toldOf(shop, number)).filter(({ subject }) => /價格調整/.test(subject ?? ''))).toHaveLength(
-      1,
-    );
+    expect(
+      (await messagesTo(shop, number)).filter(({ subject }) => /價格調整/.test(subject ?? '')),
+    ).toHaveLength(1);
   });
 
   it('is told with the day on which it will be charged, also where the shop stood still meanwhile', async () => {
@@ -71,9 +76,9 @@ describe('a price that doubles', () => {
     await tick(shop);
     await setPrice(skuId, 4000);
     await onDay(shop, '2027-05-10');
-    const told = (await toldOf(shop, number)).find(({ subject }) => /價格調整/.test(subject ?? ''));
+    const told = (await messagesTo(shop, number)).find(({ subject }) => /價格調整/.test(subject ?? ''));
     expect(told?.body).toContain('2027-06-16');
-    await succeed(shop.call(agreeByLink, { key: await linkOf(number), agreed: true }));
+    await succeed(shop.call(acceptPriceIncreaseByLink, { key: await linkOf(number), agreed: true }));
     for (const day of ['2027-05-17', '2027-06-09', '2027-06-16']) await onDay(shop, day);
     expect(await paidOf(id)).toEqual([1800, 1800, 3600]);
   });
@@ -81,7 +86,7 @@ describe('a price that doubles', () => {
   it('is charged a month later where its member agreed on the page', async () => {
     const { id, number, token, skuId } = await risen();
     const agree = (input: object) =>
-      shop.call(agreeToPrice, { number, price: 3600, agreed: true, ...input }, { token });
+      shop.call(acceptPriceIncrease, { number, price: 3600, agreed: true, ...input }, { token });
     expect((await agree({ agreed: false })).refusal?.errors[0]?.key).toBe('priceAgreementRequired');
     expect((await agree({ price: 3000 })).refusal?.key).toBe('risenPriceOther');
     expect((await succeed(agree({}))).rise?.isAgreed).toBe(true);
@@ -101,23 +106,25 @@ describe('a price that doubles', () => {
   it('is agreed to by the link of its message, which does nothing else', async () => {
     const { id, number } = await risen();
     const key = await linkOf(number);
-    const { rise } = await succeed(shop.call(readRise, { key }));
+    const { rise } = await succeed(shop.call(readPriceIncrease, { key }));
     expect(rise).toMatchObject({ before: 1800, after: 3600, isAgreed: false });
     expect((await rowOf(shop, id)).risenAgreedAt).toBeNull();
-    expect((await shop.call(agreeByLink, { key, agreed: false })).refusal?.errors[0]?.key).toBe(
+    expect((await shop.call(acceptPriceIncreaseByLink, { key, agreed: false })).refusal?.errors[0]?.key).toBe(
       'priceAgreementRequired',
     );
-    expect((await succeed(shop.call(agreeByLink, { key, agreed: true }))).rise?.isAgreed).toBe(true);
+    expect((await succeed(shop.call(acceptPriceIncreaseByLink, { key, agreed: true }))).rise?.isAgreed).toBe(
+      true,
+    );
     for (const bad of [
       'x',
       `${key}x`,
-      writeRiseKey({ number, price: 1 }, addDays(ctxOf(shop).now, -1), ctxOf(shop).config),
+      writePriceIncreaseKey({ number, price: 1 }, addDays(ctxOf(shop).now, -1), ctxOf(shop).config),
     ])
-      expect((await shop.call(readRise, { key: bad })).refusal?.key).toBe('priceLinkInvalid');
+      expect((await shop.call(readPriceIncrease, { key: bad })).refusal?.key).toBe('priceLinkInvalid');
     for (const day of ['2027-03-31', '2027-04-23', '2027-04-30']) await onDay(shop, day);
     expect(await paidOf(id)).toEqual([1800, 1800, 3600]);
-    expect((await succeed(shop.call(readRise, { key }))).rise).toBeNull();
-    await succeed(shop.call(agreeByLink, { key, agreed: true }));
+    expect((await succeed(shop.call(readPriceIncrease, { key }))).rise).toBeNull();
+    await succeed(shop.call(acceptPriceIncreaseByLink, { key, agreed: true }));
   });
 
   it('is agreed to by its link until its day, however far that is', async () => {
@@ -126,10 +133,10 @@ describe('a price that doubles', () => {
     await setPrice(skuId, 4000);
     await onDay(shop, '2027-06-22');
     const key = await linkOf(number);
-    const { rise } = await succeed(shop.call(readRise, { key }));
+    const { rise } = await succeed(shop.call(readPriceIncrease, { key }));
     expect(rise).toMatchObject({ fromOn: '2027-10-27', agreeBy: '2027-10-19' });
     shop.clock.set(new Date('2027-10-19T23:00:00+08:00'));
-    await succeed(shop.call(agreeByLink, { key, agreed: true }));
+    await succeed(shop.call(acceptPriceIncreaseByLink, { key, agreed: true }));
     expect((await rowOf(shop, id)).risenAgreedAt).not.toBeNull();
   });
 
@@ -138,7 +145,9 @@ describe('a price that doubles', () => {
     await tick(shop);
     await setPrice(skuId, 4000);
     for (const day of ['2027-03-24', '2027-03-31']) await onDay(shop, day);
-    expect((await toldOf(shop, number)).filter(({ subject }) => /價格調整/.test(subject ?? ''))).toEqual([]);
+    expect((await messagesTo(shop, number)).filter(({ subject }) => /價格調整/.test(subject ?? ''))).toEqual(
+      [],
+    );
     expect(await paidOf(id)).toEqual([1800, 1800]);
     expect((await rowOf(shop, id)).risenPrice).toBeNull();
   });
@@ -164,13 +173,13 @@ describe('where the merchant ends who does not agree', () => {
     await tick(strict);
     await ctxOf(strict).db.update(sku).set({ price: 4000, listPrice: 9000 }).where(eq(sku.id, skuId));
     await onDay(strict, '2027-03-24');
-    const told = (await toldOf(strict, number)).map(({ body }) => body).join('\n');
+    const told = (await messagesTo(strict, number)).map(({ body }) => body).join('\n');
     expect(told).toContain('最晚在 2027-04-22 同意');
     for (const day of ['2027-03-31', '2027-04-22']) await onDay(strict, day);
     expect((await rowOf(strict, id)).state).toBe('active');
     for (const day of ['2027-04-23', '2027-04-30']) await onDay(strict, day);
     expect((await ordersOf(strict, id)).map(({ payable }) => payable)).toEqual([1800, 1800]);
     expect(await rowOf(strict, id)).toMatchObject({ state: 'ended', endReason: 'price' });
-    expect((await toldOf(strict, number)).at(-1)?.subject).toContain('已結束');
+    expect((await messagesTo(strict, number)).at(-1)?.subject).toContain('已結束');
   });
 });

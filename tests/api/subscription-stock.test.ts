@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endSubscription, holdSubscription } from '#lib/boxes/subscription/service.ts';
+import { endSubscription, lockSubscription } from '#lib/boxes/subscription/service.ts';
 import {
   addToBox,
   getBoxCalendar,
@@ -18,18 +18,18 @@ import { inTransaction } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 import {
   ctxOf,
   cyclesOf,
   endDemoSubscriptions,
+  messagesTo,
   onDay,
   onDays,
   ordersOf,
   rowOf,
   subscribed,
   tick,
-  toldOf,
 } from './subscription-kit.ts';
 
 /** Pieces of the next cycles are put aside a week ahead; the second box is due on March 31st. */
@@ -57,7 +57,7 @@ async function stockOf(skuId: number): Promise<number> {
   return row?.stock ?? 0;
 }
 async function another(stock: number): Promise<SkuId> {
-  const { skuId, goodsId } = await putOnShelf(shop, { price: 1000, stock });
+  const { skuId, goodsId } = await createGood(shop, { price: 1000, stock });
   await ctxOf(shop).db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
   return skuId;
 }
@@ -113,7 +113,7 @@ describe('pieces of the next box', () => {
     await onDay(shop, '2027-04-16');
     expect(await stockOf(ending.skuId)).toBe(8);
     await inTransaction(ctxOf(shop), async (tx) =>
-      endSubscription(tx, await holdSubscription(tx, ending.id), 'member'),
+      endSubscription(tx, await lockSubscription(tx, ending.id), 'member'),
     );
     expect([await stockOf(ending.skuId), await heldOf(ending.id)]).toEqual([9, []]);
     expect(await heldOf(id)).toEqual([]);
@@ -156,7 +156,7 @@ describe('what cannot be had', () => {
     expect(box?.missing).toEqual([gone]);
     for (const day of ['2027-03-31', '2027-04-01']) await onDay(shop, day);
     expect(await ordersOf(shop, id)).toHaveLength(1);
-    expect((await toldOf(shop, number)).filter(isMissing)).toHaveLength(1);
+    expect((await messagesTo(shop, number)).filter(isMissing)).toHaveLength(1);
     expect(await heldOf(id)).toEqual([{ skuId: kept, quantity: 1 }]);
     await ctxOf(shop).db.execute(
       `with put as (update sku set stock = 5 where id = ${gone}) insert into stock_move (sku_id, quantity, reason, at) values (${gone}, 5, 'load', now())`,
@@ -164,7 +164,7 @@ describe('what cannot be had', () => {
     // It is charged on the day that is told then.
     await onDays(shop, '2027-04-02', '2027-04-08');
     expect(await ordersOf(shop, id)).toHaveLength(1);
-    expect((await toldOf(shop, number)).at(-1)?.subject).toContain('2027-04-09');
+    expect((await messagesTo(shop, number)).at(-1)?.subject).toContain('2027-04-09');
     await onDay(shop, '2027-04-09');
     expect(await ordersOf(shop, id)).toHaveLength(2);
   });
@@ -184,7 +184,7 @@ describe('what cannot be had', () => {
     await sell('off');
     await onDay(shop, '2027-03-24');
     // Nobody is asked to wait for what is sold no more.
-    expect((await toldOf(shop, number)).map(({ subject }) => subject)).toEqual(['訂閱裡有商品停售了']);
+    expect((await messagesTo(shop, number)).map(({ subject }) => subject)).toEqual(['訂閱裡有商品停售了']);
     expect([await missing(), await heldOf(id)]).toEqual([[skuId], []]);
     await sell('on');
     await onDay(shop, '2027-03-25');

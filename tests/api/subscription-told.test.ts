@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shipment } from '#lib/after/shipment/tables.ts';
 import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
-import { tellOfGone } from '#lib/boxes/subscription/service.ts';
+import { notifyDiscontinued } from '#lib/boxes/subscription/service.ts';
 import {
   getBoxCalendar,
   moveBox,
@@ -16,10 +16,12 @@ import type { SkuId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 import {
+  attemptsOf,
   ctxOf,
   cyclesOf,
+  messagesTo,
   noonOf,
   onDay,
   onDays,
@@ -29,8 +31,6 @@ import {
   staySignedIn,
   subscribed,
   tick,
-  toldOf,
-  triesOf,
 } from './subscription-kit.ts';
 
 /** What members were told, against what happened then. */
@@ -57,7 +57,7 @@ interface Announced {
 
 /** The charges that were told ahead. */
 async function announcedOf(number: string): Promise<Announced[]> {
-  const told = await toldOf(shop, number);
+  const told = await messagesTo(shop, number);
   return told.flatMap(({ subject, createdAt }) => {
     const found = /(\d{4}-\d{2}-\d{2}).*NT\$([\d,]+)|NT\$([\d,]+).*(\d{4}-\d{2}-\d{2})/.exec(subject);
     const day = found?.[1] ?? found?.[4];
@@ -69,7 +69,7 @@ async function announcedOf(number: string): Promise<Announced[]> {
 /** Every charge but the first was told for its real day, a week ahead, with no less than it took. */
 async function expectAnnounced({ id, number }: { readonly id: number; readonly number: string }) {
   const announced = await announcedOf(number);
-  for (const { charge, cycle } of await triesOf(shop, id)) {
+  for (const { charge, cycle } of await attemptsOf(shop, id)) {
     if (cycle === 1 || charge.try > 1) continue;
     const day = taipeiDay(charge.sentAt);
     const told = announced.filter((one) => one.day === day);
@@ -84,7 +84,7 @@ async function expectAnnounced({ id, number }: { readonly id: number; readonly n
 
 /** Nothing that takes a charge back leaves on the day on which it is told. */
 async function expectNoContradiction({ number }: { readonly number: string }) {
-  const byDay = Map.groupBy(await toldOf(shop, number), ({ createdAt }): string => taipeiDay(createdAt));
+  const byDay = Map.groupBy(await messagesTo(shop, number), ({ createdAt }): string => taipeiDay(createdAt));
   for (const [day, told] of byDay) {
     const subjects = told.map(({ subject }) => subject);
     const takesBack = subjects.filter((one) => /缺貨|會晚一點|不再販售/.test(one));
@@ -221,13 +221,13 @@ describe('a good that is taken off', () => {
     await ctxOf(shop).db.update(goods).set({ status: 'off' }).where(eq(goods.id, row.goodsId));
     return row.goodsId;
   };
-  const subjectsOf = async (number: string) => (await toldOf(shop, number)).map(({ subject }) => subject);
+  const subjectsOf = async (number: string) => (await messagesTo(shop, number)).map(({ subject }) => subject);
 
   it('is told when it is, once, with what can replace it, and is replaced in every box that comes', async () => {
     const { id, number, token, skuId, memberId } = await subscribed(shop, { kind: 'goods' });
     await staySignedIn(shop, memberId);
     await tick(shop);
-    const other = await putOnShelf(shop, { price: 1000, stock: 500 });
+    const other = await createGood(shop, { price: 1000, stock: 500 });
     await ctxOf(shop)
       .db.update(goods)
       .set({ subscribable: true, sold: 1_000_000 })
@@ -242,10 +242,10 @@ describe('a good that is taken off', () => {
       .db.select()
       .from(goodsText)
       .where(and(eq(goodsText.goodsId, other.goodsId), eq(goodsText.locale, 'tw')));
-    await tellOfGone(ctxOf(shop));
-    await tellOfGone(ctxOf(shop));
+    await notifyDiscontinued(ctxOf(shop));
+    await notifyDiscontinued(ctxOf(shop));
     expect(await subjectsOf(number)).toEqual(['訂閱裡有商品停售了']);
-    expect((await toldOf(shop, number))[0]?.body).toContain(named?.name);
+    expect((await messagesTo(shop, number))[0]?.body).toContain(named?.name);
     // Nobody is asked to wait for it, and nothing is charged.
     await onDays(shop, daysAfter(START, 22), daysAfter(START, 32));
     expect(await subjectsOf(number)).toEqual(['訂閱裡有商品停售了']);
@@ -267,7 +267,7 @@ describe('a good that is taken off', () => {
     const gone = await takeOff(skuId);
     await ctxOf(shop).db.update(goods).set({ subscribable: false }).where(eq(goods.subscribable, true));
     expect(gone).toBeGreaterThan(0);
-    await tellOfGone(ctxOf(shop));
+    await notifyDiscontinued(ctxOf(shop));
     expect(await rowOf(shop, id)).toMatchObject({ state: 'ended', endReason: 'merchant' });
     expect((await subjectsOf(number)).at(-1)).toContain('商品停售');
   });

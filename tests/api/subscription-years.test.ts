@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parcelDay, parcelDayLine } from '#lib/after/shipment/tables.ts';
-import { beginFirst } from '#lib/boxes/subscription/charge-cycle.ts';
+import { beginFirstCharge } from '#lib/boxes/subscription/charge-cycle.ts';
 import { daysAfter, daysBetween, scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
 import { dueSubscriptions } from '#lib/boxes/subscription/service.ts';
 import { PAUSE_MONTHS } from '#lib/boxes/subscription-change/codes.ts';
-import { paidBoxesOf } from '#lib/boxes/subscription-change/prepaid.ts';
-import { movePaid, skipPaid } from '#lib/boxes/subscription-change/prepaid-change.ts';
-import { swapPaid } from '#lib/boxes/subscription-change/prepaid-fill.ts';
+import { prepaidBoxesOf } from '#lib/boxes/subscription-change/prepaid.ts';
+import { movePrepaid, skipPrepaid } from '#lib/boxes/subscription-change/prepaid-change.ts';
+import { swapPrepaid } from '#lib/boxes/subscription-change/prepaid-fill.ts';
 import {
   beginPauses,
   endPauses,
@@ -28,24 +28,24 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { addHours, addMinutes } from '#lib/kernel/time/clock.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import { chargeRenewal, noteRenewal } from '#lib/money/payment/service.ts';
+import { applyRenewal, chargeRenewal } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { bookOf, chargesOf, setCardGateway } from './card-kit.ts';
 import { openTestShop, type TestShop } from './harness.ts';
-import { putOnShelf } from './shelf.ts';
+import { createGood } from './shelf.ts';
 import {
+  attemptsOf,
   ctxOf,
   cyclesOf,
   endDemoSubscriptions,
   noonOf,
   ordersOf,
-  PLANS_OF_ALL_WAYS,
+  PLANS_OF_ALL_KINDS,
   rowOf,
   sendBoxes,
   subscribed,
   tick,
-  triesOf,
 } from './subscription-kit.ts';
 
 /** Random years: banks that refuse, answer late or not at all, members who skip, move, swap, pause and end, processes that die, shops that stand still. */
@@ -155,14 +155,14 @@ async function work(workers: number): Promise<void> {
 /** The first box that is paid and can still be bent, as its member would bend it. */
 async function bendPaid(id: number, what: 'skip' | 'move' | 'swap', other: number): Promise<void> {
   const held = await rowOf(shop, id);
-  const [box] = await paidBoxesOf(ctxOf(shop), held);
+  const [box] = await prepaidBoxesOf(ctxOf(shop), held);
   if (!box?.isOpen || !box.range) return;
   const of = { number: held.number, box: box.box, part: box.part };
   const [from = other] = box.mayChange;
-  if (what === 'skip') await skipPaid(ctxOf(shop), held.memberId, of);
+  if (what === 'skip') await skipPrepaid(ctxOf(shop), held.memberId, of);
   else if (what === 'swap')
-    await (from === other ? undefined : swapPaid(ctxOf(shop), held.memberId, { ...of, from, to: other }));
-  else await movePaid(ctxOf(shop), held.memberId, { ...of, day: box.range.first, isSure: true });
+    await (from === other ? undefined : swapPrepaid(ctxOf(shop), held.memberId, { ...of, from, to: other }));
+  else await movePrepaid(ctxOf(shop), held.memberId, { ...of, day: box.range.first, isSure: true });
 }
 
 /** Money of these orders that has gone back. */
@@ -191,17 +191,17 @@ async function expectAllInParcels(orders: readonly { readonly id: OrderId }[]): 
 
 /** A process that takes up what is due, and dies with it: nothing after that moment is done. */
 async function crash(id: number, dies: Dies): Promise<void> {
-  const begun = await beginFirst(ctxOf(shop), id).catch(() => null);
+  const begun = await beginFirstCharge(ctxOf(shop), id).catch(() => null);
   if (!begun || dies === 'written') return;
   const outcome = await chargeRenewal(ctxOf(shop), { ...begun, isPresent: false });
-  if (dies === 'heard') await inTransaction(ctxOf(shop), (tx) => noteRenewal(tx, begun, outcome));
+  if (dies === 'heard') await inTransaction(ctxOf(shop), (tx) => applyRenewal(tx, begun, outcome));
 }
 
 /** Nothing is begun before it was told and its day has come. */
 const isDueNow = async (id: number): Promise<boolean> =>
   (await dueSubscriptions(ctxOf(shop), 1000)).includes(id);
 
-it.each(PLANS_OF_ALL_WAYS)(
+it.each(PLANS_OF_ALL_KINDS)(
   'charges each cycle once at most, never after the end, and never two soon after each other ($plan, $deliveryType $boxDelivery)',
   async (plan) => {
     // A year that is paid ahead has its charges twelve times as far apart.
@@ -211,7 +211,7 @@ it.each(PLANS_OF_ALL_WAYS)(
         shop.clock.set(noonOf('2027-01-31'));
         await setCardGateway(shop);
         const { id, memberId } = await subscribed(shop, { ...plan, kind: 'goods', stock: 1000 });
-        const { skuId: other, goodsId } = await putOnShelf(shop, { price: 2000, stock: 1000 });
+        const { skuId: other, goodsId } = await createGood(shop, { price: 2000, stock: 1000 });
         await ctxOf(shop).db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
         let endedOn: string | null = null;
         for (const { days, bank, act: what, dies, minute, workers, pick } of steps) {
@@ -249,7 +249,7 @@ it.each(PLANS_OF_ALL_WAYS)(
 
         const cycles = await cyclesOf(shop, id);
         for (const { number } of cycles) {
-          const tries = (await triesOf(shop, id)).filter((one) => one.cycle === number);
+          const tries = (await attemptsOf(shop, id)).filter((one) => one.cycle === number);
           expect(tries.filter(({ charge }) => charge.outcome === 'paid').length).toBeLessThanOrEqual(1);
           expect(tries.length).toBeLessThanOrEqual(4);
         }

@@ -5,16 +5,16 @@ import { cycle, cycleCharge } from '#lib/boxes/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   changeSubscriptionCard,
+  chargeDispatched,
   chargeFirst,
-  chargeHandedOut,
+  dispatchCharges,
   endSubscription,
-  holdSubscription,
-  moveSubscription,
+  lockSubscription,
+  notifyCardExpiries,
   readSubscription,
   remindOfFirst,
-  replan,
-  runDue,
-  tellOfCards,
+  rescheduleCycles,
+  transitionSubscription,
 } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
@@ -25,15 +25,17 @@ import { removeCard } from '#lib/money/card/calls.ts';
 import { storedCard } from '#lib/money/card/tables.ts';
 import { readPayLink } from '#lib/money/payment/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { holdOrder, markOrderPaid } from '#lib/orders/order/service.ts';
+import { lockOrder, markOrderPaid } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { bookOf, chargesOf, POOR, SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
 import { newGift } from './gifts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import {
+  attemptsOf,
   ctxOf,
   cyclesOf,
   endDemoSubscriptions,
+  messagesTo,
   noonOf,
   onDay,
   onDays,
@@ -41,8 +43,6 @@ import {
   rowOf,
   subscribed,
   tick,
-  toldOf,
-  triesOf,
 } from './subscription-kit.ts';
 
 let shop: TestShop;
@@ -78,7 +78,7 @@ describe('the due run', () => {
       paymentMethod: 'storedCard',
       discount: 200,
     });
-    const tries = await triesOf(shop, id);
+    const tries = await attemptsOf(shop, id);
     expect(tries.map(({ charge }) => [charge.outcome, charge.amount])).toEqual([['paid', 1800]]);
     expect(await bookOf(shop, tries[0]?.charge.tradeNo ?? '')).toMatchObject({ status: 'authorised' });
     expect(await readSubscription(ctxOf(shop), memberId, number)).toMatchObject({
@@ -93,9 +93,9 @@ describe('the due run', () => {
     const { id, number } = await subscribed(shop);
     await tick(shop);
     await onDay(shop, '2027-03-23');
-    expect(await toldOf(shop, number)).toEqual([]);
+    expect(await messagesTo(shop, number)).toEqual([]);
     await onDay(shop, '2027-03-24');
-    const [told, ...more] = await toldOf(shop, number);
+    const [told, ...more] = await messagesTo(shop, number);
     expect(more).toEqual([]);
     expect(told?.subject).toContain('2027-03-31');
     expect(told?.body).toContain('1,800');
@@ -137,23 +137,27 @@ describe('the due run', () => {
   it('hands many out in shares, which charge each once, however often they are taken', async () => {
     const made = [];
     for (let i = 0; i < 24; i++) made.push(await subscribed(shop));
-    await runDue(ctxOf(shop));
-    await runDue(ctxOf(shop));
+    await dispatchCharges(ctxOf(shop));
+    await dispatchCharges(ctxOf(shop));
     expect((await rowOf(shop, made[0]?.id ?? 0)).nextCycle).toBe(1);
     await shop.settle();
-    for (const { id } of made) expect(await triesOf(shop, id)).toMatchObject([{ charge: { try: 1 } }]);
+    for (const { id } of made) expect(await attemptsOf(shop, id)).toMatchObject([{ charge: { try: 1 } }]);
     const late = { ids: [made[0]?.id ?? 0], until: ctxOf(shop).now.toISOString() };
     shop.clock.set(noonOf(daysAfter(START, 31)));
-    await chargeHandedOut(ctxOf(shop), late);
+    await chargeDispatched(ctxOf(shop), late);
     expect(await ordersOf(shop, made[0]?.id ?? 0)).toHaveLength(1);
   });
 
   it('gives one cycle one order where several processes run at once', async () => {
     const { id } = await subscribed(shop);
-    await Promise.all([runDue(ctxOf(shop)), runDue(ctxOf(shop)), runDue(ctxOf(shop))]);
+    await Promise.all([
+      dispatchCharges(ctxOf(shop)),
+      dispatchCharges(ctxOf(shop)),
+      dispatchCharges(ctxOf(shop)),
+    ]);
     await tick(shop);
     expect(await ordersOf(shop, id)).toHaveLength(1);
-    expect(await triesOf(shop, id)).toHaveLength(1);
+    expect(await attemptsOf(shop, id)).toHaveLength(1);
   });
 
   it('tells anew and waits a week where the shop stood still for two months', async () => {
@@ -163,7 +167,7 @@ describe('the due run', () => {
     await tick(shop);
     expect(await ordersOf(shop, id)).toHaveLength(1);
     expect((await rowOf(shop, id)).nextDueOn).toBe('2027-05-17');
-    expect(await toldOf(shop, number)).toHaveLength(1);
+    expect(await messagesTo(shop, number)).toHaveLength(1);
     await onDay(shop, '2027-05-17');
     await tick(shop);
     expect(await ordersOf(shop, id)).toHaveLength(2);
@@ -199,12 +203,12 @@ describe('the due run', () => {
     await onDay(shop, '2027-04-01');
     expect(await ordersOf(shop, id)).toHaveLength(1);
     expect(
-      (await toldOf(shop, number)).map(({ subject }) => subject).filter((one) => /缺貨/.test(one)),
+      (await messagesTo(shop, number)).map(({ subject }) => subject).filter((one) => /缺貨/.test(one)),
     ).toHaveLength(1);
     await ctxOf(shop).db.update(sku).set({ stock: 5 }).where(eq(sku.id, skuId));
     await onDays(shop, '2027-04-02', '2027-04-08');
     expect(await ordersOf(shop, id)).toHaveLength(1);
-    expect((await toldOf(shop, number)).at(-1)?.subject).toContain('2027-04-09');
+    expect((await messagesTo(shop, number)).at(-1)?.subject).toContain('2027-04-09');
     await onDays(shop, '2027-04-09', '2027-06-08');
     // What was late is no nearer to what comes after it than was agreed.
     expect(await daysOf(id)).toEqual([START, '2027-04-09', '2027-05-09', '2027-06-08']);
@@ -226,7 +230,7 @@ describe('the first charge', () => {
     expect(await chargeFirst(ctxOf(shop), id)).toEqual({ state: 'paid' });
     expect(await chargeFirst(ctxOf(shop), id)).toEqual({ state: 'later' });
     await tick(shop);
-    expect(await triesOf(shop, id)).toHaveLength(1);
+    expect(await attemptsOf(shop, id)).toHaveLength(1);
   });
 
   it('leads to the bank where it wants to see the buyer', async () => {
@@ -244,12 +248,12 @@ describe('the first charge', () => {
     await setCardGateway(shop);
     await chargeFirst(ctxOf(shop), id);
     await remindOfFirst(ctxOf(shop));
-    expect(await toldOf(shop, number)).toEqual([]);
+    expect(await messagesTo(shop, number)).toEqual([]);
     for (let hour = 0; hour < 3; hour++) {
       shop.clock.advance(3600);
       await remindOfFirst(ctxOf(shop));
     }
-    const [told, ...others] = await toldOf(shop, number);
+    const [told, ...others] = await messagesTo(shop, number);
     expect(others).toEqual([]);
     expect(told?.body).toContain('這筆付款還沒有通過銀行的驗證');
     expect(told?.body).toMatch(/key=\S+/);
@@ -261,12 +265,12 @@ describe('the first charge', () => {
     await setCardGateway(shop);
     await chargeFirst(ctxOf(shop), ended.id);
     await inTransaction(ctxOf(shop), async (tx) =>
-      endSubscription(tx, await holdSubscription(tx, ended.id), 'member'),
+      endSubscription(tx, await lockSubscription(tx, ended.id), 'member'),
     );
     shop.clock.advance(7200);
     await remindOfFirst(ctxOf(shop));
-    expect(await toldOf(shop, paid.number)).toEqual([]);
-    expect(await toldOf(shop, ended.number)).toEqual([]);
+    expect(await messagesTo(shop, paid.number)).toEqual([]);
+    expect(await messagesTo(shop, ended.number)).toEqual([]);
   });
 
   it('that fails once nobody is there is told of at once and not again', async () => {
@@ -275,7 +279,7 @@ describe('the first charge', () => {
     await tick(shop);
     shop.clock.advance(7200);
     await remindOfFirst(ctxOf(shop));
-    expect(await toldOf(shop, number)).toHaveLength(1);
+    expect(await messagesTo(shop, number)).toHaveLength(1);
   });
 
   it('says why it was refused', async () => {
@@ -294,12 +298,12 @@ describe('a charge that is refused', () => {
       statuses.push((await ordersOf(shop, id))[0]?.status);
     }
     expect(statuses).toEqual([29, 29, 29, 29, 29, 46, 46, 46]);
-    const tries = await triesOf(shop, id);
+    const tries = await attemptsOf(shop, id);
     expect(tries).toHaveLength(4);
     expect(new Set(tries.map(({ charge }) => charge.tradeNo)).size).toBe(4);
     expect(await rowOf(shop, id)).toMatchObject({ state: 'paused', pauseReason: 'unpaid' });
     expect((await readSubscription(ctxOf(shop), memberId, number)).status).toBe(46);
-    const told = await toldOf(shop, number);
+    const told = await messagesTo(shop, number);
     expect(told).toHaveLength(4);
     for (const { body } of told) expect(body).toContain(askForCard(number));
     // Whoever has the link of the last message may pay, and the subscription goes on.
@@ -310,7 +314,7 @@ describe('a charge that is refused', () => {
     });
     const [unpaid] = await ordersOf(shop, id);
     await inTransaction(ctxOf(shop), async (tx) =>
-      markOrderPaid(tx, await holdOrder(tx, unpaid?.id as OrderId), { paidAt: tx.now }),
+      markOrderPaid(tx, await lockOrder(tx, unpaid?.id as OrderId), { paidAt: tx.now }),
     );
     await shop.settle();
     expect(await rowOf(shop, id)).toMatchObject({
@@ -335,11 +339,11 @@ describe('a charge that is refused', () => {
     // Two at a time, six times in a minute; the rest of it is for questions.
     for (let run = 0; run < 12; run++) {
       const before = await ctxOf(shop).db.$count(cycleCharge);
-      await runDue({ ...ctxOf(shop), config: { ...config, limits } });
+      await dispatchCharges({ ...ctxOf(shop), config: { ...config, limits } });
       perRun.push((await ctxOf(shop).db.$count(cycleCharge)) - before);
     }
     expect(Math.max(...perRun)).toBe(2);
-    const tries = await Promise.all(all.map(({ id }) => triesOf(shop, id)));
+    const tries = await Promise.all(all.map(({ id }) => attemptsOf(shop, id)));
     expect(tries.map(({ length }) => length)).toEqual([2, 2, 2, 1]);
   });
 
@@ -360,11 +364,11 @@ describe('a charge that is refused', () => {
     const cardId = await saveCard(shop, token, SECOND_VISA);
     await setCardGateway(shop, { confirms: 'never' });
     await inTransaction(ctxOf(shop), async (tx) =>
-      changeSubscriptionCard(tx, await holdSubscription(tx, id), cardId),
+      changeSubscriptionCard(tx, await lockSubscription(tx, id), cardId),
     );
     await tick(shop);
     expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.awaitingShipment);
-    expect((await triesOf(shop, id)).map(({ charge }) => charge.outcome)).toEqual(['declined', 'paid']);
+    expect((await attemptsOf(shop, id)).map(({ charge }) => charge.outcome)).toEqual(['declined', 'paid']);
     expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'paid', failure: null, tryAt: null }]);
   });
 
@@ -374,10 +378,10 @@ describe('a charge that is refused', () => {
     await tick(shop);
     await setCardGateway(shop, { confirms: 'never' });
     for (const days of [1, 3, 5, 10]) await onDay(shop, daysAfter(START, days));
-    expect(await triesOf(shop, id)).toHaveLength(1);
+    expect(await attemptsOf(shop, id)).toHaveLength(1);
     expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
     // Its box is paid without a password, and what comes after it is charged to another card.
-    const [told, ...others] = await toldOf(shop, number);
+    const [told, ...others] = await messagesTo(shop, number);
     expect(others).toEqual([]);
     expect(told?.body).toMatch(/key=\S+/);
     expect(told?.body).toContain(askForCard(number));
@@ -391,16 +395,16 @@ describe('a charge that is refused', () => {
       await tick(shop);
     }
     expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
-    const told = (await toldOf(shop, number)).at(-1)?.body;
+    const told = (await messagesTo(shop, number)).at(-1)?.body;
     expect(told).toContain('這一盒我們不會再扣款');
     expect(told).toContain(askForCard(number));
     await setCardGateway(shop, { confirms: 'never' });
     const cardId = await saveCard(shop, token, SECOND_VISA);
     await inTransaction(ctxOf(shop), async (tx) =>
-      changeSubscriptionCard(tx, await holdSubscription(tx, id), cardId),
+      changeSubscriptionCard(tx, await lockSubscription(tx, id), cardId),
     );
     await tick(shop);
-    expect(await triesOf(shop, id)).toHaveLength(4);
+    expect(await attemptsOf(shop, id)).toHaveLength(4);
   });
 
   it('holds back the next box until it is paid or given up, however near its member moved that', async () => {
@@ -409,11 +413,11 @@ describe('a charge that is refused', () => {
     await tick(shop);
     await setCardGateway(shop, { confirms: 'never' });
     await inTransaction(ctxOf(shop), async (tx) => {
-      const held = await holdSubscription(tx, id);
+      const held = await lockSubscription(tx, id);
       const day = daysAfter(START, 8);
       const moved = { subscriptionId: id, number: 2, dueOn: day, movedTo: day, state: 'planned' } as const;
       await tx.db.insert(cycle).values(moved);
-      await replan(tx, held, { isTold: true });
+      await rescheduleCycles(tx, held, { isTold: true });
     });
     for (const days of [7, 8, 9]) await onDay(shop, daysAfter(START, days));
     expect(await ordersOf(shop, id)).toHaveLength(1);
@@ -428,7 +432,7 @@ describe('a charge that is refused', () => {
     const [row] = await ctxOf(shop).db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, skuId));
     expect(row?.stock).toBe(10);
     for (const days of [30, 60]) await onDay(shop, daysAfter(START, days));
-    expect(await triesOf(shop, id)).toHaveLength(4);
+    expect(await attemptsOf(shop, id)).toHaveLength(4);
   });
 
   it('of a card that was removed meanwhile waits for another', async () => {
@@ -440,7 +444,7 @@ describe('a charge that is refused', () => {
     await tick(shop);
     await tick(shop);
     expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
-    expect(await triesOf(shop, id)).toMatchObject([{ charge: { outcome: 'declined', isFinal: true } }]);
+    expect(await attemptsOf(shop, id)).toMatchObject([{ charge: { outcome: 'declined', isFinal: true } }]);
   });
 
   it('of a card that has ended by its day is not sent, and waits for another', async () => {
@@ -450,11 +454,11 @@ describe('a charge that is refused', () => {
     await onDay(shop, '2027-04-02');
     for (const day of ['2027-04-09', '2027-04-10', '2027-04-12']) await onDay(shop, day);
     expect((await ordersOf(shop, id))[1]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
-    expect((await triesOf(shop, id)).slice(1)).toMatchObject([
+    expect((await attemptsOf(shop, id)).slice(1)).toMatchObject([
       { cycle: 2, charge: { outcome: 'declined', isFinal: true, failure: 'cardExpired' } },
     ]);
     expect(await chargesOf(shop, memberId)).toHaveLength(1);
-    const told = (await toldOf(shop, number)).at(-1);
+    const told = (await messagesTo(shop, number)).at(-1);
     expect(told?.subject).toBe('請為你的訂閱換一張信用卡');
     expect(told?.body).toContain('這張信用卡已過期');
   });
@@ -481,9 +485,9 @@ describe('a charge that is refused', () => {
     const { number } = await subscribed(shop, { expiry: '04/27' });
     for (const day of ['2027-03-30', '2027-03-31', '2027-04-10', '2027-04-23', '2027-04-29', '2027-05-01']) {
       shop.clock.set(new Date(`${day}T12:00:00+08:00`));
-      await tellOfCards(ctxOf(shop));
+      await notifyCardExpiries(ctxOf(shop));
     }
-    const told = await toldOf(shop, number);
+    const told = await messagesTo(shop, number);
     expect(told.map(({ body }) => body.includes(askForCard(number)))).toEqual([true, true]);
   });
 
@@ -493,23 +497,25 @@ describe('a charge that is refused', () => {
       await subscribed(shop, { expiry: '04/27' }),
     ];
     const move = (id: number, to: SubscriptionState, set = {}) =>
-      inTransaction(ctxOf(shop), async (tx) => moveSubscription(tx, await holdSubscription(tx, id), to, set));
+      inTransaction(ctxOf(shop), async (tx) =>
+        transitionSubscription(tx, await lockSubscription(tx, id), to, set),
+      );
     const seeOn = async (...days: string[]) => {
       for (const day of days) {
         shop.clock.set(noonOf(day));
-        await tellOfCards(ctxOf(shop));
+        await notifyCardExpiries(ctxOf(shop));
       }
     };
     await move(away.id, 'paused', { pauseReason: 'member', pausedUntil: '2027-06-20' });
     await move(leaving.id, 'paused', { pauseReason: 'leaving' });
     await seeOn('2027-03-31', '2027-04-23', '2027-05-01', '2027-06-19');
-    expect(await toldOf(shop, leaving.number)).toEqual([]);
-    const ahead = await toldOf(shop, away.number);
+    expect(await messagesTo(shop, leaving.number)).toEqual([]);
+    const ahead = await messagesTo(shop, away.number);
     expect(ahead.map(({ body }) => body.includes('下一次扣款是 2027-06-20'))).toEqual([true, true]);
     shop.clock.set(noonOf('2027-06-20'));
     await move(away.id, 'active');
     await seeOn('2027-06-20', '2027-06-21');
-    const [over, ...others] = (await toldOf(shop, away.number)).slice(ahead.length);
+    const [over, ...others] = (await messagesTo(shop, away.number)).slice(ahead.length);
     expect(others).toEqual([]);
     expect(over?.subject).toBe('你的信用卡已經到期');
     expect(over?.body).toContain(askForCard(away.number));
@@ -527,11 +533,11 @@ describe('a charge that is refused', () => {
       ),
     );
     shop.clock.set(noonOf('2027-04-23'));
-    await tellOfCards(ctxOf(shop));
+    await notifyCardExpiries(ctxOf(shop));
     await ctxOf(shop).db.execute(sql.raw('drop trigger not_told on subscription'));
-    expect(await toldOf(shop, number)).toHaveLength(1);
-    await tellOfCards(ctxOf(shop));
-    expect(await toldOf(shop, broken.number)).toHaveLength(1);
+    expect(await messagesTo(shop, number)).toHaveLength(1);
+    await notifyCardExpiries(ctxOf(shop));
+    expect(await messagesTo(shop, broken.number)).toHaveLength(1);
   });
 });
 
@@ -540,10 +546,10 @@ describe('a subscription that ends', () => {
     const { id } = await subscribed(shop);
     await tick(shop);
     await inTransaction(ctxOf(shop), async (tx) =>
-      endSubscription(tx, await holdSubscription(tx, id), 'member'),
+      endSubscription(tx, await lockSubscription(tx, id), 'member'),
     );
     for (const days of [23, 30, 60]) await onDay(shop, daysAfter(START, days));
-    expect(await triesOf(shop, id)).toHaveLength(1);
+    expect(await attemptsOf(shop, id)).toHaveLength(1);
   });
 });
 
@@ -556,7 +562,7 @@ it('leaves nobody out for a cycle that cannot be made: that one comes again tomo
     .db.update(subscription)
     .set({ nextCycle: 1, nextDueOn: START, toldCycle: 1 })
     .where(eq(subscription.id, broken.id));
-  await runDue(ctxOf(shop));
+  await dispatchCharges(ctxOf(shop));
   expect(await rowOf(shop, broken.id)).toMatchObject({ nextDueOn: daysAfter(START, 8), toldCycle: 0 });
   expect(await ordersOf(shop, broken.id)).toHaveLength(1);
   expect(await ordersOf(shop, whole.id)).toHaveLength(1);
@@ -570,7 +576,7 @@ it('waits for another day where what it is priced with is gone each time, and is
   await run(
     `create trigger nothing_left before update on promotion_gift for each row when (old.promotion_id = ${promotionId}) execute function nothing_left()`,
   );
-  await runDue(ctxOf(shop));
+  await dispatchCharges(ctxOf(shop));
   expect((await rowOf(shop, made.id)).nextDueOn).toBe(daysAfter(START, 8));
   expect(await ordersOf(shop, made.id)).toEqual([]);
   await run('drop trigger nothing_left on promotion_gift');

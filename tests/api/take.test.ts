@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setSubscriptionTaker } from '#lib/boxes/intake/calls.ts';
+import { setSubscriptionConsumer } from '#lib/boxes/intake/calls.ts';
 import { addGoodsCart, getQuestCart } from '#lib/buying/cart/calls/cart.ts';
 import * as calls from '#lib/care/recommend/calls.ts';
 import type { Recommendation } from '#lib/care/recommend/model/recommend.ts';
-import { answerQuest, type Said } from '../setup/quest-answers.ts';
+import { answerQuest, type GivenAnswers } from '../setup/quest-answers.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { createGood, newMember } from './shelf.ts';
 import { sellMonthly, subscribeTo } from './subscription-kit.ts';
 
 /** Row H3: goods are chosen beside what runs and lies in the cart, judged again when they are taken, and kept with why. */
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 type Who = Awaited<ReturnType<typeof answerQuest>>['who'];
-const WANTS: Said = { sun: 'under-15', goals: ['eyes'], screen: 'over-8', 'dry-eyes': 'often' };
+const WANTS: GivenAnswers = { sun: 'under-15', goals: ['eyes'], screen: 'over-8', 'dry-eyes': 'often' };
 const guest = (): Who => ({ cookie: shop.visitor(), lang: 'en' });
 const recommended = (who: Who, userQuestCode: string) =>
   succeed(shop.call(calls.recommendGoods, { userQuestCode }, who));
 const shownOf = ({ lines }: Recommendation) =>
   lines.map(({ good: { skuId, quantity } }) => ({ skuId, quantity }));
 const vitaminD = (amount: number) =>
-  putOnShelf(shop, { holds: [{ nutrient: 'vitamin-d', amount, unit: 'ug' }] });
+  createGood(shop, { holds: [{ nutrient: 'vitamin-d', amount, unit: 'ug' }] });
 const covered = ({ lines }: Recommendation) => lines.flatMap(({ covers }) => covers);
 
 describe('what lies in the cart', () => {
@@ -46,7 +46,7 @@ describe('what lies in the cart', () => {
   it('brings no nutrient above its limit together with what is chosen', async () => {
     const { who, userQuestCode } = await answerQuest(shop.call, guest(), WANTS);
     const bottle = await vitaminD(3);
-    const lutein = await putOnShelf(shop, { holds: [{ nutrient: 'lutein', amount: 29, unit: 'mg' }] });
+    const lutein = await createGood(shop, { holds: [{ nutrient: 'lutein', amount: 29, unit: 'mg' }] });
     for (const { skuId } of [bottle, lutein])
       await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, who));
     const { lines, already } = await recommended(who, userQuestCode);
@@ -69,7 +69,7 @@ describe('what runs in a subscription', () => {
     expect((await recommended(who, userQuestCode)).already).toMatchObject([
       { ingredient: 'vitamin-d', goods: [{ goodsId: bottle.goodsId, from: 'subscription' }] },
     ]);
-    await succeed(shop.call(setSubscriptionTaker, { number, isForOther: true }, who));
+    await succeed(shop.call(setSubscriptionConsumer, { number, isForOther: true }, who));
     expect((await recommended(who, userQuestCode)).already).toEqual([]);
   });
 });
@@ -79,15 +79,15 @@ describe('a take', () => {
     const { who, userQuestCode } = await answerQuest(shop.call, guest(), WANTS);
     const shown = shownOf(await recommended(who, userQuestCode));
     const input = { userQuestCode, way: 'cart', shown } as const;
-    await succeed(shop.call(calls.takeRecommended, input, who));
-    await succeed(shop.call(calls.takeRecommended, input, who));
+    await succeed(shop.call(calls.acceptRecommendation, input, who));
+    await succeed(shop.call(calls.acceptRecommendation, input, who));
     const { lines } = await succeed(shop.call(getQuestCart, { userQuestCode }, who));
     expect(lines).toHaveLength(shown.length);
     const { takes } = await succeed(shop.call(calls.getResult, { userQuestCode }, who));
     expect(takes).toHaveLength(1);
     expect(takes[0]).toMatchObject({ way: 'cart', already: [] });
     expect(takes[0]?.lines.map(({ quantity }) => quantity)).toEqual(shown.map(({ quantity }) => quantity));
-    await succeed(shop.call(calls.takeRecommended, { ...input, way: 'pack' }, who));
+    await succeed(shop.call(calls.acceptRecommendation, { ...input, way: 'pack' }, who));
     const again = await succeed(shop.call(calls.getResult, { userQuestCode }, who));
     expect(again.takes.map(({ way }) => way)).toEqual(['pack', 'cart']);
   });
@@ -97,7 +97,11 @@ describe('a take', () => {
     const shown = shownOf(await recommended(who, userQuestCode));
     const bottle = await vitaminD(10);
     await succeed(shop.call(addGoodsCart, { skuId: bottle.skuId, quantity: 1 }, who));
-    const { refusal } = await shop.call(calls.takeRecommended, { userQuestCode, way: 'cart', shown }, who);
+    const { refusal } = await shop.call(
+      calls.acceptRecommendation,
+      { userQuestCode, way: 'cart', shown },
+      who,
+    );
     expect(refusal?.key).toBe('recommendationChanged');
     expect((await succeed(shop.call(calls.getResult, { userQuestCode }, who))).takes).toEqual([]);
     expect((await succeed(shop.call(getQuestCart, { userQuestCode }, who))).lines).toEqual([]);
@@ -106,7 +110,7 @@ describe('a take', () => {
   it('is nobody else’s to make', async () => {
     const { userQuestCode } = await answerQuest(shop.call, guest(), WANTS);
     const input = { userQuestCode, way: 'cart' as const, shown: [{ skuId: 1, quantity: 1 }] };
-    const { refusal } = await shop.call(calls.takeRecommended, input, guest());
+    const { refusal } = await shop.call(calls.acceptRecommendation, input, guest());
     expect(refusal?.key).toBe('sittingNotFound');
   });
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askRefund } from '#lib/after/refund/calls/own.ts';
+import { requestRefund } from '#lib/after/refund/calls/own.ts';
 import { refund, refundLine } from '#lib/after/refund/tables.ts';
-import { buyAlone, quoteAlone, quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import { buyWithoutTeam, quoteCheckout, quoteWithoutTeam } from '#lib/buying/checkout/calls.ts';
 import { getGroupDetail } from '#lib/buying/group/calls.ts';
 import { groupItem } from '#lib/buying/group/tables.ts';
-import { getTeam, leaveTeam, refoundTeam } from '#lib/buying/team/calls.ts';
+import { createOwnTeam, getTeam, leaveTeam } from '#lib/buying/team/calls.ts';
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { coinBalance, giveCoins } from '#lib/money/ledger/service.ts';
@@ -13,10 +13,10 @@ import { cancelOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { LIMITS } from '../../src/areas.ts';
-import { askNumber, payAtCounter } from './counter.ts';
+import { payAtCounter, requestNumber } from './counter.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { newMember, orderOne, putOnShelf } from './shelf.ts';
+import { createGood, newMember, orderOne } from './shelf.ts';
 import { type Placed, type Shopper, type TeamCampaign, teamKit } from './team-kit.ts';
 
 /** Who paid too late for a team buys alone: one step that keeps the piece, and repeats nothing. */
@@ -36,8 +36,12 @@ const COINS = 40;
 const lastPiece = () => campaignOf(2, { stock: 3, capacity: 3 });
 
 const alone = ({ number }: Placed, { token }: Pick<Shopper, 'token'>, expectedPayable?: number) =>
-  shop.call(buyAlone, { number, ...(expectedPayable === undefined ? {} : { expectedPayable }) }, { token });
-const quoted = ({ number, token }: Placed) => shop.call(quoteAlone, { number }, { token });
+  shop.call(
+    buyWithoutTeam,
+    { number, ...(expectedPayable === undefined ? {} : { expectedPayable }) },
+    { token },
+  );
+const quoted = ({ number, token }: Placed) => shop.call(quoteWithoutTeam, { number }, { token });
 
 const piecesOf = async ({ skuId, itemId }: TeamCampaign) => ({
   stock: (await db().select().from(sku).where(eq(sku.id, skuId)))[0]?.stock,
@@ -90,7 +94,7 @@ describe('alone at the normal price', () => {
     expect(await teamOf(slow)).toMatchObject({ seat: 'left', choices: [] });
     expect((await teamOf({ ...slow, number: made.number })).seat).toBeNull();
 
-    const again = await askNumber(shop, { ...slow, ...made }, 'storeCode');
+    const again = await requestNumber(shop, { ...slow, ...made }, 'storeCode');
     await payAtCounter(shop, again.tradeNo);
     await pass(2);
     expect(await orderOf(made)).toMatchObject({ status: ORDER_STATUS.awaitingShipment, awaitsGroup: false });
@@ -148,14 +152,14 @@ describe('alone at the normal price', () => {
 
   it('is had while the money is asked back, and after the campaign has ended', async () => {
     const asking = await late();
-    await succeed(shop.call(askRefund, { number: asking.number, note: '' }, asking));
+    await succeed(shop.call(requestRefund, { number: asking.number, note: '' }, asking));
     await succeed(alone(asking, asking));
     expect(await refundsOf(asking)).toHaveLength(1);
 
     const slow = await late();
     await pass(25 * 60);
     expect((await teamOf(slow)).choices).toEqual(['alone', 'money']);
-    expect((await shop.call(refoundTeam, { number: slow.number }, slow)).refusal?.key).toBe('teamOver');
+    expect((await shop.call(createOwnTeam, { number: slow.number }, slow)).refusal?.key).toBe('teamOver');
     await succeed(alone(slow, slow));
     expect((await teamOf(slow)).seat).toBe('left');
   });
@@ -181,7 +185,7 @@ describe('said again, or twice at once', () => {
     const [mine, , founded] = await Promise.all([
       alone(slow, slow),
       shop.call(leaveTeam, { number }, slow),
-      shop.call(refoundTeam, { number }, slow),
+      shop.call(createOwnTeam, { number }, slow),
     ]);
     expect(await ordersOf(slow)).toBe(mine.code === 200 ? 2 : 1);
     if (mine.code !== 200) expect(['teamChosen', 'teamNotLate']).toContain(mine.refusal?.key);
@@ -206,14 +210,14 @@ describe('where it is refused, nothing changes', () => {
     const campaign = await lastPiece();
     const slow = await late(campaign);
     const { number } = slow;
-    await succeed(shop.call(askRefund, { number, note: '' }, slow));
+    await succeed(shop.call(requestRefund, { number, note: '' }, slow));
     const [asked] = await refundsOf(slow);
     await db()
       .update(refundLine)
       .set({ restocked: 0 })
       .where(eq(refundLine.refundId, asked?.id ?? 0));
     const before = await piecesOf(campaign);
-    const answer = await shop.call(buyAlone, { number }, { ...slow, lang: 'en' });
+    const answer = await shop.call(buyWithoutTeam, { number }, { ...slow, lang: 'en' });
     expect([answer.refusal?.key, answer.msg]).toEqual(['outOfStock', expect.stringMatching(/sold out/i)]);
     expect(await teamOf(slow)).toMatchObject({ seat: 'late', choices: ['alone', 'money'] });
     expect((await orderOf(slow))?.status).toBe(ORDER_STATUS.refundRequested);
@@ -236,7 +240,7 @@ describe('where it is refused, nothing changes', () => {
     await expectUntouched(slow, campaign, before);
     const others = [];
     for (let one = 0; one < LIMITS.unpaidOrdersMost; one += 1)
-      others.push(await succeed(orderOne(shop, who, (await putOnShelf(shop)).skuId)));
+      others.push(await succeed(orderOne(shop, who, (await createGood(shop)).skuId)));
     expect((await alone(slow, slow, payable)).refusal?.key).toBe('unpaidOrdersTooMany');
     await expectUntouched(slow, campaign, before);
     await succeed(shop.call(cancelOrder, { number: others[0]?.number ?? '' }, slow));
@@ -258,7 +262,7 @@ describe('where it is refused, nothing changes', () => {
     expect(await keyOf(await join(campaign))).toBe('teamNotLate');
     expect(await keyOf(await place(campaign))).toBe('teamNotLate');
     const founded = await late();
-    await succeed(shop.call(refoundTeam, { number: founded.number }, founded));
+    await succeed(shop.call(createOwnTeam, { number: founded.number }, founded));
     expect(await keyOf(founded)).toBe('teamNotLate');
     const left = await late();
     await succeed(shop.call(leaveTeam, { number: left.number }, left));
@@ -275,11 +279,13 @@ describe('where it is refused, nothing changes', () => {
     const other = await newMember(shop);
     const own = await succeed(orderOne(shop, other, slow.skuId));
     for (const number of [slow.number, own.number, 'NONE', "x' or 1=1"])
-      expect((await shop.call(buyAlone, { number }, other)).refusal?.key).toBe('orderNotFound');
-    expect((await shop.call(quoteAlone, { number: slow.number }, other)).refusal?.key).toBe('orderNotFound');
-    expect((await shop.call(buyAlone, { number: slow.number })).code).not.toBe(200);
+      expect((await shop.call(buyWithoutTeam, { number }, other)).refusal?.key).toBe('orderNotFound');
+    expect((await shop.call(quoteWithoutTeam, { number: slow.number }, other)).refusal?.key).toBe(
+      'orderNotFound',
+    );
+    expect((await shop.call(buyWithoutTeam, { number: slow.number })).code).not.toBe(200);
     expect(
-      (await shop.call(buyAlone, { number: slow.number, expectedPayable: -1.5 }, slow)).refusal?.errors,
+      (await shop.call(buyWithoutTeam, { number: slow.number, expectedPayable: -1.5 }, slow)).refusal?.errors,
     ).toMatchObject([{ field: 'expectedPayable' }]);
     await expectUntouched(slow, campaign, { ...before, stock: (before.stock ?? 0) - 1 });
   });

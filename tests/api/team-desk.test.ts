@@ -13,7 +13,7 @@ import { readGroup } from './as-read.ts';
 import { campaignInput } from './campaign.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** Campaigns with teams as staff make them, and seats as their members see them. */
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function given(more: Partial<SaveGroupInput> = {}) {
-  const { skuId } = await putOnShelf(shop, { price: 500 });
+  const { skuId } = await createGood(shop, { price: 500 });
   const teams = { teamSize: '3', teamHours: '24' };
   return { input: await campaignInput(shop, { skuId, price: 400 }, { ...teams, ...more }), skuId };
 }

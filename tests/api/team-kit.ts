@@ -5,10 +5,10 @@ import { getOrderTeam } from '#lib/buying/team/calls.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { openCampaign } from './campaign.ts';
-import { askNumber, payAtCounter } from './counter.ts';
+import { payAtCounter, requestNumber } from './counter.ts';
 import { payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 export type Shopper = Awaited<ReturnType<typeof newMember>>;
 
@@ -33,7 +33,7 @@ export function teamKit(shop: () => TestShop) {
   const db = () => shop().runtime.context().db;
 
   async function campaignOf(teamSize = 2, { stock = 200, capacity, memberMost }: Given = {}) {
-    const item = await putOnShelf(shop(), { price: 500, stock, ...(memberMost ? { memberMost } : {}) });
+    const item = await createGood(shop(), { price: 500, stock, ...(memberMost ? { memberMost } : {}) });
     const made = await openCampaign(shop(), item.skuId, { price: 400, ...(capacity ? { capacity } : {}) });
     await db()
       .update(groupCampaign)
@@ -91,7 +91,7 @@ export function teamKit(shop: () => TestShop) {
     const founder = await join(of);
     const code = await codeOf(founder);
     const slow = await place(of, code, 'storeCode', more);
-    const { tradeNo } = await askNumber(shop(), slow, 'storeCode');
+    const { tradeNo } = await requestNumber(shop(), slow, 'storeCode');
     await pass(6);
     await join(of, code);
     await payAtCounter(shop(), tradeNo);

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askRefund, withdrawRefund } from '#lib/after/refund/calls/own.ts';
-import { leaveTeam, listOrderSeats, listTeams, refoundTeam } from '#lib/buying/team/calls.ts';
+import { requestRefund, withdrawRefund } from '#lib/after/refund/calls/own.ts';
+import { createOwnTeam, leaveTeam, listOrderSeats, listTeams } from '#lib/buying/team/calls.ts';
 import { endTeams } from '#lib/buying/team/service.ts';
 import { groupSeat, groupTeam } from '#lib/buying/team/tables.ts';
-import { cancelOrder, holdLonger, listOrders } from '#lib/orders/order/calls.ts';
+import { cancelOrder, extendReservation, listOrders } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { askNumber, payAtCounter } from './counter.ts';
+import { payAtCounter, requestNumber } from './counter.ts';
 import { openInTheMorning, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
@@ -98,7 +98,7 @@ describe('a team', () => {
     const code = await codeOf(founder);
     const second = await place(campaign, code);
     shop.clock.advance(4 * 60);
-    await succeed(shop.call(holdLonger, { number: second.number }, second));
+    await succeed(shop.call(extendReservation, { number: second.number }, second));
     await pass(3);
     expect((await teamOf(founder)).team?.state).toBe('full');
     expect((await ask(await newMember(shop), campaign, code)).refusal?.key).toBe('teamFull');
@@ -162,7 +162,7 @@ describe('a team that runs out while its last member pays', () => {
     const founder = await join(campaign);
     await pass(118);
     const last = await place(campaign, await codeOf(founder), 'storeCode');
-    const { tradeNo } = await askNumber(shop, last, 'storeCode');
+    const { tradeNo } = await requestNumber(shop, last, 'storeCode');
     shop.clock.advance(7 * 60);
     await Promise.all([payAtCounter(shop, tradeNo), endTeams(shop.runtime.workContext())]);
     await pass(2);
@@ -187,19 +187,19 @@ describe('who pays too late', () => {
   it('may found a team with what was paid', async () => {
     const slow = await late();
     expect(await teamOf(slow)).toMatchObject({ seat: 'late', choices: ['newTeam', 'alone', 'money'] });
-    await succeed(shop.call(refoundTeam, { number: slow.number }, slow));
-    await succeed(shop.call(refoundTeam, { number: slow.number }, slow));
+    await succeed(shop.call(createOwnTeam, { number: slow.number }, slow));
+    await succeed(shop.call(createOwnTeam, { number: slow.number }, slow));
     expect(await teamOf(slow)).toMatchObject({ seat: 'paid', team: { state: 'open', paid: 1 } });
   });
 
   it('founds no team while the money is asked back', async () => {
     const slow = await late();
     const { number } = slow;
-    await succeed(shop.call(askRefund, { number, note: '' }, slow));
+    await succeed(shop.call(requestRefund, { number, note: '' }, slow));
     expect(await teamOf(slow)).toMatchObject({ seat: 'late', choices: ['alone', 'money'] });
-    expect((await shop.call(refoundTeam, { number }, slow)).refusal?.key).toBe('teamChosen');
+    expect((await shop.call(createOwnTeam, { number }, slow)).refusal?.key).toBe('teamChosen');
     await succeed(shop.call(withdrawRefund, { number }, slow));
-    await succeed(shop.call(refoundTeam, { number }, slow));
+    await succeed(shop.call(createOwnTeam, { number }, slow));
     expect(await teamOf(slow)).toMatchObject({ seat: 'paid' });
   });
 

@@ -37,13 +37,13 @@ const keyOf = ({ refusal }: { readonly refusal: RefusalData | null }) =>
 
 const take = ({ number, payable }: PlacedOrder, more: { received?: number; isSure?: boolean } = {}) =>
   shop.call(
-    calls.takePayment,
+    calls.acceptPayment,
     { number, amount: payable, way: 'cash', received: payable, key: key(), ...more },
     cashier,
   );
 const toCard = (id: number, more = {}, by = cashier) =>
   shop.call(
-    calls.correctWay,
+    calls.correctMethod,
     { id, way: 'card', reference: 'A1', lastDigits: '4242', key: key(), ...more } as never,
     by,
   );
@@ -87,7 +87,7 @@ describe('a payment that was noted with another way than it came by', () => {
     const second = await succeed(toCard(id));
     expect(keyOf(await toCard(id))).toBe('counterNotInTill');
     expect(keyOf(await toCard(second.id))).toBe('counterSameWay');
-    await succeed(shop.call(calls.correctWay, { id: second.id, way: 'cash', key: key() }, cashier));
+    await succeed(shop.call(calls.correctMethod, { id: second.id, way: 'cash', key: key() }, cashier));
     expect((await ownTill())?.expected).toEqual({ cash: FLOAT + placed.payable, card: 0, transfer: 0 });
     expect(await attemptsOf(shop, placed)).toMatchObject([{ method: 'counterCash' }]);
   });

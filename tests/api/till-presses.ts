@@ -6,7 +6,7 @@ import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { infoOf } from './counter.ts';
 import { attemptsOf, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { byId, type Scene, said } from './press-kit.ts';
+import { byId, pressAnswer, type Scene } from './press-kit.ts';
 
 /** What is pressed at a till, each time the last of it; the press comes once more when the day's till is closed. */
 
@@ -32,7 +32,7 @@ export async function lastCash(shop: TestShop, staff: Staff): Promise<Scene> {
   const move = { kind: 'out', amount: FLOAT, reason: '存入銀行' } as const;
   return {
     ...(await newTill(shop, staff, FLOAT)),
-    press: said((key) => shop.call(cashier.moveTill, { ...move, key }, staff), byId),
+    press: pressAnswer((key) => shop.call(cashier.moveTill, { ...move, key }, staff), byId),
     refusal: 'tillTooLittle',
   };
 }
@@ -42,16 +42,16 @@ async function cashTaken(shop: TestShop, staff: Staff) {
   const placed = await placeOrder(shop);
   const { number, payable } = placed;
   const taken = { number, amount: payable, way: 'cash', received: payable } as const;
-  const take = (key: string) => shop.call(cashier.takePayment, { ...taken, key }, staff);
+  const take = (key: string) => shop.call(cashier.acceptPayment, { ...taken, key }, staff);
   return { opened, placed, take };
 }
 
 export async function moneyOfAnOrder(shop: TestShop, staff: Staff): Promise<Scene> {
   const { opened, take } = await cashTaken(shop, staff);
-  return { ...opened, press: said(take, byId), refusal: 'orderAlreadyPaid' };
+  return { ...opened, press: pressAnswer(take, byId), refusal: 'orderAlreadyPaid' };
 }
 
-export async function wayOfAPayment(shop: TestShop, staff: Staff): Promise<Scene> {
+export async function methodOfPayment(shop: TestShop, staff: Staff): Promise<Scene> {
   const { opened, take } = await cashTaken(shop, staff);
   const { id } = await succeed(take(crypto.randomUUID()));
   const card = { id, way: 'card', reference: 'A1', lastDigits: '4242' } as const;
@@ -59,7 +59,7 @@ export async function wayOfAPayment(shop: TestShop, staff: Staff): Promise<Scene
     later: opened.later,
     // Beside the payment: it is voided, and taken again.
     made: async () => ((await opened.made()) - 1) / 2,
-    press: said((key) => shop.call(cashier.correctWay, { ...card, key }, staff), byId),
+    press: pressAnswer((key) => shop.call(cashier.correctMethod, { ...card, key }, staff), byId),
     refusal: 'counterNotInTill',
   };
 }
@@ -77,7 +77,7 @@ export async function moneyOwed(shop: TestShop, staff: Staff): Promise<Scene> {
   return {
     later: opened.later,
     made: async () => (await opened.made()) - 1,
-    press: said((key) => shop.call(cashier.payOutRefund, { id, reference: '', key }, staff), byId),
+    press: pressAnswer((key) => shop.call(cashier.payOutRefund, { id, reference: '', key }, staff), byId),
     refusal: 'refundNotReady',
   };
 }

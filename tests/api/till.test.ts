@@ -15,7 +15,7 @@ import { infoOf } from './counter.ts';
 import {
   APPROVED,
   attemptsOf,
-  begin,
+  beginPayment,
   openInTheMorning,
   type PlacedOrder,
   placeOrder,
@@ -55,7 +55,7 @@ const ownTill = async (role: Person = 'cashier') =>
 const take = (
   { number, payable }: Pick<PlacedOrder, 'number' | 'payable'>,
   { role = 'cashier' as Role, received = payable, key = crypto.randomUUID() as string } = {},
-) => shop.call(calls.takePayment, { number, amount: payable, way: 'cash', received, key }, as(role));
+) => shop.call(calls.acceptPayment, { number, amount: payable, way: 'cash', received, key }, as(role));
 
 const count = (cash: Record<string, number>, more = {}, role: Person = 'cashier') =>
   shop.call(calls.countTill, { cash, ...more }, as(role));
@@ -93,9 +93,9 @@ describe('money in person', () => {
       key: crypto.randomUUID(),
     });
     const card = { ...common(slip), way: 'card', reference: '000123', lastDigits: '4242' } as const;
-    await succeed(shop.call(calls.takePayment, card, as('cashier')));
+    await succeed(shop.call(calls.acceptPayment, card, as('cashier')));
     const transfer = { ...common(sent), way: 'transfer', lastDigits: '54321' } as const;
-    await succeed(shop.call(calls.takePayment, transfer, as('cashier')));
+    await succeed(shop.call(calls.acceptPayment, transfer, as('cashier')));
     expect(await attemptsOf(shop, slip)).toMatchObject([{ method: 'counterCard', gatewayTradeNo: '000123' }]);
     expect(await ownTill()).toMatchObject({
       expected: { cash: FLOAT, card: slip.payable, transfer: sent.payable },
@@ -134,7 +134,7 @@ describe('money in person', () => {
 
   it('while its shopper pays online pays it, and what comes online goes back', async () => {
     const placed = await placeOrder(shop);
-    const { tradeNo } = await toGateway(shop, await begin(shop, placed));
+    const { tradeNo } = await toGateway(shop, await beginPayment(shop, placed));
     const { orders } = await succeed(shop.call(calls.findDue, { q: placed.number }, as('cashier')));
     expect(orders[0]?.begun).toMatchObject({ paymentName: '信用卡' });
     await succeed(take(placed));
@@ -177,7 +177,7 @@ describe('money that goes back in person', () => {
       way === 'cash'
         ? ({ number, amount, key, way, received: amount } as const)
         : ({ number, amount, key, way, reference: '77', lastDigits: '4242' } as const);
-    await succeed(shop.call(calls.takePayment, input, as('cashier')));
+    await succeed(shop.call(calls.acceptPayment, input, as('cashier')));
     const [attempt] = await attemptsOf(shop, placed);
     const ctx = shop.runtime.workContext();
     await ctx.db

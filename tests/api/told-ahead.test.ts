@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import { claimCoupon, tellExpiring } from '#lib/money/coupon/service.ts';
+import { claimCoupon, notifyExpiring } from '#lib/money/coupon/service.ts';
 import { coupon } from '#lib/money/coupon/tables.ts';
 import type { LedgerKind } from '#lib/money/ledger/codes.ts';
 import { postEntry } from '#lib/money/ledger/service.ts';
@@ -24,7 +24,7 @@ afterAll(() => shop.stop());
 beforeEach(async () => {
   shop.clock.set(taipeiMoment('2027-08-10', '12:00'));
   // What other tests left untold.
-  while ((await tellExpiring(ctxOf())) > 0);
+  while ((await notifyExpiring(ctxOf())) > 0);
 });
 
 const ctxOf = () => shop.runtime.context();
@@ -54,10 +54,10 @@ it('is told of every unit and of coupons in one message, and not again', async (
   const couponId = await makeCoupon(shop, { endsAt, perMember: 2 });
   await claimCoupon(ctxOf(), memberId, couponId);
   await claimCoupon(ctxOf(), memberId, couponId);
-  expect(await tellExpiring(ctxOf())).toBe(0);
+  expect(await notifyExpiring(ctxOf())).toBe(0);
   nextDay();
-  expect(await tellExpiring(ctxOf())).toBe(1);
-  expect(await tellExpiring(ctxOf())).toBe(0);
+  expect(await notifyExpiring(ctxOf())).toBe(1);
+  expect(await notifyExpiring(ctxOf())).toBe(0);
   const [message, ...others] = await told(token);
   expect(others).toEqual([]);
   expect(message).toMatchObject({ kind: 'coins', path: links.balances() });
@@ -71,7 +71,7 @@ it('is told once by two runs at the same moment', async () => {
   const { token, memberId } = await newMember(shop);
   await post(memberId, 'coins', 9, inDays(8));
   nextDay();
-  await Promise.all([tellExpiring(ctxOf()), tellExpiring(ctxOf())]);
+  await Promise.all([notifyExpiring(ctxOf()), notifyExpiring(ctxOf())]);
   expect(await told(token)).toHaveLength(1);
 });
 
@@ -81,10 +81,10 @@ it('is told of what comes nearer later, and of what was spent never', async () =
   await post(memberId, 'coins', 25, inDays(LIMITS.expiryNoticeDays + 2));
   await post(memberId, 'coins', -10);
   nextDay();
-  expect(await tellExpiring(ctxOf())).toBe(1);
+  expect(await notifyExpiring(ctxOf())).toBe(1);
   expect(await told(token)).toEqual([]);
   nextDay();
-  expect(await tellExpiring(ctxOf())).toBe(1);
+  expect(await notifyExpiring(ctxOf())).toBe(1);
   const all = await told(token);
   expect(all).toHaveLength(1);
   expect(all[0]?.text).toContain('Co 幣：25 ');
@@ -98,6 +98,6 @@ it('is not told of a coupon that the shop has withdrawn; of coupons alone it lea
   await claimCoupon(ctxOf(), other.memberId, good);
   await ctxOf().db.update(coupon).set({ status: 'off' }).where(eq(coupon.id, withdrawn));
   nextDay();
-  expect(await tellExpiring(ctxOf())).toBe(1);
+  expect(await notifyExpiring(ctxOf())).toBe(1);
   expect(await told(other.token)).toMatchObject([{ path: links.coupons() }]);
 });

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Turn, turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { leasedPolling, type PollOutcome } from '#lib/kernel/jobs/leased-polling.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { openTestShop, type TestShop } from './harness.ts';
@@ -17,7 +17,7 @@ beforeEach(() => shop.runtime.context().db.delete(message));
 const MOST = 3;
 
 function turns(ask: (recipient: string) => Promise<'away' | undefined>, isOpen = true) {
-  return turnsOf({
+  return leasedPolling({
     table: message,
     key: 'id',
     tries: 'tries',
@@ -46,14 +46,14 @@ describe('turns', () => {
       throw new Error('killed');
     });
     const ctx = shop.runtime.context();
-    await expect(dies.takeAll(ctx)).rejects.toThrow('killed');
+    await expect(dies.pollDue(ctx)).rejects.toThrow('killed');
     const [row] = await rows();
     expect(row).toMatchObject({ tries: 1, nextTryAt: addMinutes(ctx.now, 5) });
     // After the last one, somebody looks after it the day after.
     const later = { ...ctx, now: addMinutes(ctx.now, 6) };
-    await expect(dies.takeAll(later)).rejects.toThrow('killed');
+    await expect(dies.pollDue(later)).rejects.toThrow('killed');
     expect((await rows())[0]).toMatchObject({ tries: 2, nextTryAt: addMinutes(later.now, 1440) });
-    expect(await dies.takeAll(later)).toBe(0);
+    expect(await dies.pollDue(later)).toBe(0);
   });
 
   it('go to one of several who want the same', async () => {
@@ -62,7 +62,7 @@ describe('turns', () => {
     const asked: string[] = [];
     const wanted = turns(async (recipient) => void asked.push(recipient));
     const ctx = shop.runtime.context();
-    const taken: Turn[] = await Promise.all([1, 2, 3].map(() => wanted.take(ctx, row)));
+    const taken: PollOutcome[] = await Promise.all([1, 2, 3].map(() => wanted.poll(ctx, row)));
     expect(taken.toSorted()).toEqual(['done', 'skipped', 'skipped']);
     expect(asked).toEqual(['wanted']);
   });
@@ -70,13 +70,13 @@ describe('turns', () => {
   it('end with the first that is not answered, and are not lost while nobody can be asked', async () => {
     await waiting('a', 'b', 'c', 'd');
     const ctx = shop.runtime.context();
-    expect(await turns(async () => undefined, false).takeAll(ctx)).toBe(0);
+    expect(await turns(async () => undefined, false).pollDue(ctx)).toBe(0);
     const asked: string[] = [];
     const away = turns(async (recipient) => {
       asked.push(recipient);
       return recipient === 'b' ? 'away' : undefined;
     });
-    expect(await away.takeAll(ctx)).toBe(2);
+    expect(await away.pollDue(ctx)).toBe(2);
     expect(asked).toEqual(['a', 'b']);
     expect((await rows()).map(({ tries }) => tries)).toEqual([1, 1, 0, 0]);
   });

@@ -52,7 +52,7 @@ describe.each([
     const deliver = () => deliverMessage(shop.runtime.context(), transport, id, { isLast: false });
     await expect(deliver()).rejects.toMatchObject({ name: 'UnclearError' });
     expect(await stateOf(id)).toMatchObject({ status: 'waiting', unclear: 1 });
-    await expect(deliver()).rejects.toMatchObject({ name: 'HopelessError' });
+    await expect(deliver()).rejects.toMatchObject({ name: 'PermanentError' });
     expect(await stateOf(id)).toMatchObject({ status: 'dead', unclear: 2 });
     expect(sink.arrived).toHaveLength(2);
     expect(new Set(sink.arrived.map((one) => one.id)).size).toBe(1);
@@ -71,7 +71,7 @@ describe.each([
     await db.update(message).set({ unclear: 1, takenUntil: ended }).where(eq(message.id, id));
     await expect(
       deliverMessage(shop.runtime.context(), transport, id, { isLast: false }),
-    ).rejects.toMatchObject({ name: 'HopelessError' });
+    ).rejects.toMatchObject({ name: 'PermanentError' });
     expect(sink.arrived).toEqual([]);
     expect(await stateOf(id)).toMatchObject({ status: 'dead' });
   });

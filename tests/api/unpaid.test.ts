@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-meth
 import { LIMITS } from '../../src/areas.ts';
 import { payBy } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** What one member may hold without paying, so that nobody empties a shelf for days. */
 
@@ -52,7 +52,7 @@ const stockOf = async (skuId: SkuId) =>
 describe('unpaid orders', () => {
   it('are three at most, also when ten are sent at once, and the way on is to pay or cancel one', async () => {
     const who = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 100, stock: 50 });
+    const { skuId } = await createGood(shop, { price: 100, stock: 50 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy(who, skuId)));
     const made = answers.filter(({ code }) => code === 200);
     expect(made).toHaveLength(3);
@@ -76,7 +76,7 @@ describe('unpaid orders', () => {
 
   it('hold twenty pieces of a SKU at most, over all of them and inside packages', async () => {
     const who = await newMember(shop);
-    const { skuId, name } = await putOnShelf(shop, { price: 100, stock: 168 });
+    const { skuId, name } = await createGood(shop, { price: 100, stock: 168 });
     await succeed(buy(who, skuId, 15));
     const refused = await buy(who, skuId, 6);
     expect([refused.refusal?.key, refused.msg]).toEqual([
@@ -86,7 +86,7 @@ describe('unpaid orders', () => {
     expect(await stockOf(skuId)).toBe(153);
     await succeed(buy(who, skuId, 5));
 
-    const box = await putOnShelf(shop, { price: 300, kind: 'package' });
+    const box = await createGood(shop, { price: 300, kind: 'package' });
     const { db } = shop.runtime.context();
     await db.insert(goodsPackage).values({ goodsId: box.goodsId, pick: 3, repeats: true });
     await db.insert(goodsPackageItem).values({ goodsId: box.goodsId, skuId, position: 0 });
@@ -97,7 +97,7 @@ describe('unpaid orders', () => {
 
   it('do not count once nothing is left to pay', async () => {
     const who = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 100, stock: 50 });
+    const { skuId } = await createGood(shop, { price: 100, stock: 50 });
     expect((await buy(who, skuId, 21)).refusal?.key).toBe('unpaidPiecesTooMany');
     const placed = await succeed(buy(who, skuId, 20));
     await payBy(shop, { ...placed, ...who, skuId });
@@ -109,13 +109,13 @@ describe('orders that are paid within days', () => {
   const later = (who: Shopper, skuId: SkuId, quantity: number) => buy(who, skuId, quantity, undefined, 'atm');
   const whoHasPaid = async (): Promise<Shopper> => {
     const who = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 100, stock: 9 });
+    const { skuId } = await createGood(shop, { price: 100, stock: 9 });
     await payBy(shop, { ...(await succeed(buy(who, skuId))), ...who, skuId });
     return who;
   };
 
   it('hold a fifth of a SKU for who has never paid, half of it for all, and the rest is for who pays at once', async () => {
-    const { skuId, name } = await putOnShelf(shop, { price: 100, stock: 20 });
+    const { skuId, name } = await createGood(shop, { price: 100, stock: 20 });
     await succeed(later(await newMember(shop), skuId, 4));
     const refused = await later(await newMember(shop), skuId, 1);
     expect(refused.refusal?.errors).toMatchObject([{ field: 'paymentMethod', key: 'stockForPaid' }]);
@@ -130,7 +130,7 @@ describe('orders that are paid within days', () => {
   });
 
   it('are not begun by a card, either', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 100, stock: 20 });
+    const { skuId } = await createGood(shop, { price: 100, stock: 20 });
     await succeed(later(await newMember(shop), skuId, 4));
     const who = await newMember(shop);
     const { number } = await succeed(buy(who, skuId));
@@ -140,12 +140,12 @@ describe('orders that are paid within days', () => {
   });
 
   it('may be of the last two pieces', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 100, stock: 2 });
+    const { skuId } = await createGood(shop, { price: 100, stock: 2 });
     expect((await later(await newMember(shop), skuId, 2)).code).toBe(200);
   });
 
   it('let go of their share with their end', async () => {
-    const { skuId } = await putOnShelf(shop, { price: 100, stock: 20 });
+    const { skuId } = await createGood(shop, { price: 100, stock: 20 });
     const who = await newMember(shop);
     const { number } = await succeed(later(who, skuId, 4));
     expect((await later(await newMember(shop), skuId, 4)).refusal?.key).toBe('stockForPaid');

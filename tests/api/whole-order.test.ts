@@ -10,7 +10,7 @@ import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { notify, signedNotice } from './gateway.ts';
 import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /** What a whole order costs the database: every statement of the process is counted. */
 
@@ -48,7 +48,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 /** Calls and the notification that one order takes, by one member. */
 async function wayOfAnOrder(): Promise<string[]> {
-  const { skuId } = await putOnShelf(shop, { price: 2000 });
+  const { skuId } = await createGood(shop, { price: 2000 });
   const { token } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
   const wish = { source: 'cart', deliveryType: 'home', paymentMethod: 'card' } as const;
   const { db } = shop.runtime.context();

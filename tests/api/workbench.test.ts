@@ -20,7 +20,7 @@ import { staffMember } from '#lib/people/staff/tables.ts';
 import { demoStaffEmail } from '../../src/demo/staff.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { readPerson } from './as-read.ts';
-import { ask, caseOf, somebody } from './care-kit.ts';
+import { askDietitianAs, caseOf, somebody } from './care-kit.ts';
 import { type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
 import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
 import { paidOrder, paidStoreOrder, parcelOf, setCarriers, step } from './parcels.ts';
@@ -99,7 +99,7 @@ describe('parcels', () => {
     await setCarriers(shop, 'well');
     expect(parcel).toMatchObject({ state: 'failed', canAskAgain: true, label: null });
     expect(parcel.failure).not.toBeNull();
-    await succeed(shop.call(calls.askCarrierAgain, about, { cookie: merchant }));
+    await succeed(shop.call(calls.retryCarrier, about, { cookie: merchant }));
     await shop.settle();
     expect((await parcelOf(shop, about.tradeNo)).state).toBe('labelled');
   });
@@ -107,7 +107,7 @@ describe('parcels', () => {
   it('are noted by hand where they may be, and belong to their order', async () => {
     const { about } = await packed(await paidOrder(shop));
     const note = (input: object) =>
-      shop.call(calls.noteParcel, { ...about, state: 'inTransit', ...input }, { cookie: merchant });
+      shop.call(calls.recordParcelState, { ...about, state: 'inTransit', ...input }, { cookie: merchant });
     const other = await paidOrder(shop);
     const wrong = await note({ number: other.number, version: (await seen(other)).version });
     expect(wrong.refusal?.key).toBe('parcelNotFound');
@@ -131,7 +131,11 @@ describe('parcels', () => {
     expect(parcel.mayBeNoted).not.toContain('delivered');
     const { pickupCode: code } = await parcelOf(shop, about.tradeNo);
     expect(JSON.stringify(now)).not.toContain(code);
-    const noted = await shop.call(calls.noteParcel, { ...about, state: 'delivered' }, { cookie: merchant });
+    const noted = await shop.call(
+      calls.recordParcelState,
+      { ...about, state: 'delivered' },
+      { cookie: merchant },
+    );
     expect(noted.refusal?.key).toBe('cannotMoveParcel');
     const handOver = (shown: string) =>
       shop.call(calls.handOverParcel, { ...about, code: shown }, { cookie: cashier });
@@ -467,7 +471,7 @@ describe('what waits for somebody', () => {
       return [waiting.get('cases')?.count ?? 0, waiting.get('platesLate')?.count ?? 0] as const;
     };
     const [cases, plates] = await counts();
-    await succeed(ask(shop, one));
+    await succeed(askDietitianAs(shop, one));
     const { memberId } = await caseOf(shop, one);
     const { db, now } = shop.runtime.context();
     const sent = {

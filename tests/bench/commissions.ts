@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { coinsBack } from '#lib/after/refund/service.ts';
+import { refundedCoins } from '#lib/after/refund/service.ts';
 import { referralHolding, referralSource, settleCommissions } from '#lib/buying/referral/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { checkLedger } from '#lib/money/ledger/service.ts';
@@ -32,7 +32,7 @@ export async function commissions({ postgres, shop }: Bench): Promise<Row[]> {
     const { problems } = await checkLedger(ctx, {
       holdings: [referralHolding],
       sources: [referralSource],
-      coinsBack,
+      coinsBack: refundedCoins,
     });
     const isRight = again === 0 && after.pending === 0 && after.settled === before.pending;
     return [

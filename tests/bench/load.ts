@@ -8,7 +8,7 @@ export interface Load {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   /** Sets taken in turn, one per request: headers and, where they differ, the path and the body. */
-  readonly turns?: readonly Turn[];
+  readonly turns?: readonly LoadRound[];
   readonly body?: string;
   readonly connections?: number;
   readonly seconds?: number;
@@ -16,7 +16,7 @@ export interface Load {
   readonly mustHold?: string;
 }
 
-export interface Turn {
+export interface LoadRound {
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -20,7 +20,7 @@ export async function signInDemo(url: string): Promise<string> {
 }
 
 /** Where nobody is signed in. */
-export const WAYS_IN = [
+export const SIGN_IN_PAGES = [
   links.signIn(),
   links.signInByPassword(),
   links.signInByLine(),

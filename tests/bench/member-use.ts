@@ -2,7 +2,7 @@ import { freePort } from '../setup/postgres.ts';
 import type { Bench } from './bench.ts';
 import { openBrowser } from './browser.ts';
 import { scorePage, type Wanted } from './lighthouse.ts';
-import { nameOf, ownPages, signInDemo, WAYS_IN } from './member-pages.ts';
+import { nameOf, ownPages, SIGN_IN_PAGES, signInDemo } from './member-pages.ts';
 import type { Row } from './row.ts';
 
 /** How quick it is another piece says (audit.ts). */
@@ -16,7 +16,10 @@ const USABLE = {
 export async function memberUse({ shop: { url } }: Bench): Promise<Row[]> {
   const token = await signInDemo(url);
   const own = await ownPages(url, token);
-  const pages = [...WAYS_IN, ...own.map((path) => `${path}${path.includes('?') ? '&' : '?'}token=${token}`)];
+  const pages = [
+    ...SIGN_IN_PAGES,
+    ...own.map((path) => `${path}${path.includes('?') ? '&' : '?'}token=${token}`),
+  ];
   const port = await freePort();
   const browser = await openBrowser(port);
   try {

@@ -7,7 +7,7 @@ import { callAt, succeed } from '../setup/call.ts';
 import { freePort } from '../setup/postgres.ts';
 import type { Bench } from './bench.ts';
 import { openBrowser } from './browser.ts';
-import { nameOf, ownPages, signInDemo, WAYS_IN } from './member-pages.ts';
+import { nameOf, ownPages, SIGN_IN_PAGES, signInDemo } from './member-pages.ts';
 import { orderWithNumber } from './number-order.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 import type { Row } from './row.ts';
@@ -48,8 +48,8 @@ export async function memberWeights({ shop, skuIds }: Bench): Promise<Row[]> {
   };
   try {
     const own = await ownPages(shop.url, token);
-    rows.push(await firstAnswers(shop.url, [...WAYS_IN, ...own]));
-    for (const path of WAYS_IN) await weigh(path, []);
+    rows.push(await firstAnswers(shop.url, [...SIGN_IN_PAGES, ...own]));
+    for (const path of SIGN_IN_PAGES) await weigh(path, []);
     for (const path of own) await weigh(path, [isSignedIn]);
     const { orders } = await succeed(callAt(shop.url)(listOrders, {}, { token }));
     const each = [...Map.groupBy(orders, ({ status }) => status).values()].flatMap(([one]) => one ?? []);

@@ -1,8 +1,8 @@
 import { searchGoods } from '#lib/catalog/search/calls.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { JUDGED } from '../api/search-relevance.ts';
-import { askAt } from '../setup/postgres.ts';
+import { RELEVANCE_JUDGMENTS } from '../api/search-relevance.ts';
+import { runSqlAt } from '../setup/postgres.ts';
 import type { Bench } from './bench.ts';
 import { measure } from './load.ts';
 import { perSecond, type Row } from './row.ts';
@@ -29,7 +29,7 @@ const partsOf = (name: string): string[] =>
 
 /** Parts of the names of all goods, each once, in an order that has nothing of the goods'. */
 async function newQueries(databaseUrl: string): Promise<string[]> {
-  const rows = await askAt<{ name: string; locale: Locale }>(
+  const rows = await runSqlAt<{ name: string; locale: Locale }>(
     databaseUrl,
     `select name, locale from goods_text order by goods_id, locale`,
   );
@@ -42,7 +42,7 @@ async function newQueries(databaseUrl: string): Promise<string[]> {
  * goods' names that nobody has asked for.
  */
 export async function mixedSearch({ shop, databaseUrl }: Bench): Promise<Row[]> {
-  const known = JUDGED.map(({ q, lang = 'tw' }) => pathOf(q, lang));
+  const known = RELEVANCE_JUDGMENTS.map(({ q, lang = 'tw' }) => pathOf(q, lang));
   const asked = new Set(known);
   const fresh = (await newQueries(databaseUrl)).filter((path) => !asked.has(path));
   const turns = fresh.flatMap((path, i) => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createOrder } from '#lib/buying/checkout/calls.ts';
-import { atATime } from '#lib/kernel/concurrency.ts';
+import { withConcurrency } from '#lib/kernel/concurrency.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { quickCall } from './quick-call.ts';
 import { median, perSecond, type Row } from './row.ts';
@@ -67,9 +67,12 @@ export const ratioOf = (ours: readonly number[], bare: readonly number[]): numbe
 
 /** Prepares every member's order, untimed, then lets 16 order at once. */
 async function ourOrders({ url, tokens, prepare }: OrderLoad): Promise<Took> {
-  const waiting = await atATime(AT_ONCE, tokens, async (token) => ({ token, wishes: await prepare(token) }));
+  const waiting = await withConcurrency(AT_ONCE, tokens, async (token) => ({
+    token,
+    wishes: await prepare(token),
+  }));
   const began = performance.now();
-  const took = await atATime(AT_ONCE, waiting, async ({ token, wishes }) => {
+  const took = await withConcurrency(AT_ONCE, waiting, async ({ token, wishes }) => {
     const start = performance.now();
     const input = { idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT, ...wishes };
     await quickCall(url, createOrder, input, token);

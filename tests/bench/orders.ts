@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { addGoodsCart, chooseCartGift } from '#lib/buying/cart/calls/cart.ts';
-import { atATime } from '#lib/kernel/concurrency.ts';
+import { withConcurrency } from '#lib/kernel/concurrency.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { basketsOf } from './baskets.ts';
 import type { Bench } from './bench.ts';
@@ -53,7 +53,7 @@ interface Member {
 }
 
 const newMembers = (url: string): Promise<Member[]> =>
-  atATime(AT_ONCE, Array.from({ length: MEMBERS }), () => newMember(url));
+  withConcurrency(AT_ONCE, Array.from({ length: MEMBERS }), () => newMember(url));
 
 const tokensOf = (members: readonly Member[]): string[] => members.map(({ token }) => token);
 

@@ -1,5 +1,5 @@
 import { searchGoods, suggestGoods } from '#lib/catalog/search/calls.ts';
-import { JUDGED } from '../api/search-relevance.ts';
+import { RELEVANCE_JUDGMENTS } from '../api/search-relevance.ts';
 import { startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import type { Bench } from './bench.ts';
@@ -23,7 +23,10 @@ export async function searchManyGoods({ postgres }: Bench): Promise<Row[]> {
   await multiplyGoods(url, GOODS);
   const shop = await startBuiltShop(env);
   const call = callAt(shop.url);
-  const typed = JUDGED.map(({ q, lang }, i) => ({ q: i % 3 === 2 ? `brand${i * 17} ${q}` : q, lang }));
+  const typed = RELEVANCE_JUDGMENTS.map(({ q, lang }, i) => ({
+    q: i % 3 === 2 ? `brand${i * 17} ${q}` : q,
+    lang,
+  }));
   const search = await timesOf(() =>
     typed.map(({ q, lang }) => ({ q, ask: () => succeed(call(searchGoods, { q }, { lang })) })),
   );

@@ -12,15 +12,15 @@ import {
   test,
 } from './fixtures.ts';
 import { inOwnShop } from './own-shop.ts';
-import { CARD, isListening, payByCard, placeButton, say, signInHere } from './shopper.ts';
+import { CARD, isListening, payByCard, placeButton, signInHere, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** A course from its page to its first session, in a shop of its own, whose clock goes ahead to that day. */
 
 const COURSE = '營養師飲食調整課程';
 const LIST = '/user/user/order/service-order-list';
-const t = (key: string, params = {}) => say('tw', `service:${key}`, params);
-const desk = (key: string, params = {}) => say('tw', `booking:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `service:${key}`, params);
+const desk = (key: string, params = {}) => wordOf('tw', `booking:${key}`, params);
 
 test.setTimeout(180_000);
 
@@ -86,7 +86,7 @@ test(
     const clerk = await browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
     await becomeStaff(clerk, 'merchant');
     await clerk.goto('/staff');
-    await clerk.getByRole('link', { name: say('tw', 'workbench:today.bookings') }).click();
+    await clerk.getByRole('link', { name: wordOf('tw', 'workbench:today.bookings') }).click();
     await clerk.waitForURL('**/staff/bookings');
     const booking = clerk.locator('[data-booking]').filter({ hasText: COURSE }).first();
     await expect(booking).toBeVisible();

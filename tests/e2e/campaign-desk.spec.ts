@@ -4,15 +4,15 @@ import { taipeiDay, taipeiField } from '#lib/kernel/time/taipei.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { plainPng } from '../setup/pictures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_PHONE, test } from './fixtures.ts';
-import { isListening, say } from './shopper.ts';
+import { isListening, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** Campaigns and lotteries as staff make them, by keyboard and on a narrow screen. Both begin tomorrow: nobody meets them. */
 
-const group = (key: string, params = {}) => say('tw', `groupDesk:${key}`, params);
-const lottery = (key: string, params = {}) => say('tw', `lotteryDesk:${key}`, params);
-const error = (key: string, params = {}) => say('tw', `errors:${key}`, params);
-const picture = (key: string, params = {}) => say('tw', `pictures:${key}`, params);
+const group = (key: string, params = {}) => wordOf('tw', `groupDesk:${key}`, params);
+const lottery = (key: string, params = {}) => wordOf('tw', `lotteryDesk:${key}`, params);
+const error = (key: string, params = {}) => wordOf('tw', `errors:${key}`, params);
+const picture = (key: string, params = {}) => wordOf('tw', `pictures:${key}`, params);
 const inDays = (days: number): string => taipeiField(addDays(new Date(), days));
 
 async function expectWhole(page: Page): Promise<void> {
@@ -130,7 +130,7 @@ test('a campaign is made, extended and called off', ON_PHONE, async ({ page }) =
   await expect(edit).toBeFocused();
   const shop = await page.context().newPage();
   await shop.goto((await row.getByRole('link', { name: group('toPage') }).getAttribute('href')) ?? '');
-  const shown = shop.getByRole('img', { name: say('tw', 'catalog:goods.picture', { name: title, n: 1 }) });
+  const shown = shop.getByRole('img', { name: wordOf('tw', 'catalog:goods.picture', { name: title, n: 1 }) });
   await expect(shown).toHaveJSProperty('naturalWidth', 100);
   await expect(shop.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',

@@ -12,7 +12,7 @@ import {
   test,
 } from './fixtures.ts';
 import { languagesOf } from './share.ts';
-import { enterSignedIn, isListening, placeButton, reachCheckout, say } from './shopper.ts';
+import { enterSignedIn, isListening, placeButton, reachCheckout, wordOf } from './shopper.ts';
 
 const CARDS = '/user/user/card/list';
 const VISA = '4311 9522 2222 2222';
@@ -22,9 +22,9 @@ const OTP = '1234';
 
 /** From the list to the bank's page. */
 async function typeCard(page: Page, language: Language, number: string): Promise<void> {
-  await page.getByRole('link', { name: say(language, 'card:list.add') }).click();
+  await page.getByRole('link', { name: wordOf(language, 'card:list.add') }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: say(language, 'card:add.go') }).click();
+  await page.getByRole('button', { name: wordOf(language, 'card:add.go') }).click();
   await page.waitForURL(/\/payment\/ecpg\/card\?key=/);
   await page.locator('#ecpay-number').fill(number);
   await page.locator('#ecpay-expiry').fill('12/34');
@@ -68,7 +68,7 @@ for (const language of languagesOf('cards')) {
         '/payment/lj-pay?number=D1',
       ]) {
         await page.goto(inLanguage(language, path));
-        const link = page.getByRole('main').getByRole('link', { name: say(language, 'common:ui.signIn') });
+        const link = page.getByRole('main').getByRole('link', { name: wordOf(language, 'common:ui.signIn') });
         await expect(link).toHaveAttribute('href', /next=/);
         await expectAccessible(page);
       }
@@ -78,7 +78,7 @@ for (const language of languagesOf('cards')) {
         '/payment/line-pay-cancel?key=x.y',
       ]) {
         await page.goto(inLanguage(language, path));
-        await expect(page.getByRole('heading', { name: say(language, 'paylink:broken') })).toBeVisible();
+        await expect(page.getByRole('heading', { name: wordOf(language, 'paylink:broken') })).toBeVisible();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
@@ -88,13 +88,13 @@ for (const language of languagesOf('cards')) {
 
 test('a card is saved, named, made the default and removed', ON_PHONE, async ({ page }) => {
   await enterSignedIn(page, 'tw', CARDS);
-  await expect(page.getByRole('heading', { name: say('tw', 'card:list.empty') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'card:list.empty') })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: say('tw', 'card:list.add') }).click();
-  const go = page.getByRole('button', { name: say('tw', 'card:add.go') });
+  await page.getByRole('link', { name: wordOf('tw', 'card:list.add') }).click();
+  const go = page.getByRole('button', { name: wordOf('tw', 'card:add.go') });
   await go.click();
-  await expect(page.getByText(say('tw', 'errors:cardAgreementRequired'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'errors:cardAgreementRequired'))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox').check();
   await go.click();
@@ -113,9 +113,9 @@ test('a card is saved, named, made the default and removed', ON_PHONE, async ({ 
   await confirmAtBank(page);
 
   await page.waitForURL(/\/card\/list/);
-  await expect(page.getByText(say('tw', 'card:list.added'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'card:list.added'))).toBeVisible();
   await expect(page).toHaveURL(/\/card\/list$/);
-  await expect(page.getByText(say('tw', 'card:ending', { digits: '2222' })).first()).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'card:ending', { digits: '2222' })).first()).toBeVisible();
   await expectAccessible(page);
   await expectAccessibleInLight(page);
   await expectNoSidewaysScroll(page);
@@ -127,21 +127,21 @@ test('a card is saved, named, made the default and removed', ON_PHONE, async ({ 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('薪轉卡');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: say('tw', 'card:name.save') }).click();
+  await dialog.getByRole('button', { name: wordOf('tw', 'card:name.save') }).click();
   await expect(page.getByText('薪轉卡', { exact: true })).toBeVisible();
 
   await addCard(page, 'tw', SECOND_VISA);
   await page
-    .getByRole('button', { name: new RegExp(say('tw', 'card:list.makeDefault').slice(0, 3)) })
+    .getByRole('button', { name: new RegExp(wordOf('tw', 'card:list.makeDefault').slice(0, 3)) })
     .click();
-  await expect(page.getByText(say('tw', 'card:list.defaultSet'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'card:list.defaultSet'))).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '1111' })).toContainText(
-    say('tw', 'card:list.default'),
+    wordOf('tw', 'card:list.default'),
   );
 
-  await page.getByRole('button', { name: say('tw', 'card:list.removeOf', { name: '薪轉卡' }) }).click();
+  await page.getByRole('button', { name: wordOf('tw', 'card:list.removeOf', { name: '薪轉卡' }) }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: say('tw', 'card:list.remove'), exact: true }).click();
+  await dialog.getByRole('button', { name: wordOf('tw', 'card:list.remove'), exact: true }).click();
   await expect(page.getByText('薪轉卡', { exact: true })).toHaveCount(0);
 });
 
@@ -150,7 +150,7 @@ test('a card that the bank refuses is not saved, and the page says why', ON_DESK
   await typeCard(page, 'en', REFUSED);
   await confirmAtBank(page);
   await page.waitForURL(/\/card\/add/);
-  await expect(page.getByText(say('en', 'errors:cardBindFailed'))).toBeVisible();
+  await expect(page.getByText(wordOf('en', 'errors:cardBindFailed'))).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -158,11 +158,11 @@ test('an unpaid order is charged to another saved card', ON_DESKTOP, async ({ pa
   test.setTimeout(150_000);
   const number = await placeUnpaid(page);
   await page.goto(`/user/user/card/change-card?number=${number}`);
-  await expect(page.getByText(say('tw', 'card:pick.empty'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'card:pick.empty'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: say('tw', 'card:list.add') }).click();
+  await page.getByRole('link', { name: wordOf('tw', 'card:list.add') }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: say('tw', 'card:add.go') }).click();
+  await page.getByRole('button', { name: wordOf('tw', 'card:add.go') }).click();
   await page.locator('#ecpay-number').fill(VISA);
   await page.locator('#ecpay-expiry').fill('12/34');
   await page.locator('#ecpay-cvv').fill('222');
@@ -170,14 +170,14 @@ test('an unpaid order is charged to another saved card', ON_DESKTOP, async ({ pa
   await page.waitForURL(/\/sandbox\/ecpg\/confirm\//);
   await confirmAtBank(page);
   await page.waitForURL(/\/change-card\?number=/);
-  await expect(page.getByText(say('tw', 'card:list.added'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'card:list.added'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: say('tw', 'card:change.saveAndPay') }).click();
+  await page.getByRole('button', { name: wordOf('tw', 'card:change.saveAndPay') }).click();
   await page.waitForURL(/\/sandbox\/ecpg\/confirm\//);
   await confirmAtBank(page);
   await page.waitForURL(/\/payment\/payment-success/);
   await page.goto(`/user/user/card/change-card?number=${number}`);
-  await expect(page.getByRole('heading', { name: say('tw', 'card:change.cannot') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'card:change.cannot') })).toBeVisible();
 });
 
 test(
@@ -187,8 +187,8 @@ test(
     test.setTimeout(150_000);
     const number = await placeUnpaid(page);
     await page.goto(`/user/user/order/order-detail?number=${number}`);
-    await page.getByRole('button', { name: say('tw', 'paylink:share.copy') }).click();
-    const link = await page.getByLabel(say('tw', 'paylink:share.link')).inputValue();
+    await page.getByRole('button', { name: wordOf('tw', 'paylink:share.copy') }).click();
+    const link = await page.getByLabel(wordOf('tw', 'paylink:share.link')).inputValue();
     expect(link).toContain('/payment/dietitian-pay?key=');
     await expectAccessible(page);
 
@@ -196,10 +196,10 @@ test(
     const other = await elsewhere.newPage();
     await elsewhere.addCookies([{ name: 'cookie_consent', value: '0', url: link }]);
     await other.goto(link);
-    await expect(other.getByText(say('tw', 'paylink:order', { number }))).toBeVisible();
+    await expect(other.getByText(wordOf('tw', 'paylink:order', { number }))).toBeVisible();
     await expectAccessible(other);
     await expectNoSidewaysScroll(other);
-    const byLine = other.getByRole('radio', { name: new RegExp(say('tw', 'payment:method.linePay')) });
+    const byLine = other.getByRole('radio', { name: new RegExp(wordOf('tw', 'payment:method.linePay')) });
     const pay = other.getByRole('main').getByRole('button', { name: /NT\$/ });
     await byLine.check();
     await pay.click();
@@ -207,22 +207,22 @@ test(
     await expectAccessible(other);
     await other.locator('button[value=cancel]').click();
     await other.waitForURL(/\/payment\/line-pay-cancel/);
-    await expect(other.getByText(say('tw', 'paylink:line.text'))).toBeVisible();
+    await expect(other.getByText(wordOf('tw', 'paylink:line.text'))).toBeVisible();
     await expectAccessible(other);
-    await other.getByRole('link', { name: say('tw', 'paylink:line.again') }).click();
-    await expect(other.getByText(say('tw', 'errors:paymentCancelled'))).toBeVisible();
+    await other.getByRole('link', { name: wordOf('tw', 'paylink:line.again') }).click();
+    await expect(other.getByText(wordOf('tw', 'errors:paymentCancelled'))).toBeVisible();
     await isListening(other);
     await byLine.check();
     await pay.click();
     await other.waitForURL(/\/sandbox\/linepay\/pay\//);
     await other.locator('button[value=pay]').click();
     await other.waitForURL(/\/payment\/dietitian-pay/);
-    await expect(other.getByRole('heading', { name: say('tw', 'paylink:paid') })).toBeVisible();
+    await expect(other.getByRole('heading', { name: wordOf('tw', 'paylink:paid') })).toBeVisible();
     await expectAccessible(other);
     await elsewhere.close();
 
     await page.goto(`/payment/payment-success?number=${number}`);
-    await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.paid') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: wordOf('tw', 'checkout:result.paid') })).toBeVisible();
   },
 );
 

@@ -14,7 +14,7 @@ import {
   test,
 } from './fixtures.ts';
 import { inOwnShop } from './own-shop.ts';
-import { becomeMember, isListening, readOn, say, signInDemoMember } from './shopper.ts';
+import { becomeMember, isListening, readOn, signInDemoMember, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /**
@@ -24,7 +24,7 @@ import { becomeStaff } from './staff-member.ts';
 
 inOwnShop('care-box');
 
-const t = (key: string, params = {}) => say('tw', `care:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `care:${key}`, params);
 /** The demo's member, whom the demo's dietitian looks after. */
 const NAME = '小日';
 
@@ -47,7 +47,7 @@ async function suggested(page: Page, word: string): Promise<Locator> {
   return card;
 }
 
-const b = (key: string, params = {}) => say('tw', `boxes:${key}`, params);
+const b = (key: string, params = {}) => wordOf('tw', `boxes:${key}`, params);
 /** One that simply runs; the next of its boxes is the fourth. */
 const RUNS = '三盒一起寄的魚油';
 
@@ -71,7 +71,7 @@ async function askInSheets(page: Page): Promise<void> {
     .getByLabel(b('add.goods'), { exact: true })
     .selectOption((await found.getAttribute('value')) ?? '');
   await sheet
-    .getByRole('button', { name: say('tw', 'common:ui.another', { name: b('add.quantity') }) })
+    .getByRole('button', { name: wordOf('tw', 'common:ui.another', { name: b('add.quantity') }) })
     .click();
   await sheet.getByRole('button', { name: b('add.yes') }).click();
   await expect(sheet).toHaveCount(0);

@@ -1,12 +1,12 @@
 import { saveHealthConsent, saveHealthPerson } from '#lib/catalog/health-profile/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
-import { becomeMember, isListening, say } from './shopper.ts';
+import { becomeMember, isListening, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** From a member's question to what they take of a suggestion, and back (row L6). */
 
-const t = (key: string, params = {}) => say('tw', `care:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `care:${key}`, params);
 const NAME = '阿問';
 
 /** Somebody new who lets a dietitian read all there is. */
@@ -93,7 +93,7 @@ test(
     const question = desk.getByRole('dialog', { name: t('close') });
     await expect(question.getByText(t('closeText'))).toBeVisible();
     await expectAccessible(desk);
-    await question.getByRole('button', { name: say('tw', 'common:ui.keep') }).click();
+    await question.getByRole('button', { name: wordOf('tw', 'common:ui.keep') }).click();
     await expect(question).toBeHidden();
     await close.click();
     await question.getByRole('button', { name: t('close') }).click();

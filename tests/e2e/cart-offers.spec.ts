@@ -14,7 +14,7 @@ import {
   ON_PHONE,
   test,
 } from './fixtures.ts';
-import { fillCart, isListening, say } from './shopper.ts';
+import { fillCart, isListening, wordOf } from './shopper.ts';
 
 /** Asks the shop as the page's own visitor. */
 async function ask<In, Out>(page: Page, endpoint: Endpoint<In, Out>, input: NoInfer<In>): Promise<Out> {
@@ -71,7 +71,7 @@ test('an add-on is put in by one tap and steps back when its goods go', ON_PHONE
   await expectAccessible(page);
   await offer.getByRole('button').first().click();
   await expect(page.locator('[data-cart-line]')).toHaveCount(2);
-  await expect(offer.getByRole('status')).toHaveText(say('tw', 'cart:addOn.full'));
+  await expect(offer.getByRole('status')).toHaveText(wordOf('tw', 'cart:addOn.full'));
   await page.locator('[data-cart-line]').last().getByRole('button', { name: /^移除/ }).click();
   const blocked = page.locator('[data-blocked=addOnAlone]');
   await expect(blocked).toBeVisible();
@@ -91,7 +91,7 @@ test(
     await page.goto('/cart');
     await page.route('**/h5/cart/add-goods-cart', (route) => route.abort());
     await page.locator('[data-add-ons]').first().getByRole('button').first().click();
-    await expect(page.locator('#toasts')).toContainText(say('tw', 'cart:addFailed'));
+    await expect(page.locator('#toasts')).toContainText(wordOf('tw', 'cart:addFailed'));
     await expect(page.locator('[data-cart-line]')).toHaveCount(1);
   },
 );
@@ -109,7 +109,7 @@ test('one gift is chosen, kept, and told of when it is lost', ON_PHONE, async ({
   const count = page.locator('[data-cart-line]').getByRole('textbox');
   await count.fill('1');
   await count.press('Enter');
-  const lost = page.getByRole('button', { name: say('tw', 'cart:gift.dismiss') });
+  const lost = page.getByRole('button', { name: wordOf('tw', 'cart:gift.dismiss') });
   await expect(lost).toBeVisible();
   await lost.click();
   await expect(lost).toHaveCount(0);
@@ -120,8 +120,8 @@ test('a changed price is shown until the shopper has seen it', ON_DESKTOP, async
   await pretend(page, { priceChange: 9999 });
   await page.goto('/cart');
   const line = page.locator('[data-cart-line]');
-  await expect(line).toContainText(say('tw', 'cart:price.lower', { before: 'NT$9,999' }));
-  await line.getByText(say('tw', 'cart:price.seen'), { exact: true }).click();
+  await expect(line).toContainText(wordOf('tw', 'cart:price.lower', { before: 'NT$9,999' }));
+  await line.getByText(wordOf('tw', 'cart:price.seen'), { exact: true }).click();
   await expect(line).not.toContainText('9,999');
 });
 
@@ -131,10 +131,12 @@ test('what is left of a line can be taken instead', ON_DESKTOP, async ({ page })
   await page.goto('/cart');
   const line = page.locator('[data-cart-line]');
   await expect(line.getByRole('checkbox')).toBeDisabled();
-  await line.getByRole('button', { name: say('tw', 'cart:state.take', { stock: 2 }) }).click();
+  await line.getByRole('button', { name: wordOf('tw', 'cart:state.take', { stock: 2 }) }).click();
   await expect(line.getByRole('textbox')).toHaveValue('2');
   await expect(line.getByRole('checkbox')).toBeEnabled();
-  await expect(page.locator('[data-checkout]:visible')).toHaveText(say('tw', 'cart:checkout', { count: 2 }));
+  await expect(page.locator('[data-checkout]:visible')).toHaveText(
+    wordOf('tw', 'cart:checkout', { count: 2 }),
+  );
 });
 
 for (const state of ['soldOut', 'off'] as const) {
@@ -142,7 +144,7 @@ for (const state of ['soldOut', 'off'] as const) {
     await fillCart(page);
     await pretend(page, { state, stock: 0 });
     await page.goto('/cart');
-    await expect(page.locator('[data-cart-line]')).toContainText(say('tw', `cart:state.${state}`));
+    await expect(page.locator('[data-cart-line]')).toContainText(wordOf('tw', `cart:state.${state}`));
     await expect(page.locator('[data-checkout]')).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -153,7 +155,9 @@ test('a pre-order stands apart and is checked out apart, the rest stays', ON_PHO
   const group = await addGroupItem(page);
   await page.goto('/cart');
   const part = page.locator('[data-cart-part=group]');
-  await expect(part.getByRole('heading')).toHaveText(say('tw', 'cart:section.group', { title: group.title }));
+  await expect(part.getByRole('heading')).toHaveText(
+    wordOf('tw', 'cart:section.group', { title: group.title }),
+  );
   await expectAccessible(page);
   await page.locator('[data-checkout]:visible').click();
   await page.waitForURL('**/cart/split-cart*');
@@ -190,7 +194,7 @@ test(
       await expect(orders).toHaveCount(2);
       expect(await checked()).toEqual([true, true]);
     }
-    await page.getByRole('link', { name: say('tw', 'cart:split.back') }).click();
+    await page.getByRole('link', { name: wordOf('tw', 'cart:split.back') }).click();
     await page.waitForURL('**/cart');
     await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0);
   },
@@ -208,9 +212,9 @@ test('what a split loses is said before it is accepted, in every language', asyn
 
 test('a cart that fits into one order is not split', ON_DESKTOP, async ({ page }) => {
   await page.goto('/cart/split-cart');
-  await expect(page.getByRole('heading', { name: say('tw', 'cart:split.none') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'cart:split.none') })).toBeVisible();
   await fillCart(page);
   await page.goto('/cart/split-cart');
-  await expect(page.getByRole('heading', { name: say('tw', 'cart:split.single') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'cart:split.single') })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, test } from './fixtures.ts';
-import { fillCart, say } from './shopper.ts';
+import { fillCart, wordOf } from './shopper.ts';
 
 test.use({ keepsFocus: true });
 
@@ -8,16 +8,16 @@ const badge = '[data-cart-badge]:visible';
 
 test('an empty cart shows a way on', async ({ page }) => {
   await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: say('tw', 'cart:empty.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'cart:empty.title') })).toBeVisible();
   for (const way of ['shop', 'home'])
-    await expect(page.getByRole('link', { name: say('tw', `cart:empty.${way}`) })).toBeVisible();
+    await expect(page.getByRole('link', { name: wordOf('tw', `cart:empty.${way}`) })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a dialog gives the focus back to what has opened it', async ({ page }) => {
   await fillCart(page);
   await page.goto('/cart');
-  const clear = page.getByRole('button', { name: say('tw', 'cart:clear') });
+  const clear = page.getByRole('button', { name: wordOf('tw', 'cart:clear') });
   await clear.focus();
   for (const close of ['Escape', 'Enter']) {
     await page.keyboard.press('Enter');
@@ -65,23 +65,23 @@ test('what is not chosen is not paid', ON_PHONE, async ({ page }) => {
   await fillCart(page, 2);
   await page.goto('/cart');
   const checkout = page.locator('[data-checkout]:visible');
-  await expect(checkout).toHaveText(say('tw', 'cart:checkout', { count: 2 }));
+  await expect(checkout).toHaveText(wordOf('tw', 'cart:checkout', { count: 2 }));
   await page.locator('[data-cart-line]').first().getByRole('checkbox').uncheck();
-  await expect(checkout).toHaveText(say('tw', 'cart:checkout', { count: 1 }));
-  const all = page.getByRole('checkbox', { name: say('tw', 'cart:chooseAll', { count: 2 }) });
+  await expect(checkout).toHaveText(wordOf('tw', 'cart:checkout', { count: 1 }));
+  const all = page.getByRole('checkbox', { name: wordOf('tw', 'cart:chooseAll', { count: 2 }) });
   await expect(all).not.toBeChecked();
   await all.check();
-  await expect(checkout).toHaveText(say('tw', 'cart:checkout', { count: 2 }));
+  await expect(checkout).toHaveText(wordOf('tw', 'cart:checkout', { count: 2 }));
   await all.uncheck();
   await expect(
-    page.getByRole('button', { name: say('tw', 'cart:chooseFirst') }).filter({ visible: true }),
+    page.getByRole('button', { name: wordOf('tw', 'cart:chooseFirst') }).filter({ visible: true }),
   ).toBeDisabled();
 
   // The zinc of three goods is above a day's limit: one of them stays behind by one press, or is for somebody else.
   await addZinc(page);
   await page.reload();
   const stopped = page.locator('[data-stopped]:visible');
-  await expect(stopped, 'the button keeps its word').toHaveText(say('tw', 'cart:checkout', { count: 3 }));
+  await expect(stopped, 'the button keeps its word').toHaveText(wordOf('tw', 'cart:checkout', { count: 3 }));
   await stopped.click();
   const sheet = page.getByRole('dialog');
   const stop = sheet.locator('[data-intake-stop]');
@@ -90,15 +90,15 @@ test('what is not chosen is not paid', ON_PHONE, async ({ page }) => {
   await stop.getByRole('button').first().click();
   await expect(stop).toBeHidden();
   const on = sheet.locator('[data-checkout]');
-  await expect(on).toHaveText(say('tw', 'cart:checkout', { count: 2 }));
-  await sheet.getByRole('button', { name: say('tw', 'intake:stop.undo') }).click();
+  await expect(on).toHaveText(wordOf('tw', 'cart:checkout', { count: 2 }));
+  await sheet.getByRole('button', { name: wordOf('tw', 'intake:stop.undo') }).click();
   await stop
-    .getByRole('button', { name: say('tw', 'intake:stop.otherOf', { name: '' }) })
+    .getByRole('button', { name: wordOf('tw', 'intake:stop.otherOf', { name: '' }) })
     .first()
     .click();
   await expect(stop).toBeHidden();
   await expect(sheet.locator('[data-not-counted]')).toBeVisible();
-  await expect(on).toHaveText(say('tw', 'cart:checkout', { count: 3 }));
+  await expect(on).toHaveText(wordOf('tw', 'cart:checkout', { count: 3 }));
 });
 
 /** Three goods with 10 mg of zinc or more each, put in without going to their pages. */
@@ -127,7 +127,7 @@ test('a removed line comes back when the shopper thinks again', ON_PHONE, async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page
     .locator('#toasts')
-    .getByRole('button', { name: say('tw', 'cart:undo') })
+    .getByRole('button', { name: wordOf('tw', 'cart:undo') })
     .click();
   await expect(lines).toHaveCount(2);
   await expect(page.locator(badge).first()).toHaveText('2');
@@ -136,7 +136,7 @@ test('a removed line comes back when the shopper thinks again', ON_PHONE, async 
 test('the cart is emptied only when the shopper says so twice', ON_PHONE, async ({ page }) => {
   await fillCart(page);
   await page.goto('/cart');
-  const clear = page.getByRole('button', { name: say('tw', 'cart:clear') });
+  const clear = page.getByRole('button', { name: wordOf('tw', 'cart:clear') });
   await clear.click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -145,9 +145,9 @@ test('the cart is emptied only when the shopper says so twice', ON_PHONE, async 
   await clear.click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('tw', 'cart:clearYes') })
+    .getByRole('button', { name: wordOf('tw', 'cart:clearYes') })
     .click();
-  await expect(page.getByRole('heading', { name: say('tw', 'cart:empty.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'cart:empty.title') })).toBeVisible();
   await expect(page.locator('#cart-title')).toBeFocused();
 });
 
@@ -172,10 +172,10 @@ test(
     await fillCart(page);
     await page.route('**/h5/cart/goods-cart1', (route) => route.abort());
     await page.goto('/cart');
-    await expect(page.getByRole('heading', { name: say('tw', 'common:ui.failed') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: wordOf('tw', 'common:ui.failed') })).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/h5/cart/goods-cart1');
-    await page.getByRole('button', { name: say('tw', 'common:retry') }).click();
+    await page.getByRole('button', { name: wordOf('tw', 'common:retry') }).click();
     await expect(page.locator('[data-cart-line]')).toHaveCount(1);
   },
 );

@@ -11,10 +11,10 @@ import {
   showLight,
   test,
 } from './fixtures.ts';
-import { say } from './shopper.ts';
+import { wordOf } from './shopper.ts';
 import { signInByPage } from './staff-member.ts';
 
-const t = (key: string, params = {}) => say('tw', `cashier:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `cashier:${key}`, params);
 
 async function placeOrder() {
   const mobile = newMobile();

@@ -10,25 +10,25 @@ import {
   payByCard,
   placeButton,
   reachCheckout,
-  say,
   typeAddress,
+  wordOf,
 } from './shopper.ts';
 
 test.setTimeout(90_000);
 
 const methodOf = (page: Page, method: 'card' | 'atm' | 'linePay') =>
-  page.getByRole('radio', { name: new RegExp(`^${say('tw', `payment:method.${method}`)}`) });
+  page.getByRole('radio', { name: new RegExp(`^${wordOf('tw', `payment:method.${method}`)}`) });
 
 /** What opens a step that is folded to a line. */
 const changeOf = (page: Page, step: 'delivery' | 'invoice') =>
   page.getByRole('button', {
-    name: `${say('tw', 'checkout:change')} ${say('tw', `checkout:${step}.title`)}`,
+    name: `${wordOf('tw', 'checkout:change')} ${wordOf('tw', `checkout:${step}.title`)}`,
   });
 
 /** A new member's coins come a moment after the member. */
 const fillCoins = (page: Page, coins: string): Promise<void> =>
   expect(async () => {
-    const field = page.getByLabel(say('tw', 'coupon:discount.coins'));
+    const field = page.getByLabel(wordOf('tw', 'coupon:discount.coins'));
     // A new member's coins come a moment after the sign-in.
     if (!(await field.isVisible()) || (await field.isDisabled())) await page.reload();
     await field.fill(coins, { timeout: 5000 });
@@ -79,7 +79,7 @@ test('without an address the shopper is taken to that step', ON_PHONE, async ({ 
   await page.reload();
   await placeButton(page, 'tw').click();
   await expect(page.locator('#step-delivery')).toBeFocused();
-  await expect(page.locator('#step-delivery-error')).toHaveText(say('tw', 'errors:addressNeeded'));
+  await expect(page.locator('#step-delivery-error')).toHaveText(wordOf('tw', 'errors:addressNeeded'));
   await expectAccessible(page);
 });
 
@@ -123,13 +123,13 @@ test(
     });
     await page.reload();
     await placeButton(page, 'tw').click();
-    const dialog = page.getByRole('dialog', { name: say('tw', 'checkout:changed.title') });
+    const dialog = page.getByRole('dialog', { name: wordOf('tw', 'checkout:changed.title') });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: say('tw', 'checkout:changed.look') }).click();
+    await dialog.getByRole('button', { name: wordOf('tw', 'checkout:changed.look') }).click();
     await expect(dialog).toBeHidden();
     await placeButton(page, 'tw').click();
-    await dialog.getByRole('button', { name: say('tw', 'checkout:changed.yes') }).click();
+    await dialog.getByRole('button', { name: wordOf('tw', 'checkout:changed.yes') }).click();
     await page.waitForURL(/\/sandbox\//);
     expect(await orders(page)).toBe(1);
   },
@@ -145,7 +145,7 @@ test('why an order is refused comes into view, wherever its button is', ON_PHONE
   await placeButton(page, 'tw').click();
   const alert = page.getByRole('alert').filter({ hasText: reason });
   await expect(alert).toBeFocused();
-  await expect(alert.getByRole('link', { name: say('tw', 'checkout:toUnpaid') })).toBeInViewport();
+  await expect(alert.getByRole('link', { name: wordOf('tw', 'checkout:toUnpaid') })).toBeInViewport();
 });
 
 test(
@@ -168,7 +168,7 @@ test(
     await placeButton(page, 'tw').click();
     await expect(page.locator('#step-payment')).toBeFocused();
     await expect(page.locator('#step-payment-error')).toHaveText(
-      say('tw', 'errors:paymentMethodUnavailable'),
+      wordOf('tw', 'errors:paymentMethodUnavailable'),
     );
     await expectAccessible(page);
   },
@@ -176,15 +176,15 @@ test(
 
 test('a reload loses nothing of what was filled in', ON_DESKTOP, async ({ page }) => {
   await reachCheckout(page);
-  await page.getByRole('button', { name: say('tw', 'checkout:note.label') }).click();
-  await page.getByLabel(say('tw', 'checkout:note.label')).fill('請放管理室');
+  await page.getByRole('button', { name: wordOf('tw', 'checkout:note.label') }).click();
+  await page.getByLabel(wordOf('tw', 'checkout:note.label')).fill('請放管理室');
   await methodOf(page, 'atm').check();
   await fillCoins(page, '20');
-  await expect(page.locator('section:has(> #summary)')).toContainText(say('tw', 'pricing:why.coins'));
+  await expect(page.locator('section:has(> #summary)')).toContainText(wordOf('tw', 'pricing:why.coins'));
   await page.reload();
-  await expect(page.getByLabel(say('tw', 'checkout:note.label'))).toHaveValue('請放管理室');
+  await expect(page.getByLabel(wordOf('tw', 'checkout:note.label'))).toHaveValue('請放管理室');
   await expect(methodOf(page, 'atm')).toBeChecked();
-  await expect(page.getByLabel(say('tw', 'coupon:discount.coins'))).toHaveValue('20');
+  await expect(page.getByLabel(wordOf('tw', 'coupon:discount.coins'))).toHaveValue('20');
 });
 
 test(
@@ -196,7 +196,7 @@ test(
     const delivery = page.locator('section:has(#step-delivery)');
     await expect(delivery.locator('address')).toContainText('陳小明');
     await expect(delivery.getByRole('radio')).toHaveCount(0);
-    await expect(page.getByText(say('tw', 'invoice:summary.kept'))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'invoice:summary.kept'))).toBeVisible();
     await expectAccessible(page);
 
     await changeOf(page, 'delivery').focus();
@@ -228,38 +228,38 @@ test('a store pickup with coupon and coins is paid by ATM', async ({ page }) => 
   await fillCart(page, 3);
   await enterSignedIn(page, 'tw', '/user/user/coupon');
   await page
-    .getByRole('button', { name: say('tw', 'coupon:claim.openName', { name: '新朋友見面禮' }) })
+    .getByRole('button', { name: wordOf('tw', 'coupon:claim.openName', { name: '新朋友見面禮' }) })
     .click();
   await expect(page.locator('#toasts')).toContainText('新朋友見面禮');
   await page.goto('/payment/order-payment');
-  await page.getByRole('radio', { name: new RegExp(`^${say('tw', 'delivery:cvs.title')}`) }).check();
-  await page.getByRole('radio', { name: say('tw', 'delivery:chain.FAMI'), exact: true }).check();
-  await page.getByLabel(say('tw', 'delivery:receiver.name')).fill('陳小明');
-  await page.getByLabel(say('tw', 'delivery:receiver.mobile')).fill('0912345678');
-  await page.getByRole('button', { name: say('tw', 'delivery:cvs.choose') }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${wordOf('tw', 'delivery:cvs.title')}`) }).check();
+  await page.getByRole('radio', { name: wordOf('tw', 'delivery:chain.FAMI'), exact: true }).check();
+  await page.getByLabel(wordOf('tw', 'delivery:receiver.name')).fill('陳小明');
+  await page.getByLabel(wordOf('tw', 'delivery:receiver.mobile')).fill('0912345678');
+  await page.getByRole('button', { name: wordOf('tw', 'delivery:cvs.choose') }).click();
   await page.locator('[data-store]:visible button').first().click();
   await page.waitForURL('**/payment/order-payment');
   await expect(page.locator('[data-picked-store]')).toBeVisible();
 
-  await page.getByRole('button', { name: say('tw', 'coupon:discount.choose'), exact: true }).click();
+  await page.getByRole('button', { name: wordOf('tw', 'coupon:discount.choose'), exact: true }).click();
   await page
-    .getByRole('button', { name: say('tw', 'coupon:discount.chooseName', { name: '新朋友見面禮' }) })
+    .getByRole('button', { name: wordOf('tw', 'coupon:discount.chooseName', { name: '新朋友見面禮' }) })
     .click();
   await fillCoins(page, '100');
   await methodOf(page, 'atm').check();
   const summary = page.locator('section:has(> #summary)');
-  await expect(summary).toContainText(say('tw', 'pricing:why.coupon', { name: '新朋友見面禮' }));
-  await expect(summary).toContainText(say('tw', 'pricing:why.coins'));
+  await expect(summary).toContainText(wordOf('tw', 'pricing:why.coupon', { name: '新朋友見面禮' }));
+  await expect(summary).toContainText(wordOf('tw', 'pricing:why.coins'));
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await placeButton(page, 'tw').click();
 
   await getPaymentNumber(page);
-  await expect(page.getByText(say('tw', 'payment:atm.account'), { exact: true })).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'payment:atm.account'), { exact: true })).toBeVisible();
   const number = new URL(page.url()).searchParams.get('number') ?? '';
   await page.goto(`/user/user/order/order-detail?number=${number}`);
-  await expect(page.getByText(say('tw', 'pricing:why.coins')).first()).toBeAttached();
-  await expect(page.getByText(say('tw', 'payment:atm.account'), { exact: true })).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'pricing:why.coins')).first()).toBeAttached();
+  await expect(page.getByText(wordOf('tw', 'payment:atm.account'), { exact: true })).toBeVisible();
   await expect(page.locator('address')).toContainText('陳小明');
   await expectAccessible(page);
 });
@@ -267,18 +267,18 @@ test('a store pickup with coupon and coins is paid by ATM', async ({ page }) => 
 test('a company invoice goes with an order that is paid by card', ON_PHONE, async ({ page }) => {
   await reachCheckout(page);
   await changeOf(page, 'invoice').click();
-  await page.getByRole('radio', { name: say('tw', 'invoice:kind.company') }).check();
+  await page.getByRole('radio', { name: wordOf('tw', 'invoice:kind.company') }).check();
   await placeButton(page, 'tw').click();
-  const number = page.getByLabel(say('tw', 'invoice:unifiedNumber'));
+  const number = page.getByLabel(wordOf('tw', 'invoice:unifiedNumber'));
   await expect(number).toBeFocused();
   await expectAccessible(page);
   await number.fill('04595257');
-  await page.getByLabel(say('tw', 'invoice:companyName')).fill('日日好生活有限公司');
-  await page.getByLabel(say('tw', 'invoice:companyEmail')).fill('books@example.com');
+  await page.getByLabel(wordOf('tw', 'invoice:companyName')).fill('日日好生活有限公司');
+  await page.getByLabel(wordOf('tw', 'invoice:companyEmail')).fill('books@example.com');
   await placeButton(page, 'tw').click();
   await payByCard(page, CARD.approved);
   await page.waitForURL(/\/payment\/payment-success/);
-  await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.goods') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'checkout:result.goods') })).toBeVisible();
   await expect(page.locator('[data-invoice]')).toContainText('04595257');
   await expectAccessible(page);
 });
@@ -293,7 +293,7 @@ test('a sold-out cart leads back to the cart', ON_DESKTOP, async ({ page }) => {
   await expectAccessible(page);
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('tw', 'checkout:toCart') })
+    .getByRole('link', { name: wordOf('tw', 'checkout:toCart') })
     .click();
   await expect(page.locator('[data-cart-line]')).toHaveCount(1);
 });
@@ -305,7 +305,7 @@ test('LINE Pay leads whoever has ordered to what was paid for', ON_DESKTOP, asyn
   await page.waitForURL(/\/sandbox\//);
   await page.locator('button.primary').click();
   await page.waitForURL(/\/payment\/payment-success\?number=/);
-  await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.goods') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'checkout:result.goods') })).toBeVisible();
 });
 
 test('a slow bank is waited for, and its word is shown when it comes', ON_DESKTOP, async ({ page }) => {
@@ -319,9 +319,9 @@ test('a slow bank is waited for, and its word is shown when it comes', ON_DESKTO
     await route.fulfill({ json });
   });
   await payByCard(page, CARD.approved);
-  await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.waiting') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'checkout:result.waiting') })).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.paid') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'checkout:result.paid') })).toBeVisible();
 });
 
 for (const [state, title, way] of [
@@ -336,8 +336,8 @@ for (const [state, title, way] of [
       await route.fulfill({ json: { ...json, data: { ...json.data, state } } });
     });
     await payByCard(page, CARD.approved);
-    await expect(page.getByRole('heading', { name: say('tw', `checkout:${title}`) })).toBeVisible();
-    await expect(page.getByRole('link', { name: say('tw', `checkout:${way}`) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: wordOf('tw', `checkout:${title}`) })).toBeVisible();
+    await expect(page.getByRole('link', { name: wordOf('tw', `checkout:${way}`) })).toBeVisible();
     await expectAccessible(page);
   });
 }
@@ -347,6 +347,6 @@ test('a payment that the shopper gives up is told, and the order waits', ON_DESK
   await placeButton(page, 'tw').click();
   await page.getByRole('button', { name: /取消/ }).click();
   await page.waitForURL(/cancelled=1/);
-  await expect(page.getByRole('alert')).toContainText(say('tw', 'errors:paymentCancelled'));
-  await expect(page.getByRole('button', { name: say('tw', 'checkout:payNow') })).toBeEnabled();
+  await expect(page.getByRole('alert')).toContainText(wordOf('tw', 'errors:paymentCancelled'));
+  await expect(page.getByRole('button', { name: wordOf('tw', 'checkout:payNow') })).toBeEnabled();
 });

@@ -8,7 +8,7 @@ import {
   test,
 } from './fixtures.ts';
 import { languagesOf } from './share.ts';
-import { comeFromElsewhere, isListening, say } from './shopper.ts';
+import { comeFromElsewhere, isListening, wordOf } from './shopper.ts';
 
 /** Signing in by the link of a mail, in the browser that asked for it. */
 
@@ -21,21 +21,21 @@ for (const language of languagesOf('code-direct'))
       const email = `direct-${language}-${test.info().project.name}-${Date.now()}@example.com`;
       await page.goto(inLanguage(language, '/login/login-code?next=/user/user/favorite'));
       await isListening(page);
-      await page.getByText(say(language, 'account:signIn.email'), { exact: true }).click();
-      await page.getByRole('textbox', { name: say(language, 'account:signIn.emailAddress') }).fill(email);
-      await page.getByRole('button', { name: say(language, 'account:signIn.sendCode') }).click();
+      await page.getByText(wordOf(language, 'account:signIn.email'), { exact: true }).click();
+      await page.getByRole('textbox', { name: wordOf(language, 'account:signIn.emailAddress') }).fill(email);
+      await page.getByRole('button', { name: wordOf(language, 'account:signIn.sendCode') }).click();
       const linkNow = async () =>
         /https?:\S+/.exec((await readOutbox(page, email))[0]?.body ?? '')?.[0] ?? '';
       await expect.poll(linkNow).toContain('/login/login-code-direct?key=');
       const link = await linkNow();
-      const submit = say(language, 'account:signIn.submit');
+      const submit = wordOf(language, 'account:signIn.submit');
 
       // Forwarded to somebody else.
       const elsewhere = await (await browser.newContext()).newPage();
       await elsewhere.goto(link);
       await isListening(elsewhere);
       await elsewhere.getByRole('main').getByRole('button', { name: submit, exact: true }).click();
-      await expect(elsewhere.getByRole('alert')).toContainText(say(language, 'errors:directElsewhere'));
+      await expect(elsewhere.getByRole('alert')).toContainText(wordOf(language, 'errors:directElsewhere'));
       await expectAccessibleIn(elsewhere, language);
       await elsewhere.context().close();
 
@@ -52,6 +52,6 @@ for (const language of languagesOf('code-direct'))
         await press();
       }
       await page.waitForURL(/\/user\/user\/favorite$/);
-      await expect(page.locator('#toasts')).toContainText(say(language, 'account:signIn.welcomeNew'));
+      await expect(page.locator('#toasts')).toContainText(wordOf(language, 'account:signIn.welcomeNew'));
     },
   );

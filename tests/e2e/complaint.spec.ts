@@ -13,13 +13,13 @@ import {
   shopUrl,
   test,
 } from './fixtures.ts';
-import { becomeMember, isListening, say } from './shopper.ts';
+import { becomeMember, isListening, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** A complaint from the shopper to the staff and back. */
 
-const t = (key: string, params = {}) => say('tw', `complaint:${key}`, params);
-const desk = (key: string, params = {}) => say('tw', `complaintDesk:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `complaint:${key}`, params);
+const desk = (key: string, params = {}) => wordOf('tw', `complaintDesk:${key}`, params);
 
 const PICTURE = {
   name: 'box.png',
@@ -34,12 +34,12 @@ test(
     await becomeMember(page, await signInAt(shopUrl(), newMobile()));
     await page.goto('/user/user/center/list');
     await page
-      .getByRole('link', { name: say('tw', 'account:center.complaint') })
+      .getByRole('link', { name: wordOf('tw', 'account:center.complaint') })
       .first()
       .click();
     await isListening(page);
     await page.getByRole('button', { name: t('form.send') }).click();
-    await expect(page.getByText(say('tw', 'errors:complaintSubjectRequired'))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'errors:complaintSubjectRequired'))).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await expectAccessibleInLight(page);
@@ -47,7 +47,7 @@ test(
     await page.getByLabel(t('form.text')).fill('箱子壓壞了');
     const files = page.locator('input[type=file]');
     await files.setInputFiles({ ...PICTURE, name: 'notes.gif', mimeType: 'image/gif' });
-    await expect(page.getByText(say('tw', 'pictures:wrongKind', { name: 'notes.gif' }))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'pictures:wrongKind', { name: 'notes.gif' }))).toBeVisible();
     const letGo = Promise.withResolvers<void>();
     await page.route(`**${API_BASE}${uploadPicture.path}`, async (route) => {
       await letGo.promise;
@@ -55,11 +55,11 @@ test(
     });
     await files.setInputFiles(PICTURE);
     await page.getByRole('button', { name: t('form.send') }).click();
-    await expect(page.getByText(say('tw', 'pictures:wait'))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'pictures:wait'))).toBeVisible();
     letGo.resolve();
-    await page.getByRole('button', { name: say('tw', 'pictures:remove', { n: 1 }) }).click();
-    await expect(page.getByText(say('tw', 'pictures:wait'))).toBeHidden();
-    await page.getByRole('button', { name: say('tw', 'pictures:undo') }).click();
+    await page.getByRole('button', { name: wordOf('tw', 'pictures:remove', { n: 1 }) }).click();
+    await expect(page.getByText(wordOf('tw', 'pictures:wait'))).toBeHidden();
+    await page.getByRole('button', { name: wordOf('tw', 'pictures:undo') }).click();
     await page.getByRole('button', { name: t('form.send') }).click();
     await expect(page.getByText(t('sent.title'))).toBeVisible();
     const number = (await page.locator('main b', { hasText: /^C\d{8}-/ }).textContent()) ?? '';
@@ -91,11 +91,11 @@ test(
 test('a visitor leaves a way to be answered', ON_PHONE, async ({ page }) => {
   await page.goto(inLanguage('en', '/user/user/complaint/add'));
   await isListening(page);
-  await page.getByLabel(say('en', 'complaint:form.subject')).selectOption('website');
-  await page.getByLabel(say('en', 'complaint:form.text')).fill('Nothing happens.');
-  await page.getByRole('button', { name: say('en', 'complaint:form.send') }).click();
-  await expect(page.getByText(say('en', 'errors:contactRequired'))).toBeVisible();
-  await page.getByLabel(say('en', 'complaint:form.email'), { exact: true }).fill('visitor@example.com');
-  await page.getByRole('button', { name: say('en', 'complaint:form.send') }).click();
-  await expect(page.getByText(say('en', 'complaint:sent.title'))).toBeVisible();
+  await page.getByLabel(wordOf('en', 'complaint:form.subject')).selectOption('website');
+  await page.getByLabel(wordOf('en', 'complaint:form.text')).fill('Nothing happens.');
+  await page.getByRole('button', { name: wordOf('en', 'complaint:form.send') }).click();
+  await expect(page.getByText(wordOf('en', 'errors:contactRequired'))).toBeVisible();
+  await page.getByLabel(wordOf('en', 'complaint:form.email'), { exact: true }).fill('visitor@example.com');
+  await page.getByRole('button', { name: wordOf('en', 'complaint:form.send') }).click();
+  await expect(page.getByText(wordOf('en', 'complaint:sent.title'))).toBeVisible();
 });

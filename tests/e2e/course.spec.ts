@@ -9,7 +9,7 @@ import {
   test,
 } from './fixtures.ts';
 import { inOwnShop, moveClock, waitForMorning } from './own-shop.ts';
-import { CARD, isListening, payByCard, placeButton, reachCheckout, readOn, say } from './shopper.ts';
+import { CARD, isListening, payByCard, placeButton, reachCheckout, readOn, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /**
@@ -22,7 +22,7 @@ const DAY = 86_400;
 
 inOwnShop('course');
 
-const t = (key: string) => say('tw', `refund:${key}`);
+const t = (key: string) => wordOf('tw', `refund:${key}`);
 
 test(
   'an order that was not sent is asked back, approved by staff, and its money is at the card',
@@ -32,12 +32,12 @@ test(
     await reachCheckout(page, 'tw');
     await placeButton(page, 'tw').click();
     await payByCard(page, CARD.approved);
-    await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
+    await page.getByRole('link', { name: wordOf('tw', 'checkout:toOrder') }).click();
     await page.waitForURL(/order-detail/);
     const number = new URL(page.url()).searchParams.get('number') ?? '';
     const status = (name: string) =>
       expect(
-        page.getByRole('heading', { name: say('tw', `order:status.${name}`), exact: true }),
+        page.getByRole('heading', { name: wordOf('tw', `order:status.${name}`), exact: true }),
       ).toBeVisible();
     await status('awaitingShipment');
 
@@ -119,13 +119,13 @@ test(
     await reachCheckout(page, 'tw', 2);
     await placeButton(page, 'tw').click();
     await payByCard(page, CARD.approved);
-    await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
+    await page.getByRole('link', { name: wordOf('tw', 'checkout:toOrder') }).click();
     await page.waitForURL(/order-detail/);
     const order = page.url();
     const number = new URL(order).searchParams.get('number') ?? '';
     const status = (name: string) =>
       expect(
-        page.getByRole('heading', { name: say('tw', `order:status.${name}`), exact: true }),
+        page.getByRole('heading', { name: wordOf('tw', `order:status.${name}`), exact: true }),
       ).toBeVisible();
     await status('awaitingShipment');
 
@@ -139,14 +139,14 @@ test(
 
     // The last day to send something back: who applies has received it.
     await moveClock(page, 7 * DAY);
-    const apply = page.getByRole('link', { name: say('tw', 'returnGoods:onOrder.apply') });
+    const apply = page.getByRole('link', { name: wordOf('tw', 'returnGoods:onOrder.apply') });
     await readOn(page, apply);
     await apply.click();
     await page.waitForURL(/return-apply/);
     await isListening(page);
     await page.getByRole('checkbox').first().check();
-    await expect(page.getByText(say('tw', 'returnGoods:quote.total'))).toBeVisible();
-    await page.getByRole('button', { name: say('tw', 'returnGoods:apply.send') }).click();
+    await expect(page.getByText(wordOf('tw', 'returnGoods:quote.total'))).toBeVisible();
+    await page.getByRole('button', { name: wordOf('tw', 'returnGoods:apply.send') }).click();
     await page.waitForURL(/return-success/);
     const ret = new URL(page.url()).searchParams.get('number') ?? '';
     const state = (name: string) => expect(page.locator(`[data-return-state=${name}]`)).toBeVisible();
@@ -155,15 +155,15 @@ test(
     // Nobody answers: after three days it is granted.
     await moveClock(page, 3 * DAY + 60);
     await state('approved');
-    await page.getByRole('link', { name: say('tw', 'returnGoods:acts.send') }).click();
+    await page.getByRole('link', { name: wordOf('tw', 'returnGoods:acts.send') }).click();
     await page.waitForURL(/create-logistics/);
     await isListening(page);
-    await page.getByRole('radio', { name: say('tw', 'returns:way.UNIMART') }).check();
-    await page.getByRole('button', { name: say('tw', 'returnGoods:ways.getCode') }).click();
+    await page.getByRole('radio', { name: wordOf('tw', 'returns:way.UNIMART') }).check();
+    await page.getByRole('button', { name: wordOf('tw', 'returnGoods:ways.getCode') }).click();
     await page.waitForURL(/return-goods\/logistics/);
-    await expect(page.getByText(say('tw', 'returnGoods:parcel.code'), { exact: true })).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'returnGoods:parcel.code'), { exact: true })).toBeVisible();
     await page.goto(`/user/user/order/return-goods/return-success?number=${ret}`);
-    await expect(page.getByText(say('tw', 'returnGoods:next.toSend'))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'returnGoods:next.toSend'))).toBeVisible();
     await expectAccessibleIn(page, 'tw');
     await moveClock(page, 2 * DAY);
     await carry(page, ret, 'droppedOff');

@@ -18,14 +18,14 @@ import {
   chainOf,
   chooseFirst,
   comeFromElsewhere,
+  deliveryChoice,
   enterSignedIn,
   expectAddressChosen,
   fillAddress,
   fillCart,
   openMap,
   placeButton,
-  say,
-  wayOf,
+  wordOf,
 } from './shopper.ts';
 
 /** From a filled cart, signed in, to the checkout page. */
@@ -48,7 +48,7 @@ for (const language of languagesOf('delivery')) {
     async ({ page }) => {
       if (language === 'tw') await page.setViewportSize({ width: 390, height: 844 });
       await reachCheckout(page, language);
-      await wayOf(page, language, 'cvs').check();
+      await deliveryChoice(page, language, 'cvs').check();
       await expectAccessible(page);
       await openMap(page, language, 'UNIMART');
       await expectAccessible(page);
@@ -59,7 +59,7 @@ for (const language of languagesOf('delivery')) {
       await page.locator('[data-store]:visible button').click();
       await page.waitForURL(`**${inLanguage(language, '/payment/order-payment')}`);
       await expect(picked(page)).toContainText('Ｘ－ＳＴＯＲＥ　信義松仁二十四小時無人智慧門市');
-      await expect(wayOf(page, language, 'cvs')).toBeChecked();
+      await expect(deliveryChoice(page, language, 'cvs')).toBeChecked();
       await expect(chainOf(page, language, 'UNIMART')).toBeChecked();
       await expectAccessible(page);
       await expectAccessibleInLight(page);
@@ -76,15 +76,15 @@ for (const language of languagesOf('delivery')) {
 
 test('who picks up is asked for as the chains take it', ON_PHONE, async ({ page }) => {
   await reachCheckout(page);
-  await wayOf(page, 'tw', 'cvs').check();
-  const name = page.getByLabel(say('tw', 'delivery:receiver.name'));
-  const mobile = page.getByLabel(say('tw', 'delivery:receiver.mobile'));
+  await deliveryChoice(page, 'tw', 'cvs').check();
+  const name = page.getByLabel(wordOf('tw', 'delivery:receiver.name'));
+  const mobile = page.getByLabel(wordOf('tw', 'delivery:receiver.mobile'));
   await name.fill('Christopher Lee');
   await mobile.fill('13800138000');
   await mobile.blur();
-  const label = page.getByLabel(say('tw', 'errors:labelName.label'));
+  const label = page.getByLabel(wordOf('tw', 'errors:labelName.label'));
   await expect(label).toHaveValue('C Lee');
-  await expect(page.getByText(say('tw', 'errors:pickupPhoneIncorrect'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'errors:pickupPhoneIncorrect'))).toBeVisible();
   await expectAccessible(page);
   await name.fill('王小明');
   await mobile.fill('0912345678');
@@ -99,14 +99,14 @@ test(
   async ({ page }) => {
     await reachCheckout(page);
     await fillAddress(page, 'tw', '0987654321');
-    await wayOf(page, 'tw', 'cvs').check();
-    const name = page.getByLabel(say('tw', 'delivery:receiver.name'));
-    const mobile = page.getByLabel(say('tw', 'delivery:receiver.mobile'));
+    await deliveryChoice(page, 'tw', 'cvs').check();
+    const name = page.getByLabel(wordOf('tw', 'delivery:receiver.name'));
+    const mobile = page.getByLabel(wordOf('tw', 'delivery:receiver.mobile'));
     await expect(name).toHaveValue('陳小明');
     await expect(mobile).toHaveValue('0987654321');
     await name.fill('王大同');
-    await wayOf(page, 'tw', 'home').check();
-    await wayOf(page, 'tw', 'cvs').check();
+    await deliveryChoice(page, 'tw', 'home').check();
+    await deliveryChoice(page, 'tw', 'cvs').check();
     await expect(name).toHaveValue('王大同');
   },
 );
@@ -122,10 +122,10 @@ for (const [mode, failure] of [
     await chooseFirst(page, mode);
     await page.waitForURL('**/payment/TW-confirmation#*');
     await expect(
-      page.getByRole('heading', { name: say('tw', `delivery:confirm.${failure}.title`) }),
+      page.getByRole('heading', { name: wordOf('tw', `delivery:confirm.${failure}.title`) }),
     ).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: say('tw', 'delivery:confirm.again') }).click();
+    await page.getByRole('button', { name: wordOf('tw', 'delivery:confirm.again') }).click();
     await page.waitForURL(/\/Express\/map$/);
     await chooseFirst(page);
     await page.waitForURL('**/payment/order-payment');
@@ -137,10 +137,10 @@ test('a map that says nothing is left by the back button', ON_DESKTOP, async ({ 
   await reachCheckout(page);
   await openMap(page, 'tw', 'FAMI');
   await chooseFirst(page, 'silent');
-  await expect(page.getByRole('heading', { name: say('tw', 'sandbox:map.silent') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'sandbox:map.silent') })).toBeVisible();
   await page.goto('/payment/order-payment');
-  await expect(wayOf(page, 'tw', 'cvs')).toBeChecked();
-  await expect(page.getByRole('button', { name: say('tw', 'delivery:cvs.choose') })).toBeEnabled();
+  await expect(deliveryChoice(page, 'tw', 'cvs')).toBeChecked();
+  await expect(page.getByRole('button', { name: wordOf('tw', 'delivery:cvs.choose') })).toBeEnabled();
 });
 
 test('a store that another visit brought is not taken', ON_DESKTOP, async ({ page }) => {
@@ -158,9 +158,9 @@ test('a store that another visit brought is not taken', ON_DESKTOP, async ({ pag
   });
   await page.goto(`/payment/TW-confirmation#${other}`);
   await expect(
-    page.getByRole('heading', { name: say('tw', 'delivery:confirm.invalid.title') }),
+    page.getByRole('heading', { name: wordOf('tw', 'delivery:confirm.invalid.title') }),
   ).toBeVisible();
-  await page.getByRole('link', { name: say('tw', 'delivery:confirm.back') }).click();
+  await page.getByRole('link', { name: wordOf('tw', 'delivery:confirm.back') }).click();
   await page.waitForURL('**/payment/order-payment');
   await expect(page.getByText('別人選的門市')).toHaveCount(0);
 });
@@ -168,7 +168,7 @@ test('a store that another visit brought is not taken', ON_DESKTOP, async ({ pag
 test('an unpaid order is brought another way, by way of the map', ON_PHONE, async ({ page }) => {
   await comeFromElsewhere(page);
   await reachCheckout(page);
-  await wayOf(page, 'tw', 'home').check();
+  await deliveryChoice(page, 'tw', 'home').check();
   await fillAddress(page, 'tw');
   await expectAddressChosen(page);
   await expect(placeButton(page, 'tw')).toBeEnabled();
@@ -178,17 +178,17 @@ test('an unpaid order is brought another way, by way of the map', ON_PHONE, asyn
   await page.locator('[data-order] a').first().click();
   await page.waitForURL('**/order-detail?number=*');
   const here = page.url();
-  await page.getByRole('button', { name: say('tw', 'delivery:change.open') }).click();
+  await page.getByRole('button', { name: wordOf('tw', 'delivery:change.open') }).click();
   const sheet = page.getByRole('dialog');
-  await expect(wayOf(page, 'tw', 'home')).toBeChecked();
+  await expect(deliveryChoice(page, 'tw', 'home')).toBeChecked();
   await expectAccessible(page);
   await openMap(page, 'tw', 'FAMI');
   await chooseFirst(page);
   await page.waitForURL(here);
   await expect(sheet.locator('[data-picked-store]')).toContainText('全家和安店');
-  await page.getByLabel(say('tw', 'delivery:receiver.name')).fill('王小明');
-  await page.getByLabel(say('tw', 'delivery:receiver.mobile')).fill('0912345678');
-  await sheet.getByRole('button', { name: say('tw', 'delivery:change.save') }).click();
+  await page.getByLabel(wordOf('tw', 'delivery:receiver.name')).fill('王小明');
+  await page.getByLabel(wordOf('tw', 'delivery:receiver.mobile')).fill('0912345678');
+  await sheet.getByRole('button', { name: wordOf('tw', 'delivery:change.save') }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByText('全家和安店')).toBeVisible();
   await page.reload();
@@ -206,22 +206,22 @@ test(
       json.data.lines[0].homeOnly = true;
       for (const one of json.data.deliveries.slice(1)) {
         one.available = false;
-        one.reason = say('tw', 'errors:homeOnlyGoods');
+        one.reason = wordOf('tw', 'errors:homeOnlyGoods');
       }
       await route.fulfill({ json });
     });
     await page.addInitScript(() => localStorage.setItem('deliveryType', 'cvs'));
     await enterSignedIn(page, 'tw', '/payment/order-payment');
-    const prompt = page.getByRole('note').filter({ hasText: say('tw', 'delivery:homeOnly.changed') });
+    const prompt = page.getByRole('note').filter({ hasText: wordOf('tw', 'delivery:homeOnly.changed') });
     await expect(prompt).toBeVisible();
-    await expect(wayOf(page, 'tw', 'cvs')).toBeDisabled();
-    await expect(wayOf(page, 'tw', 'home')).toBeChecked();
+    await expect(deliveryChoice(page, 'tw', 'cvs')).toBeDisabled();
+    await expect(deliveryChoice(page, 'tw', 'home')).toBeChecked();
     await expectAccessible(page);
-    const split = page.getByRole('link', { name: say('tw', 'delivery:homeOnly.split') });
+    const split = page.getByRole('link', { name: wordOf('tw', 'delivery:homeOnly.split') });
     await expect(split).toHaveAttribute('href', '/cart/split-cart?delivery=cvs');
     await page.addInitScript(() => localStorage.setItem('deliveryType', 'home'));
     await page.reload();
-    await expect(wayOf(page, 'tw', 'home')).toBeChecked();
+    await expect(deliveryChoice(page, 'tw', 'home')).toBeChecked();
     await expect(prompt).toHaveCount(0);
     await expect(split).toBeVisible();
   },

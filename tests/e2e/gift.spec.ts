@@ -7,11 +7,11 @@ import {
   ON_DESKTOP,
   test,
 } from './fixtures.ts';
-import { isListening, say, signInDemoMember } from './shopper.ts';
+import { isListening, signInDemoMember, wordOf } from './shopper.ts';
 
 /** The half-yearly gift (row I4). */
 
-const t = (key: string, params = {}) => say('tw', `gift:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `gift:${key}`, params);
 
 test('a member chooses a gift, changes it, and has it sent by itself', ON_DESKTOP, async ({ page }) => {
   const token = await signInDemoMember();
@@ -35,7 +35,7 @@ test('a member chooses a gift, changes it, and has it sent by itself', ON_DESKTO
     .getByRole('link', { name: t('ordered.open') })
     .first()
     .click();
-  await expect(page.getByText(say('tw', 'common:ui.gifts.halfYear'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'common:ui.gifts.halfYear'))).toBeVisible();
   // Nothing was to be paid, so nothing is said of paying.
-  await expect(page.getByText(say('tw', 'order:detail.paidFree'))).toHaveCount(0);
+  await expect(page.getByText(wordOf('tw', 'order:detail.paidFree'))).toHaveCount(0);
 });

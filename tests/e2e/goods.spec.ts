@@ -10,7 +10,7 @@ import {
   test,
 } from './fixtures.ts';
 import { languagesOf } from './share.ts';
-import { isListening, readOn, say, signInHere } from './shopper.ts';
+import { isListening, readOn, signInHere, wordOf } from './shopper.ts';
 
 test.use({ keepsFocus: true });
 
@@ -74,7 +74,7 @@ test('a sold-out SKU may be looked at and cannot be bought', async ({ page }) =>
   await open(page, 'free-lutein');
   await choose(page, '90');
   await expect(page.getByTestId('add-to-cart')).toBeDisabled();
-  await expect(page.getByTestId('add-to-cart')).toHaveText(say('tw', 'catalog:goods.soldOut'));
+  await expect(page.getByTestId('add-to-cart')).toHaveText(wordOf('tw', 'catalog:goods.soldOut'));
 });
 
 test('pictures open over the screen, move by keys, enlarge and give the focus back', async ({ page }) => {
@@ -90,7 +90,7 @@ test('pictures open over the screen, move by keys, enlarge and give the focus ba
   await expect(viewer.locator('.swiper-initialized')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(at).toHaveText('2');
-  const zoom = viewer.getByRole('button', { name: say('tw', 'catalog:goods.zoom'), exact: true });
+  const zoom = viewer.getByRole('button', { name: wordOf('tw', 'catalog:goods.zoom'), exact: true });
   await zoom.click();
   await expect(zoom).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
@@ -119,7 +119,7 @@ test('a package takes exactly as many as it holds', async ({ page }) => {
   const add = page.getByTestId('add-to-cart');
   const more = picker.getByRole('button', { name: /增加一件$/ });
   // Both buttons say at once what is missing, in sight of the button, and show where it is chosen.
-  for (const button of [add, page.getByRole('button', { name: say('tw', 'catalog:goods.buyNow') })]) {
+  for (const button of [add, page.getByRole('button', { name: wordOf('tw', 'catalog:goods.buyNow') })]) {
     await page.evaluate(() => window.scrollTo(0, 0));
     await button.click();
     await expect(page.getByRole('alert').filter({ hasText: '3' })).toBeInViewport();
@@ -128,7 +128,7 @@ test('a package takes exactly as many as it holds', async ({ page }) => {
   await more.nth(0).click();
   await more.nth(0).click();
   await more.nth(1).click();
-  await expect(picker.getByRole('status')).toHaveText(say('tw', 'catalog:goods.package.full'));
+  await expect(picker.getByRole('status')).toHaveText(wordOf('tw', 'catalog:goods.package.full'));
   await more.nth(2).click();
   await expect(page.getByRole('alert').filter({ hasText: '3' })).toBeVisible();
   await picker
@@ -136,7 +136,7 @@ test('a package takes exactly as many as it holds', async ({ page }) => {
     .nth(0)
     .click();
   await expect(picker.getByRole('status')).toHaveText(
-    say('tw', 'catalog:goods.package.missing', { missing: 1 }),
+    wordOf('tw', 'catalog:goods.package.missing', { missing: 1 }),
   );
   await more.nth(2).click();
   const sent = page.waitForRequest((request) => request.url().endsWith('/h5/cart/add-goods-cart'));
@@ -147,7 +147,7 @@ test('a package takes exactly as many as it holds', async ({ page }) => {
 
 test('a filled package can be bought at once', ON_PHONE, async ({ page }) => {
   await open(page, 'pick-3-daily-bottles');
-  const buy = page.getByRole('button', { name: say('tw', 'catalog:goods.buyNow') });
+  const buy = page.getByRole('button', { name: wordOf('tw', 'catalog:goods.buyNow') });
   await buy.click();
   await expect(page.getByRole('alert').filter({ hasText: '3' })).toBeVisible();
   const more = page.getByTestId('package-picker').getByRole('button', { name: /增加一件$/ });
@@ -184,7 +184,7 @@ test(
     const recent = page.locator('[data-recent]');
     await recent.scrollIntoViewIfNeeded();
     await expect(recent.locator('[data-goods-card]')).toHaveCount(1);
-    await recent.getByRole('button', { name: say('tw', 'catalog:goods.forgetRecent') }).click();
+    await recent.getByRole('button', { name: wordOf('tw', 'catalog:goods.forgetRecent') }).click();
     await expect(recent).toBeHidden();
   },
 );
@@ -195,20 +195,20 @@ test(
   async ({ page }) => {
     await open(page, 'natural-vitamin-e-200');
     const path = new URL(page.url()).pathname;
-    await page.getByRole('button', { name: say('tw', 'catalog:goods.favourite'), exact: true }).click();
+    await page.getByRole('button', { name: wordOf('tw', 'catalog:goods.favourite'), exact: true }).click();
     await page.waitForURL(/\/login\//);
     await signInHere(page, 'tw');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    const button = page.getByRole('button', { name: say('tw', 'catalog:goods.favourite'), exact: true });
+    const button = page.getByRole('button', { name: wordOf('tw', 'catalog:goods.favourite'), exact: true });
     await expect(button).toHaveAttribute('aria-pressed', 'true');
 
     await page.goto('/user/user/favorite');
-    const list = page.getByRole('list', { name: say('tw', 'favourite:list') });
+    const list = page.getByRole('list', { name: wordOf('tw', 'favourite:list') });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expectAccessible(page);
     await list.getByRole('button').click();
-    await expect(page.getByRole('heading', { name: say('tw', 'favourite:emptyTitle') })).toBeVisible();
-    await page.getByRole('button', { name: say('tw', 'favourite:undo') }).click();
+    await expect(page.getByRole('heading', { name: wordOf('tw', 'favourite:emptyTitle') })).toBeVisible();
+    await page.getByRole('button', { name: wordOf('tw', 'favourite:undo') }).click();
     await expect(list.getByRole('listitem')).toHaveCount(1);
   },
 );
@@ -226,7 +226,7 @@ test(
     });
     await open(page, 'vitamin-c-1000-timed');
     await choose(page, '90 錠');
-    await page.getByRole('button', { name: say('tw', 'catalog:goods.share') }).click();
+    await page.getByRole('button', { name: wordOf('tw', 'catalog:goods.share') }).click();
     await expect(page.locator('body')).toHaveAttribute('data-copied', /\/goods\/\d+\?sku=\d+$/);
   },
 );
@@ -235,26 +235,26 @@ test('the demo member reviews an order that has arrived', ON_DESKTOP, async ({ p
   const done = '/user/user/order/order-list?tab=done';
   await page.goto(`/login/login-pwd?next=${encodeURIComponent(done)}`);
   await isListening(page);
-  await page.getByLabel(say('tw', 'account:signIn.mobileNumber')).fill('0912345678');
+  await page.getByLabel(wordOf('tw', 'account:signIn.mobileNumber')).fill('0912345678');
   await page.locator('input[type=password]').fill('demo1234');
   await page.getByRole('main').locator('button[type=submit]').click();
   await page.waitForURL(`**${done}`);
   await page
-    .getByRole('link', { name: say('tw', 'order:actions.detail') })
+    .getByRole('link', { name: wordOf('tw', 'order:actions.detail') })
     .last()
     .click();
   await page.waitForURL(/order-detail/);
-  const write = page.getByRole('button', { name: say('tw', 'review:write.open') });
+  const write = page.getByRole('button', { name: wordOf('tw', 'review:write.open') });
   await readOn(page, write.first());
   const before = await write.count();
   await write.first().click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: say('tw', 'review:write.send') }).click();
-  await expect(sheet.getByText(say('tw', 'errors:starsRequired'))).toBeVisible();
-  await sheet.getByRole('radio', { name: say('tw', 'review:stars', { stars: 4 }) }).check({ force: true });
+  await sheet.getByRole('button', { name: wordOf('tw', 'review:write.send') }).click();
+  await expect(sheet.getByText(wordOf('tw', 'errors:starsRequired'))).toBeVisible();
+  await sheet.getByRole('radio', { name: wordOf('tw', 'review:stars', { stars: 4 }) }).check({ force: true });
   await sheet.getByRole('textbox').fill('小小一顆，好吞。');
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: say('tw', 'review:write.send') }).click();
+  await sheet.getByRole('button', { name: wordOf('tw', 'review:write.send') }).click();
   await expect(sheet).toBeHidden();
   await expect(write).toHaveCount(before - 1);
 });
@@ -274,14 +274,14 @@ test('what is pressed before its script has come is pressed when it has', async 
 
 test('whoever waits for what is sold out leaves an address', ON_PHONE, async ({ page }) => {
   await open(page, 'free-lutein');
-  const box = page.locator('details', { hasText: say('tw', 'restock:title') });
+  const box = page.locator('details', { hasText: wordOf('tw', 'restock:title') });
   await box.locator('summary').click();
-  const email = box.getByLabel(say('tw', 'restock:email'));
+  const email = box.getByLabel(wordOf('tw', 'restock:email'));
   await email.fill('nobody');
-  await box.getByRole('button', { name: say('tw', 'restock:send') }).click();
+  await box.getByRole('button', { name: wordOf('tw', 'restock:send') }).click();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill('waits@example.com');
-  await box.getByRole('button', { name: say('tw', 'restock:send') }).click();
+  await box.getByRole('button', { name: wordOf('tw', 'restock:send') }).click();
   await expect(page.getByText(/waits@example\.com/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -22,8 +22,8 @@ import {
   fillAddress,
   payByCard,
   placeButton,
-  say,
   signInHere,
+  wordOf,
 } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
@@ -31,7 +31,7 @@ import { becomeStaff } from './staff-member.ts';
 
 inOwnShop('group');
 
-const t = (key: string, params = {}) => say('tw', `group:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `group:${key}`, params);
 const call: ReturnType<typeof callAt> = (...args) => callAt(shopUrl())(...args);
 
 /** Somebody else's window. */
@@ -113,10 +113,10 @@ test(
     await expectAddressChosen(page);
     await placeButton(page, 'tw').click();
     await payByCard(page, CARD.approved);
-    await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
+    await page.getByRole('link', { name: wordOf('tw', 'checkout:toOrder') }).click();
     await page.waitForURL(/order-detail/);
     const status = (name: string) =>
-      page.getByRole('heading', { name: say('tw', `order:status.${name}`), exact: true });
+      page.getByRole('heading', { name: wordOf('tw', `order:status.${name}`), exact: true });
     await expect(status('awaitingShipment')).toBeVisible();
 
     await expect(standing).toContainText(t('progress.people', { count: 1 }));
@@ -130,19 +130,19 @@ test(
 
     await clerk.goto('/staff/groups');
     const row = clerk.getByRole('article').filter({ hasText: title });
-    await row.getByRole('button', { name: say('tw', 'groupDesk:callOff') }).click();
+    await row.getByRole('button', { name: wordOf('tw', 'groupDesk:callOff') }).click();
     await clerk
       .getByRole('dialog')
-      .getByRole('button', { name: say('tw', 'groupDesk:callOffYes') })
+      .getByRole('button', { name: wordOf('tw', 'groupDesk:callOffYes') })
       .click();
-    await expect(row).toContainText(say('tw', 'groupDesk:state.calledOff'));
+    await expect(row).toContainText(wordOf('tw', 'groupDesk:state.calledOff'));
     // Past the quarter of an hour in which the gateway closes its books, and refunds wait.
     await moveClock(clerk, 17 * 60);
     // The shopper's open page follows.
     await page.bringToFront();
     await expect(status('refundCompleted')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('region', { name: say('tw', 'refund:title'), exact: true })).toContainText(
-      say('tw', 'refund:state.completed'),
+    await expect(page.getByRole('region', { name: wordOf('tw', 'refund:title'), exact: true })).toContainText(
+      wordOf('tw', 'refund:state.completed'),
     );
     for (const open of [watcher, lonely, clerk]) await open.close();
   },
@@ -168,7 +168,7 @@ test(
     const code = page.getByLabel(t('gone.code'));
     await code.fill('WRONG123');
     await page.getByRole('button', { name: t('gone.enter') }).click();
-    await expect(page.getByText(say('tw', 'errors:cannotJoin'))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'errors:cannotJoin'))).toBeVisible();
     await code.fill('office26');
     await page.getByRole('button', { name: t('gone.enter') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.tw);

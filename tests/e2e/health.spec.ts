@@ -7,7 +7,7 @@ import {
   test,
 } from './fixtures.ts';
 import { languagesOf } from './share.ts';
-import { isListening, say } from './shopper.ts';
+import { isListening, wordOf } from './shopper.ts';
 
 /** Profiles of a family and their consents, without an account; what a member has is the same (tests/api/health.test.ts). */
 
@@ -18,12 +18,12 @@ for (const language of languagesOf('health'))
     `a visitor keeps a profile, agrees and takes it back, in ${language}`,
     phoneFirst(language === 'tw'),
     async ({ page }) => {
-      const t = (key: string, params?: Record<string, string>) => say(language, `health:${key}`, params);
+      const t = (key: string, params?: Record<string, string>) => wordOf(language, `health:${key}`, params);
       await page.goto(inLanguage(language, PAGE));
       await isListening(page);
       await page.getByRole('button', { name: t('add') }).click();
       await page.getByRole('button', { name: t('save') }).click();
-      await expect(page.getByText(say(language, 'errors:personNameRequired'))).toBeVisible();
+      await expect(page.getByText(wordOf(language, 'errors:personNameRequired'))).toBeVisible();
       await page.getByLabel(t('name'), { exact: true }).fill('An');
       await page.getByLabel(t('birth'), { exact: true }).fill('1990-04-01');
       await page.getByRole('button', { name: t('save') }).click();

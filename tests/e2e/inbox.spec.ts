@@ -11,11 +11,11 @@ import {
   shopUrl,
   test,
 } from './fixtures.ts';
-import { becomeMember, isListening, say } from './shopper.ts';
+import { becomeMember, isListening, wordOf } from './shopper.ts';
 
 /** What the shop tells a member, where they find it. */
 
-const t = (key: string, params = {}) => say('tw', `inbox:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `inbox:${key}`, params);
 
 async function orderSomething(token: string): Promise<string> {
   const { number } = await succeed(

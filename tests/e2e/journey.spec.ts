@@ -19,8 +19,8 @@ import {
   payByCard,
   placeButton,
   reachCheckout,
-  say,
   signInHere,
+  wordOf,
 } from './shopper.ts';
 
 /** The first visitor's way, from the home page to an order that is paid. */
@@ -58,13 +58,15 @@ for (const language of LANGUAGES) {
 
       await payByCard(page, CARD.approved);
       await page.waitForURL(/\/payment\/payment-success/);
-      await expect(page.getByRole('heading', { name: say(language, 'checkout:result.paid') })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: wordOf(language, 'checkout:result.paid') }),
+      ).toBeVisible();
       await expect(page.locator('[data-cart-badge]').first()).toBeHidden();
       await expectAccessible(page);
-      await page.getByRole('link', { name: say(language, 'checkout:toOrder') }).click();
+      await page.getByRole('link', { name: wordOf(language, 'checkout:toOrder') }).click();
 
       await page.waitForURL(/\/order\/order-detail/);
-      const status = say(language, 'order:status.awaitingShipment');
+      const status = wordOf(language, 'order:status.awaitingShipment');
       await expect(page.getByRole('heading', { name: status })).toBeVisible();
       await expect(page.getByText(name).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
@@ -89,12 +91,14 @@ test('a declined card leads back to the order, and another card pays it', ON_PHO
   await placeButton(page, 'tw').click();
   await payByCard(page, CARD.declined);
   await page.waitForURL(/order-payment\?number=.+&failed=1/);
-  await expect(page.getByRole('alert').filter({ hasText: say('tw', 'checkout:failed.text') })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: wordOf('tw', 'checkout:failed.text') }),
+  ).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^(2\d|30):\d\d$/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: say('tw', 'checkout:payNow') }).click();
+  await page.getByRole('button', { name: wordOf('tw', 'checkout:payNow') }).click();
   await payByCard(page, CARD.approved);
-  await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.paid') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'checkout:result.paid') })).toBeVisible();
 });
 
 test(
@@ -106,7 +110,7 @@ test(
     await page.waitForURL(/\/sandbox\//);
     await page.goBack();
     await expect(page).toHaveURL(/order-payment\?number=/);
-    await expect(page.getByRole('button', { name: say('tw', 'checkout:payNow') })).toBeEnabled();
+    await expect(page.getByRole('button', { name: wordOf('tw', 'checkout:payNow') })).toBeEnabled();
   },
 );
 
@@ -119,10 +123,10 @@ test('an order is bought at once without touching the cart', ON_PHONE, async ({ 
   await expectAddressChosen(page);
   await page.goto('/goods/2');
   await isListening(page);
-  await page.getByRole('button', { name: say('tw', 'catalog:goods.buyNow') }).click();
+  await page.getByRole('button', { name: wordOf('tw', 'catalog:goods.buyNow') }).click();
   await page.waitForURL(/order-payment\?sku=\d+&quantity=1/);
   await placeButton(page, 'tw').click();
   await payByCard(page, CARD.approved);
-  await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.paid') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'checkout:result.paid') })).toBeVisible();
   await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
 });

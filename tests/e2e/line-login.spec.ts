@@ -13,12 +13,12 @@ import {
   test,
 } from './fixtures.ts';
 import { languagesOf } from './share.ts';
-import { comeFromElsewhere, fillCart, isListening, say } from './shopper.ts';
+import { comeFromElsewhere, fillCart, isListening, wordOf } from './shopper.ts';
 
 /** Signing in by LINE: its page, the mobile, and the account that it is bound to. */
 
 const button = (page: Page, language: Language, word: `${string}:${string}`, params = {}) =>
-  page.getByRole('main').getByRole('button', { name: say(language, word, params), exact: true });
+  page.getByRole('main').getByRole('button', { name: wordOf(language, word, params), exact: true });
 
 /** From whatever page offers it to LINE. */
 async function toLine(page: Page, language: Language): Promise<void> {
@@ -38,10 +38,12 @@ async function agreeAs(page: Page, language: Language, name: string, isKnown = f
 }
 
 async function bindMobile(page: Page, language: Language, mobile: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: say(language, 'account:line.mobileTitle') })).toBeVisible();
-  await page.getByLabel(say(language, 'account:signIn.mobileNumber')).fill(mobile);
+  await expect(
+    page.getByRole('heading', { name: wordOf(language, 'account:line.mobileTitle') }),
+  ).toBeVisible();
+  await page.getByLabel(wordOf(language, 'account:signIn.mobileNumber')).fill(mobile);
   const before = await readCode(page, mobile);
-  await page.getByRole('button', { name: say(language, 'account:signIn.sendCode') }).click();
+  await page.getByRole('button', { name: wordOf(language, 'account:signIn.sendCode') }).click();
   await expect.poll(() => readCode(page, mobile)).not.toBe(before);
   await page.locator('input[name=code]').fill(await readCode(page, mobile));
   await button(page, language, 'account:line.mobileSubmit').click();
@@ -79,17 +81,19 @@ for (const language of languagesOf('line-login'))
       await bindMobile(page, language, mobile);
 
       await page.waitForURL(/\/login\/bind-success/);
-      await expect(page.locator('#toasts')).toContainText(say(language, 'account:line.coins', { coins: 30 }));
+      await expect(page.locator('#toasts')).toContainText(
+        wordOf(language, 'account:line.coins', { coins: 30 }),
+      );
       await expect(
-        page.getByRole('heading', { name: say(language, 'account:line.boundTitle') }),
+        page.getByRole('heading', { name: wordOf(language, 'account:line.boundTitle') }),
       ).toBeVisible();
-      await expect(page.getByRole('link', { name: say(language, 'account:line.befriend') })).toBeVisible();
+      await expect(page.getByRole('link', { name: wordOf(language, 'account:line.befriend') })).toBeVisible();
       await expectWellMade(page, language);
-      await page.getByRole('link', { name: say(language, 'account:line.go'), exact: true }).click();
+      await page.getByRole('link', { name: wordOf(language, 'account:line.go'), exact: true }).click();
       // Back where LINE was asked for, with the cart.
       await page.waitForURL(/\/payment\/order-payment$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(say(language, 'account:address.receiver')).first()).toBeVisible();
+      await expect(page.getByText(wordOf(language, 'account:address.receiver')).first()).toBeVisible();
 
       await page.goto(inLanguage(language, '/user/user/setting/edit-user-info'));
       await expect(page.getByRole('main').getByText(name)).toBeVisible();
@@ -98,14 +102,14 @@ for (const language of languagesOf('line-login'))
       const sheet = page.getByRole('dialog');
       await expect(sheet).toBeVisible();
       await expectAccessible(page);
-      await sheet.getByRole('button', { name: say(language, 'account:line.unbind'), exact: true }).click();
-      await expect(page.locator('#toasts')).toContainText(say(language, 'account:line.unbound'));
+      await sheet.getByRole('button', { name: wordOf(language, 'account:line.unbind'), exact: true }).click();
+      await expect(page.locator('#toasts')).toContainText(wordOf(language, 'account:line.unbound'));
       await expect(button(page, language, 'account:line.bind')).toBeVisible();
 
       await page.goto(inLanguage(language, '/user/user/center/list'));
       await isListening(page);
       await button(page, language, 'account:center.signOut').click();
-      await expect(page.locator('#toasts')).toContainText(say(language, 'account:center.signedOut'));
+      await expect(page.locator('#toasts')).toContainText(wordOf(language, 'account:center.signedOut'));
       await page.goto(inLanguage(language, '/login/login-line?next=/user/user/integral/detail'));
       await expectWellMade(page, language);
       await toLine(page, language);
@@ -113,10 +117,10 @@ for (const language of languagesOf('line-login'))
       await page.request.post('/sandbox/clock', { data: { advanceSeconds: 60 } });
       await bindMobile(page, language, mobile);
       await page.waitForURL(/\/login\/bind-success/);
-      await page.getByRole('link', { name: say(language, 'account:line.go'), exact: true }).click();
+      await page.getByRole('link', { name: wordOf(language, 'account:line.go'), exact: true }).click();
       await page.waitForURL(/\/user\/user\/integral\/detail$/);
       // The account of before, with the coins of before: LINE's are given once.
-      await expect(page.getByText(say(language, 'coupon:reason.lineBound'))).toHaveCount(1);
+      await expect(page.getByText(wordOf(language, 'coupon:reason.lineBound'))).toHaveCount(1);
       await expect(page.getByRole('main')).toContainText('130');
     },
   );
@@ -127,9 +131,9 @@ test('who turns back at LINE is told so and goes on, also in another way', ON_DE
   await toLine(page, 'tw');
   await button(page, 'tw', 'sandbox:gateway.cancel').click();
   await page.waitForURL(/\/login\/login-line/);
-  await expect(page.getByRole('alert')).toContainText(say('tw', 'errors:lineCancelled'));
+  await expect(page.getByRole('alert')).toContainText(wordOf('tw', 'errors:lineCancelled'));
   await expectWellMade(page, 'tw');
-  await expect(page.getByRole('link', { name: say('tw', 'account:line.useCode') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: wordOf('tw', 'account:line.useCode') })).toHaveAttribute(
     'href',
     '/login/login-code?next=%2Fuser%2Fuser%2Ffavorite',
   );
@@ -144,7 +148,7 @@ test('an app that LINE does not come back to says how to go on', ON_DESKTOP, asy
   const page = await context.newPage();
   await page.goto('/login/login-code');
   await isListening(page);
-  await expect(page.getByText(say('tw', 'shell:outside.line'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'shell:outside.line'))).toBeVisible();
   await expect(button(page, 'tw', 'account:line.begin')).toHaveCount(0);
   await context.close();
 });

@@ -15,7 +15,7 @@ import {
   test,
 } from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
-import { becomeMember, fillAddress, isListening, say } from './shopper.ts';
+import { becomeMember, fillAddress, isListening, wordOf } from './shopper.ts';
 
 /** Lotteries (row I6): from a draw to its proof, and the pop-up that tells of them. */
 
@@ -24,7 +24,7 @@ const CHANCES = 4;
 
 inOwnShop('lottery', { env: { LIMIT_SIGN_UP_CHANCES: String(CHANCES) } });
 
-const t = (key: string, params = {}) => say('tw', `lottery:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `lottery:${key}`, params);
 const words = (text: string) => ({ tw: text, zh: text, en: text });
 const PRIZE = '旅行魚油一盒';
 const HOUR = 3600;
@@ -134,11 +134,11 @@ test('a member draws in every form, claims a good and verifies the draws', ON_PH
   const claim = page.getByRole('button', { name: t('claim.send') });
   await claim.click();
   const adult = page.getByRole('checkbox', { name: t('claim.adult') });
-  await expect(adult).toHaveAccessibleDescription(say('tw', 'errors:prizeAdultRequired'));
+  await expect(adult).toHaveAccessibleDescription(wordOf('tw', 'errors:prizeAdultRequired'));
   const placeOfClaim = () => claim.evaluate((button) => button.getBoundingClientRect().top + scrollY);
   const before = await placeOfClaim();
   await adult.check();
-  await expect(adult).not.toHaveAccessibleDescription(say('tw', 'errors:prizeAdultRequired'));
+  await expect(adult).not.toHaveAccessibleDescription(wordOf('tw', 'errors:prizeAdultRequired'));
   // A phone scrolls by parts of a pixel.
   expect(await placeOfClaim(), 'the button stays where it is').toBeCloseTo(before, 0);
   await claim.click();

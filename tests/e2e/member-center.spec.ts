@@ -4,11 +4,11 @@ import { signOut } from '#lib/people/account/calls/account.ts';
 import { links } from '#lib/site/site/links.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { expect, expectAccessible, inLanguage, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
-import { isListening, say, signInDemoMember } from './shopper.ts';
+import { isListening, signInDemoMember, wordOf } from './shopper.ts';
 
 /** The member's home, and every way that begins there. */
 
-const t = (key: string) => say('tw', `account:${key}`);
+const t = (key: string) => wordOf('tw', `account:${key}`);
 
 test('tells what is happening, and every entry leads to a page of its own', async ({ page, isMobile }) => {
   const token = await signInDemoMember();
@@ -38,7 +38,7 @@ test('tells what is happening, and every entry leads to a page of its own', asyn
     await isListening(page);
     await expect(page.getByRole('main').locator('[aria-busy=true], .skeleton'), path).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(page.getByText(say('tw', 'common:ui.failed')), path).toHaveCount(0);
+    await expect(page.getByText(wordOf('tw', 'common:ui.failed')), path).toHaveCount(0);
   }
 });
 
@@ -66,18 +66,20 @@ test('says what a visitor cannot see, and leads to the way in', ON_DESKTOP, asyn
   const { level } = await succeed(callAt(shopUrl())(getMemberLevel, {}, { token: higher }));
   expect(level).toBeGreaterThan(1);
   await page.goto(`${inLanguage('tw', links.memberZone())}?token=${higher}`);
-  await expect(page.getByRole('main')).toContainText(say('tw', `level:names.${level}`));
+  await expect(page.getByRole('main')).toContainText(wordOf('tw', `level:names.${level}`));
 
   // A card that boxes are charged to is not removed before its member has read what follows.
   await page.goto('/user/user/card/list');
   await isListening(page);
   const removing = page.locator('dialog');
   const removable = page
-    .getByRole('button', { name: say('tw', 'card:list.remove') })
+    .getByRole('button', { name: wordOf('tw', 'card:list.remove') })
     .and(page.locator(':enabled'));
   await removable.first().click();
-  await removing.getByRole('button', { name: say('tw', 'card:list.remove') }).click();
-  await expect(removing.getByRole('button', { name: say('tw', 'card:list.removeAllTheSame') })).toBeVisible();
+  await removing.getByRole('button', { name: wordOf('tw', 'card:list.remove') }).click();
+  await expect(
+    removing.getByRole('button', { name: wordOf('tw', 'card:list.removeAllTheSame') }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(removing).toHaveCount(0);
@@ -102,7 +104,7 @@ test('what was typed is there again when the sign-in ended meanwhile', ON_DESKTO
   // From another device.
   await succeed(callAt(shopUrl())(signOut, {}, { token: first }));
   await page.getByRole('button', { name: t('address.save') }).click();
-  const way = page.getByRole('main').getByRole('link', { name: say('tw', 'common:ui.signIn') });
+  const way = page.getByRole('main').getByRole('link', { name: wordOf('tw', 'common:ui.signIn') });
   await expect(way).toHaveAttribute('href', /login-code\?next=.*address%2Fedit/);
   const second = await comeIn();
   await page.goto(inLanguage('tw', links.addressEdit()));
@@ -115,8 +117,8 @@ test('what was typed is there again when the sign-in ended meanwhile', ON_DESKTO
   await page.locator('#main select').first().selectOption({ index: 1 });
   await text.fill('外盒凹了一角');
   await succeed(callAt(shopUrl())(signOut, {}, { token: second }));
-  await page.getByRole('button', { name: say('tw', 'complaint:form.send') }).click();
-  await expect(page.getByLabel(say('tw', 'complaint:form.email'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: wordOf('tw', 'complaint:form.send') }).click();
+  await expect(page.getByLabel(wordOf('tw', 'complaint:form.email'), { exact: true })).toBeVisible();
   await expect(text).toHaveValue('外盒凹了一角');
   await comeIn();
   await page.goto(inLanguage('tw', links.complaint()));

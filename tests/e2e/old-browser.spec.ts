@@ -1,5 +1,5 @@
 import { expect, ON_PHONE, test } from './fixtures.ts';
-import { CARD, fillCart, isListening, payByCard, placeButton, reachCheckout, say } from './shopper.ts';
+import { CARD, fillCart, isListening, payByCard, placeButton, reachCheckout, wordOf } from './shopper.ts';
 
 /** Phones two or three years old, and pages that a browser has translated. */
 
@@ -50,7 +50,7 @@ test('a phone without the functions of the last years buys', ON_PHONE, async ({ 
   expect(asked).toContain('/older-browsers.js');
   await placeButton(page, 'tw').click();
   await payByCard(page, CARD.approved);
-  await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.paid') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('tw', 'checkout:result.paid') })).toBeVisible();
 });
 
 /** As Chrome's translator does: each text gives way to elements of its own, and so does each that changes. */
@@ -108,7 +108,7 @@ test(
     const summary = page.locator('main bottom-bar .price').first();
     const whole = (await summary.textContent()) ?? '';
     await page.evaluate(translate);
-    await page.getByRole('button', { name: say('tw', 'coupon:discount.all') }).click();
+    await page.getByRole('button', { name: wordOf('tw', 'coupon:discount.all') }).click();
     await expect(summary).not.toHaveText(whole);
     await expect(summary).toHaveText(/^NT\$/);
   },

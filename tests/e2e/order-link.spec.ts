@@ -1,9 +1,9 @@
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, test } from './fixtures.ts';
-import { isListening, say } from './shopper.ts';
+import { isListening, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
-const t = (key: string, params = {}) => say('tw', `orderLink:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `orderLink:${key}`, params);
 
 test(
   'a dietitian puts an order together, and whoever scans its code may pay it',
@@ -39,13 +39,13 @@ test(
     const payer = await (await browser.newContext()).newPage();
     await payer.goto(url);
     await expect(
-      payer.getByRole('button', { name: say('tw', 'paylink:pay', { amount: formatAmount(sum - 10) }) }),
+      payer.getByRole('button', { name: wordOf('tw', 'paylink:pay', { amount: formatAmount(sum - 10) }) }),
     ).toBeEnabled();
     await sheet.getByRole('button', { name: t('cancel.ask') }).click();
     await page.getByRole('button', { name: t('cancel.yes') }).click();
     await expect(page.getByRole('dialog').getByText(t('state.cancelled'))).toBeVisible();
     await payer.reload();
-    await expect(payer.getByText(say('tw', 'errors:paymentValidityExceeded'))).toBeVisible();
+    await expect(payer.getByText(wordOf('tw', 'errors:paymentValidityExceeded'))).toBeVisible();
     await payer.context().close();
   },
 );

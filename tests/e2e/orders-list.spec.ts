@@ -11,13 +11,13 @@ import {
   shopUrl,
   test,
 } from './fixtures.ts';
-import { say } from './shopper.ts';
+import { wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** Staff look among many orders, keep how they look, and take along what they found. */
 
-const t = (key: string, params = {}) => say('tw', `orderlist:${key}`, params);
-const staff = (key: string, params = {}) => say('tw', `staff:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `orderlist:${key}`, params);
+const staff = (key: string, params = {}) => wordOf('tw', `staff:${key}`, params);
 
 test('staff filter orders, keep that as a view, choose columns and export', ON_DESKTOP, async ({ page }) => {
   const order = {
@@ -82,7 +82,7 @@ test('staff filter orders, keep that as a view, choose columns and export', ON_D
 });
 
 test('staff see what was sold, as lines and as a table', ON_DESKTOP, async ({ page }) => {
-  const word = (key: string) => say('tw', `figures:${key}`);
+  const word = (key: string) => wordOf('tw', `figures:${key}`);
   await becomeStaff(page, 'admin');
   await page.goto('/staff/figures');
   await expect(page.locator('canvas')).toBeVisible();

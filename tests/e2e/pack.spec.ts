@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, test } from './fixtures.ts';
 import { agreeAgain, answerQuest } from './quest.ts';
-import { fillAddress, isListening, say, signInHere } from './shopper.ts';
+import { fillAddress, isListening, signInHere, wordOf } from './shopper.ts';
 
 /** Row F1: a pack is put together, its terms are seen and agreed to, and its first box is charged. */
 
-const t = (word: `${string}:${string}`, params = {}) => say('tw', word, params);
+const t = (word: `${string}:${string}`, params = {}) => wordOf('tw', word, params);
 
 async function add(page: Page, q: string): Promise<void> {
   const find = page.locator('section[aria-labelledby=find-title]');

@@ -3,7 +3,7 @@ import { maskName } from '#lib/people/address/rules/mask-name.ts';
 import { carry } from './carriers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, showLight, test } from './fixtures.ts';
 import { inOwnShop } from './own-shop.ts';
-import { say } from './shopper.ts';
+import { wordOf } from './shopper.ts';
 import { becomeStaff, signInByPage } from './staff-member.ts';
 
 /** The packing table with a phone in the hand: pick list, parcels, labels, slips, batches. */
@@ -12,7 +12,7 @@ test.setTimeout(180_000);
 
 inOwnShop('packing');
 
-const t = (key: string, params = {}) => say('tw', `packing:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `packing:${key}`, params);
 
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('main .skeleton')).toHaveCount(0);
@@ -80,7 +80,7 @@ test(
     await receive.getByLabel(t('receive.expiresOn')).fill('2026-01-01');
     await receive.getByLabel(t('receive.pieces')).fill('5');
     await receive.getByRole('button').click();
-    await expect(page.getByText(say('tw', 'errors:batchAlreadyExpired'))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'errors:batchAlreadyExpired'))).toBeVisible();
     await receive.getByLabel(t('receive.expiresOn')).fill('2030-01-01');
     await receive.getByRole('button').click();
     await page
@@ -112,12 +112,12 @@ test(
   'selected orders are picked and packed; a closed store is exchanged, and what came back lies in its batch again',
   ON_DESKTOP,
   async ({ page }) => {
-    const list = (key: string, params = {}) => say('tw', `orderlist:${key}`, params);
-    const desk = (key: string, params = {}) => say('tw', `workbench:${key}`, params);
+    const list = (key: string, params = {}) => wordOf('tw', `orderlist:${key}`, params);
+    const desk = (key: string, params = {}) => wordOf('tw', `workbench:${key}`, params);
     await becomeStaff(page, 'admin');
     await page.goto('/staff/orders');
     const find = async ({ receiver, mobile }: { receiver: string; mobile: string }): Promise<string> => {
-      await page.getByLabel(say('tw', 'staff:orders.search')).fill(mobile);
+      await page.getByLabel(wordOf('tw', 'staff:orders.search')).fill(mobile);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`q=${mobile}`));
       await expect(page.locator('tbody tr')).toHaveCount(1);
@@ -161,7 +161,7 @@ test(
     const store = page.getByLabel(desk('store.number'));
     await store.fill('000001');
     await page.getByRole('button', { name: desk('store.label') }).click();
-    await expect(page.getByText(say('tw', 'errors:storeUnknown'))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'errors:storeUnknown'))).toBeVisible();
     await expectWhole(page);
     await store.fill('131310');
     await page.getByRole('button', { name: desk('store.label') }).click();

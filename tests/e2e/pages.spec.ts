@@ -1,7 +1,7 @@
 import { writeLinkToken } from '#lib/people/mailing/link-token.ts';
 import { loadConfig } from '../../src/config.ts';
 import { expect, expectAccessible, ON_DESKTOP, test } from './fixtures.ts';
-import { comeFromElsewhere, isListening, say, signInHere } from './shopper.ts';
+import { comeFromElsewhere, isListening, signInHere, wordOf } from './shopper.ts';
 
 /** Group buying, the shops with a door, plans, levels, the questionnaire's first page, and the way out of messages. */
 
@@ -28,13 +28,13 @@ test(
   async ({ page }) => {
     await page.goto('/group/group-sell');
     await page
-      .locator('[data-group-card] a', { hasText: say('tw', 'group:kind.preOrder') })
+      .locator('[data-group-card] a', { hasText: wordOf('tw', 'group:kind.preOrder') })
       .first()
       .click();
-    const toGoods = page.getByRole('link', { name: say('tw', 'group:detail.toGoods') });
+    const toGoods = page.getByRole('link', { name: wordOf('tw', 'group:detail.toGoods') });
     await expect(toGoods).toHaveAttribute('href', /\/goods\/\d+$/);
     await page
-      .getByRole('button', { name: say('tw', 'group:detail.join') })
+      .getByRole('button', { name: wordOf('tw', 'group:detail.join') })
       .first()
       .click();
     await expect(page).toHaveURL(/sku%3D\d+%26group%3D\d+%26quantity%3D1|sku=\d+&group=\d+&quantity=1/);
@@ -48,8 +48,8 @@ test(
     expectedErrors.push('404');
     await comeFromElsewhere(page);
     await page.goto('/group/999999');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('tw', 'group:gone.title'));
-    await page.getByRole('link', { name: say('tw', 'group:gone.signIn') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordOf('tw', 'group:gone.title'));
+    await page.getByRole('link', { name: wordOf('tw', 'group:gone.signIn') }).click();
     await signInHere(page, 'tw');
     await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 });
   },
@@ -60,7 +60,7 @@ test('a private group is shown to its members on the same address', async ({ pag
   await comeFromElsewhere(page);
   await page.goto('/login/login-pwd?next=/group/group-sell');
   await isListening(page);
-  await page.getByLabel(say('tw', 'account:signIn.mobileNumber')).fill('0912345678');
+  await page.getByLabel(wordOf('tw', 'account:signIn.mobileNumber')).fill('0912345678');
   await page.locator('input[type=password]').fill('demo1234');
   await page.getByRole('main').locator('button[type=submit]').click();
   await page.waitForURL('**/group/group-sell');
@@ -84,7 +84,7 @@ test('shops are chosen by city without a script, and found on a map', async ({ p
   expect(await page.locator('[data-store]').count()).toBeLessThan(all);
   await expect(page.locator('a[href^="https://www.google.com/maps/search/"]').first()).toBeVisible();
   await page.goto('/shop?city=nowhere');
-  await expect(page.getByText(say('tw', 'store:empty.title'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'store:empty.title'))).toBeVisible();
 });
 
 test('a member sees the own level and what is missing', async ({ page }) => {
@@ -92,7 +92,7 @@ test('a member sees the own level and what is missing', async ({ page }) => {
   await page.goto('/member-level-up');
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('tw', 'level:own.signIn'), exact: true })
+    .getByRole('link', { name: wordOf('tw', 'level:own.signIn'), exact: true })
     .click();
   await signInHere(page, 'tw');
   await expect(page).toHaveURL(/member-level-up/);
@@ -103,7 +103,7 @@ test('a member sees the own level and what is missing', async ({ page }) => {
 
 test('an unsubscribe link that is broken says so and offers help', ON_DESKTOP, async ({ page }) => {
   await page.goto('/unsubscribe?key=broken');
-  await expect(page.getByText(say('tw', 'mailing:broken.title'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'mailing:broken.title'))).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -114,19 +114,19 @@ test(
     const contact = `reader${Math.floor(Math.random() * 1e9)}@example.com`;
     const expiresAt = new Date(Date.now() + 86_400_000);
     const token = writeLinkToken({ contact, kind: 'offers', expiresAt }, loadConfig({}).linkSecret);
-    const shown = { kind: say('tw', 'mailing:kind.offers'), contact: `r•••@example.com` };
+    const shown = { kind: wordOf('tw', 'mailing:kind.offers'), contact: `r•••@example.com` };
     await page.goto(`/unsubscribe?key=${token}`);
-    await expect(page.getByText(say('tw', 'mailing:ask', shown))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'mailing:ask', shown))).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: say('tw', 'mailing:stop'), exact: true }).click();
-    await expect(page.getByText(say('tw', 'mailing:stopped', shown))).toBeVisible();
+    await page.getByRole('button', { name: wordOf('tw', 'mailing:stop'), exact: true }).click();
+    await expect(page.getByText(wordOf('tw', 'mailing:stopped', shown))).toBeVisible();
     await page.reload();
-    await expect(page.getByText(say('tw', 'mailing:stopped', shown))).toBeVisible();
-    await page.getByRole('button', { name: say('tw', 'mailing:stopAll') }).click();
-    await expect(page.getByText(say('tw', 'mailing:stoppedAll', shown))).toBeVisible();
-    await page.getByRole('button', { name: say('tw', 'mailing:undo') }).click();
-    await expect(page.getByText(say('tw', 'mailing:resumed', shown))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'mailing:stopped', shown))).toBeVisible();
+    await page.getByRole('button', { name: wordOf('tw', 'mailing:stopAll') }).click();
+    await expect(page.getByText(wordOf('tw', 'mailing:stoppedAll', shown))).toBeVisible();
+    await page.getByRole('button', { name: wordOf('tw', 'mailing:undo') }).click();
+    await expect(page.getByText(wordOf('tw', 'mailing:resumed', shown))).toBeVisible();
     await page.reload();
-    await expect(page.getByText(say('tw', 'mailing:ask', shown))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'mailing:ask', shown))).toBeVisible();
   },
 );

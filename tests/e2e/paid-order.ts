@@ -13,7 +13,7 @@ export async function payOrder(number: string, token: string): Promise<void> {
 }
 
 /** An order has a number that is paid at a counter. @returns what the counter is asked with */
-export async function takeNumber(number: string, token: string) {
+export async function requestNumber(number: string, token: string) {
   const trade = await begin(number, token);
   await post('/sandbox/ecpay/issue', trade);
   return trade;

@@ -21,7 +21,7 @@ import {
   openMap,
   payByCard,
   placeButton,
-  say,
+  wordOf,
 } from './shopper.ts';
 
 /** From the order that is paid to the one that is completed, in a shop of its own, whose clock goes ahead. */
@@ -39,7 +39,7 @@ async function carry(page: Page, desk: Page, step: string): Promise<void> {
   await desk.bringToFront();
   await desk.goto('/sandbox/ecpay-parcels');
   await desk
-    .getByRole('button', { name: say('tw', `sandbox:parcels.step.${step}`) })
+    .getByRole('button', { name: wordOf('tw', `sandbox:parcels.step.${step}`) })
     .first()
     .click();
   await page.bringToFront();
@@ -52,11 +52,11 @@ async function orderToStore(page: Page, chain: 'FAMI' | 'UNIMART'): Promise<stri
   await openMap(page, 'tw', chain);
   await chooseFirst(page);
   await page.waitForURL('**/payment/order-payment');
-  await page.getByLabel(say('tw', 'delivery:receiver.name')).fill('王小明');
-  await page.getByLabel(say('tw', 'delivery:receiver.mobile')).fill('0912345678');
+  await page.getByLabel(wordOf('tw', 'delivery:receiver.name')).fill('王小明');
+  await page.getByLabel(wordOf('tw', 'delivery:receiver.mobile')).fill('0912345678');
   await placeButton(page, 'tw').click();
   await payByCard(page, CARD.approved);
-  await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
+  await page.getByRole('link', { name: wordOf('tw', 'checkout:toOrder') }).click();
   await page.waitForURL(/order-detail/);
   return new URL(page.url()).searchParams.get('number') ?? '';
 }
@@ -67,17 +67,17 @@ test(
   async ({ page, context }) => {
     const number = await orderToStore(page, 'FAMI');
     const status = (name: string) =>
-      page.getByRole('heading', { name: say('tw', `order:status.${name}`), exact: true });
+      page.getByRole('heading', { name: wordOf('tw', `order:status.${name}`), exact: true });
     await expect(status('awaitingShipment')).toBeVisible();
 
     const desk = await context.newPage();
     await desk.goto('/sandbox/packing');
     const toPack = desk.locator('section', { hasText: number });
     await expectAccessible(desk);
-    await toPack.getByRole('button', { name: say('tw', 'sandbox:packing.pack') }).click();
+    await toPack.getByRole('button', { name: wordOf('tw', 'sandbox:packing.pack') }).click();
     const label = desk
       .locator(`[data-parcel="${number}"]`)
-      .getByRole('button', { name: say('tw', 'sandbox:packing.label') });
+      .getByRole('button', { name: wordOf('tw', 'sandbox:packing.label') });
     await expect(async () => {
       await desk.reload();
       await expect(label).toBeVisible({ timeout: 500 });
@@ -90,10 +90,10 @@ test(
 
     // Open pages follow by themselves.
     await expect(status('shipping')).toBeVisible();
-    await page.getByRole('link', { name: say('tw', 'order:actions.track') }).click();
+    await page.getByRole('link', { name: wordOf('tw', 'order:actions.track') }).click();
     await page.waitForURL(`**${LOGISTICS}?number=${number}`);
     const where = (state: string) =>
-      page.getByText(say('tw', `parcel:state.${state}`), { exact: true }).first();
+      page.getByText(wordOf('tw', `parcel:state.${state}`), { exact: true }).first();
     await expect(where('labelled')).toBeVisible();
     await expect(page.getByText(tracking)).toBeVisible();
     await expect(page.getByRole('button', { name: new RegExp(tracking) })).toBeVisible();
@@ -108,21 +108,21 @@ test(
     await expectNoSidewaysScroll(page);
     await expectAccessibleIn(page, 'tw');
 
-    await page.getByRole('link', { name: say('tw', 'parcel:toProgress') }).click();
+    await page.getByRole('link', { name: wordOf('tw', 'parcel:toProgress') }).click();
     await page.waitForURL(`**${PROGRESS}?number=${number}`);
-    await expect(page.locator('[aria-current=step]')).toContainText(say('tw', 'parcel:steps.store'));
+    await expect(page.locator('[aria-current=step]')).toContainText(wordOf('tw', 'parcel:steps.store'));
     await expectNoSidewaysScroll(page);
     await expectAccessibleIn(page, 'tw');
     await carry(page, desk, 'delivered');
-    await expect(page.locator('[aria-current=step]')).toContainText(say('tw', 'parcel:steps.here'));
+    await expect(page.locator('[aria-current=step]')).toContainText(wordOf('tw', 'parcel:steps.here'));
 
     await page.goto('/user/user/order/order-list?tab=receiving');
     const card = page.locator(`[data-order="${number}"]`);
-    await card.getByRole('button', { name: say('tw', 'parcel:confirm') }).click();
+    await card.getByRole('button', { name: wordOf('tw', 'parcel:confirm') }).click();
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: say('tw', 'parcel:confirm') }).click();
-    await expect(page.getByText(say('tw', 'parcel:confirmed'))).toBeVisible();
+    await dialog.getByRole('button', { name: wordOf('tw', 'parcel:confirm') }).click();
+    await expect(page.getByText(wordOf('tw', 'parcel:confirmed'))).toBeVisible();
     await page.goto(`/user/user/order/order-detail?number=${number}`);
     await expect(status('received')).toBeVisible();
     await moveClock(page, 8 * DAY);
@@ -141,7 +141,7 @@ test(
     await desk.goto('/sandbox/packing');
     await desk
       .locator('section', { hasText: number })
-      .getByRole('button', { name: say('tw', 'sandbox:packing.pack') })
+      .getByRole('button', { name: wordOf('tw', 'sandbox:packing.pack') })
       .click();
     await page.bringToFront();
     await expect(async () => {
@@ -164,7 +164,7 @@ test(
     const dialog = page.getByRole('dialog');
     const chosen = await dialog.locator('[data-picked-store] p').first().textContent();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: say('tw', 'parcel:choose.confirm') }).click();
+    await dialog.getByRole('button', { name: wordOf('tw', 'parcel:choose.confirm') }).click();
     await expect(choose).toBeHidden();
     await expect(page.locator('[data-parcel-state=labelled]')).toBeVisible();
     await expect(page.getByText((chosen ?? '').split(' ').at(-1) ?? '', { exact: true })).toBeVisible();
@@ -176,11 +176,11 @@ test('the demo member sees a parcel in every place where one may be', ON_DESKTOP
   await comeFromElsewhere(page);
   await page.goto('/login/login-pwd?next=/user/user/order/order-list');
   await isListening(page);
-  await page.getByLabel(say('tw', 'account:signIn.mobileNumber')).fill('0912345678');
+  await page.getByLabel(wordOf('tw', 'account:signIn.mobileNumber')).fill('0912345678');
   await page.locator('input[type=password]').fill('demo1234');
   await page.getByRole('main').locator('button[type=submit]').click();
   await page.waitForURL((url) => url.pathname.endsWith('/order-list'));
-  const tracks = page.getByRole('link', { name: say('tw', 'order:actions.track') });
+  const tracks = page.getByRole('link', { name: wordOf('tw', 'order:actions.track') });
   const paths: string[] = [];
   for (const tab of ['shipping', 'receiving', 'done']) {
     await page.goto(`/user/user/order/order-list?tab=${tab}`);
@@ -197,7 +197,7 @@ test('the demo member sees a parcel in every place where one may be', ON_DESKTOP
   const returning = seen.get('returning') ?? '';
   for (const language of languagesOf('parcels')) {
     await page.goto(inLanguage(language, returning));
-    await expect(page.locator('[data-parcel-state]')).toHaveText(say(language, 'parcel:state.returning'));
+    await expect(page.locator('[data-parcel-state]')).toHaveText(wordOf(language, 'parcel:state.returning'));
     await expectNoSidewaysScroll(page);
     await expectAccessibleIn(page, language);
   }
@@ -206,7 +206,7 @@ test('the demo member sees a parcel in every place where one may be', ON_DESKTOP
 for (const path of [LOGISTICS, PROGRESS])
   test(`${path} is personal: a visitor is asked to sign in`, async ({ page }) => {
     await page.goto(`${path}?number=D1`);
-    const signIn = page.getByRole('main').getByRole('link', { name: say('tw', 'common:ui.signIn') });
+    const signIn = page.getByRole('main').getByRole('link', { name: wordOf('tw', 'common:ui.signIn') });
     await expect(signIn).toHaveAttribute('href', new RegExp(`next=${encodeURIComponent(path)}`));
     await expectAccessible(page);
   });

@@ -14,13 +14,13 @@ import {
   test,
 } from './fixtures.ts';
 import { inOwnShop } from './own-shop.ts';
-import { comeFromElsewhere, isListening, say } from './shopper.ts';
+import { comeFromElsewhere, isListening, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** A passkey from its making to the way in, with the browser's own device; in a shop of its own, for none is for an IP address. */
 
-const t = (key: string, params = {}) => say('tw', `passkey:${key}`, params);
-const staff = (key: string) => say('tw', `staff:${key}`);
+const t = (key: string, params = {}) => wordOf('tw', `passkey:${key}`, params);
+const staff = (key: string) => wordOf('tw', `staff:${key}`);
 
 inOwnShop('passkey', { host: 'localhost' });
 
@@ -54,7 +54,7 @@ test(
     await becomeStaff(page, 'cashier');
     for (const language of ['en', 'zh', 'tw'] as const) {
       await page.goto(shopUrl() + inLanguage(language, '/staff/access'));
-      await expect(page.getByText(say(language, 'passkey:none'))).toBeVisible();
+      await expect(page.getByText(wordOf(language, 'passkey:none'))).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessibleIn(page, language);
     }
@@ -95,7 +95,7 @@ test(
 
 test('a member is offered a passkey, signs in with it alone, and removes it', ON_PHONE, async ({ page }) => {
   const browser = await plugIn(page);
-  const security = (key: string) => say('tw', `security:${key}`);
+  const security = (key: string) => wordOf('tw', `security:${key}`);
   const token = await signInAt(shopUrl());
   await page.goto(`${shopUrl()}/user/user/center/list?token=${token}`);
   await expectAccessible(page);
@@ -108,7 +108,7 @@ test('a member is offered a passkey, signs in with it alone, and removes it', ON
   await page.goto(`${shopUrl()}/login/login-code?next=/user/user/setting/security`);
   await isListening(page);
   await expectWhole(page);
-  await page.getByRole('button', { name: say('tw', 'account:signIn.byPasskey') }).click();
+  await page.getByRole('button', { name: wordOf('tw', 'account:signIn.byPasskey') }).click();
   await page.waitForURL('**/user/user/setting/security');
   const own = page.getByRole('list', { name: t('passkeys') }).getByRole('listitem');
   await expect(own).toContainText(/上次使用/);
@@ -127,7 +127,7 @@ test('a member is offered a passkey, signs in with it alone, and removes it', ON
   await page.getByRole('button', { name: t('offer.notNow') }).click();
   await expect(page.getByText(t('offer.later'))).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: say('tw', 'account:center.signOut') })).toBeVisible();
+  await expect(page.getByRole('button', { name: wordOf('tw', 'account:center.signOut') })).toBeVisible();
   await expect(page.getByText(t('offer.title'))).toHaveCount(0);
   await browser.clear();
 });

@@ -9,11 +9,11 @@ import {
   test,
 } from './fixtures.ts';
 import { languagesOf } from './share.ts';
-import { comeFromElsewhere, holdScripts, isListening, say, signInHere } from './shopper.ts';
+import { comeFromElsewhere, delayScripts, isListening, signInHere, wordOf } from './shopper.ts';
 
 /** A member’s password: set, changed, forgotten. */
 
-const t = (word: string) => say('tw', `account:${word}`);
+const t = (word: string) => wordOf('tw', `account:${word}`);
 
 test('a password is set, forgotten, and another one set by a code', ON_DESKTOP, async ({ page }) => {
   for (const language of languagesOf('password'))
@@ -29,7 +29,7 @@ test('a password is set, forgotten, and another one set by a code', ON_DESKTOP, 
   await isListening(page);
   await main.getByText(t('signIn.haveInviter')).click();
   await main.getByLabel(t('signIn.inviterCode')).fill('NOBODY-1');
-  await expect(main).toContainText(say('tw', 'errors:inviterCodeUnknown'));
+  await expect(main).toContainText(wordOf('tw', 'errors:inviterCodeUnknown'));
   await main.getByLabel(t('signIn.inviterCode')).fill('');
   const mobile = await signInHere(page, 'tw');
   const type = async (password: string) => {
@@ -67,7 +67,7 @@ test(
   async ({ page, context }) => {
     await comeFromElsewhere(page);
     const main = page.getByRole('main');
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/login/login-pwd?next=/user/user/favorite', { waitUntil: 'commit' });
     await main.getByText(t('signIn.email'), { exact: true }).click();
     await main.getByText(t('signIn.mobile'), { exact: true }).click();
@@ -80,15 +80,15 @@ test(
     // The same form of the staff, whose password is wrong.
     const staff = await context.newPage();
     await comeFromElsewhere(staff);
-    const releaseStaff = await holdScripts(staff);
+    const releaseStaff = await delayScripts(staff);
     await staff.goto('/staff/sign-in', { waitUntil: 'commit' });
-    await staff.getByLabel(say('tw', 'staff:signIn.email')).fill('nobody@daypack.example');
+    await staff.getByLabel(wordOf('tw', 'staff:signIn.email')).fill('nobody@daypack.example');
     await staff.locator('input[type=password]').fill('not a password');
-    await staff.getByLabel(say('tw', 'staff:signIn.code'), { exact: true }).fill('123456');
+    await staff.getByLabel(wordOf('tw', 'staff:signIn.code'), { exact: true }).fill('123456');
     await staff.locator('button[type=submit]').click();
     releaseStaff();
     await expect(staff.getByRole('alert')).toHaveText(/./);
-    await expect(staff.getByLabel(say('tw', 'staff:signIn.email'))).toHaveValue('nobody@daypack.example');
+    await expect(staff.getByLabel(wordOf('tw', 'staff:signIn.email'))).toHaveValue('nobody@daypack.example');
     await expect(staff.locator('input[type=password]')).toHaveValue('not a password');
     expect(new URL(staff.url()).search).toBe('');
   },

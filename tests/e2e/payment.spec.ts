@@ -14,14 +14,14 @@ import {
   shopUrl,
   test,
 } from './fixtures.ts';
-import { becomeMember, CARD, getPaymentNumber, payByCard, say } from './shopper.ts';
+import { becomeMember, CARD, getPaymentNumber, payByCard, wordOf } from './shopper.ts';
 
 test.setTimeout(90_000);
 
 /** The catalogue's first SKU; three pieces come to more than NT$3,000 and less than any way's limit. */
 const BOUGHT = { skuId: 1, quantity: 3 };
 
-const word = (key: string, params?: Record<string, string>) => say('tw', `payment:${key}`, params);
+const word = (key: string, params?: Record<string, string>) => wordOf('tw', `payment:${key}`, params);
 
 /** A signed-in shopper on the page of an order that waits to be paid. */
 async function reachOrder(page: Page) {
@@ -73,7 +73,7 @@ for (const [method, kind] of [
       await payBy(page, method);
       await page.waitForURL(/\/sandbox\/ecpay\/pay\//);
       await expect(
-        page.getByRole('heading', { name: say('tw', `sandbox:gateway.number.${kind}`) }),
+        page.getByRole('heading', { name: wordOf('tw', `sandbox:gateway.number.${kind}`) }),
       ).toBeVisible();
       await getPaymentNumber(page);
       await expect(page.getByRole('heading', { name: word(`${method}.title`) })).toBeVisible();
@@ -103,9 +103,9 @@ test('an account is copied whole', ON_DESKTOP, async ({ page, context }) => {
   await reachOrder(page);
   await payBy(page, 'transfer');
   await page
-    .getByRole('button', { name: new RegExp(`^${say('tw', 'common:copy')} ${word('transfer.account')}`) })
+    .getByRole('button', { name: new RegExp(`^${wordOf('tw', 'common:copy')} ${word('transfer.account')}`) })
     .click();
-  await expect(page.getByText(say('tw', 'common:copied')).first()).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'common:copied')).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000-1234-567890');
 });
 
@@ -116,7 +116,7 @@ test('a transfer is told, refused with a reason, told again and confirmed', ON_D
   const form = page.locator('form');
   await form.getByRole('button', { name: word('transfer.send') }).click();
   await expect(page.getByLabel(word('transfer.lastFive'))).toBeFocused();
-  await expect(page.getByText(say('tw', 'errors:lastFiveIncorrect'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'errors:lastFiveIncorrect'))).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(word('transfer.lastFive')).fill('12345');
   await page.locator('input[type=file]').setInputFiles({
@@ -194,7 +194,7 @@ test(
     await expect(detail.getByRole('heading', { name: word('atm.title') })).toBeVisible();
     await detail.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await succeed(call(cancelOrder, { number }, { token }));
-    const cancelled = say('tw', 'order:status.cancelled');
+    const cancelled = wordOf('tw', 'order:status.cancelled');
     await expect(detail.getByRole('heading', { name: cancelled })).toBeInViewport();
     await expect(detail.getByRole('status').filter({ hasText: cancelled })).toHaveCount(1);
     await expect(detail.getByRole('heading', { name: word('atm.title') })).toHaveCount(0);

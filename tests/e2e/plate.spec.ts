@@ -1,13 +1,13 @@
 import { newMobile, signInAt } from '../setup/call.ts';
 import { plainPng } from '../setup/pictures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
-import { becomeMember, isListening, say } from './shopper.ts';
+import { becomeMember, isListening, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** A meal from the member to the dietitian and back, and a film about it. */
 
-const t = (key: string, params = {}) => say('tw', `plate:${key}`, params);
-const desk = (key: string, params = {}) => say('tw', `plateDesk:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `plate:${key}`, params);
+const desk = (key: string, params = {}) => wordOf('tw', `plateDesk:${key}`, params);
 
 test(
   'a member sends a meal, a dietitian sets the sliders by keys and answers',
@@ -17,7 +17,7 @@ test(
     await page.goto('/user/user/plate/send');
     await isListening(page);
     await page.getByRole('button', { name: t('form.submit') }).click();
-    await expect(page.getByText(say('tw', 'errors:plateConsentRequired'))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'errors:plateConsentRequired'))).toBeVisible();
     await expectAccessible(page);
     const buffer = await plainPng(80, 60);
     await page.locator('input[type=file]').setInputFiles({ name: 'meal.png', mimeType: 'image/png', buffer });
@@ -25,7 +25,7 @@ test(
     await page.getByLabel(t('form.note')).fill('雞腿便當');
     await page.getByLabel(t('form.agrees')).check();
     // Until it has been sent, there is no photo.
-    await expect(page.getByText(say('tw', 'errors:platePictureRequired'))).toHaveCount(0);
+    await expect(page.getByText(wordOf('tw', 'errors:platePictureRequired'))).toHaveCount(0);
     await page.getByRole('button', { name: t('form.submit') }).click();
     await expect(page.getByRole('button', { name: t('detail.withdraw') })).toBeVisible();
     const number = new URL(page.url()).searchParams.get('number') ?? '';
@@ -45,14 +45,14 @@ test(
     // Begun with a prepared text, and written on.
     const praise = clerk.getByLabel(desk('praise'), { exact: true });
     await clerk
-      .getByLabel(say('tw', 'care:templateFor', { part: desk('praise') }))
+      .getByLabel(wordOf('tw', 'care:templateFor', { part: desk('praise') }))
       .selectOption({ label: '蔬菜很足' });
     await expect(praise).toHaveValue(/蔬菜的份量很足/);
     await praise.fill('青菜夠多');
     await clerk.getByLabel(desk('change'), { exact: true }).fill('飯少一點');
     await clerk.getByLabel(desk('swap'), { exact: true }).fill('滷雞腿換清蒸');
     await clerk.getByRole('button', { name: desk('answer') }).click();
-    await expect(clerk.getByText(say('tw', 'errors:plateNotSet'))).toBeVisible();
+    await expect(clerk.getByText(wordOf('tw', 'errors:plateNotSet'))).toBeVisible();
     await clerk.getByLabel(desk('isSet')).check();
     await clerk.getByRole('button', { name: desk('answer') }).click();
     await expect(clerk.getByRole('heading', { name: desk('answeredTitle') })).toBeVisible();
@@ -88,6 +88,6 @@ test(
     await expectAccessible(page);
     await page.goto('/films/fill-a-plate');
     await expect(page.getByText(/0:2\d/).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: say('tw', 'film:again') })).toBeVisible();
+    await expect(page.getByRole('button', { name: wordOf('tw', 'film:again') })).toBeVisible();
   },
 );

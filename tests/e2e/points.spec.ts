@@ -7,11 +7,11 @@ import {
   shopUrl,
   test,
 } from './fixtures.ts';
-import { becomeMember, say } from './shopper.ts';
+import { becomeMember, wordOf } from './shopper.ts';
 
 /** Health points (row H5). */
 
-const t = (key: string, params = {}) => say('tw', `points:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `points:${key}`, params);
 
 test('a check-in brings points once a day, which are in the list and in the trend', async ({ page }) => {
   await becomeMember(page, await signInAt(shopUrl(), newMobile()));

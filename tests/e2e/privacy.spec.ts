@@ -10,7 +10,7 @@ import {
   test,
 } from './fixtures.ts';
 import { languagesOf } from './share.ts';
-import { isListening, say, signInHere } from './shopper.ts';
+import { isListening, signInHere, wordOf } from './shopper.ts';
 
 /** What is held about a member: a copy of it, and the way out of the shop and back. */
 
@@ -25,7 +25,7 @@ for (const language of languagesOf('privacy'))
       await page.goto(inLanguage(language, `/login/login-code?next=${PAGE}`));
       const mobile = await signInHere(page, language);
       await isListening(page);
-      const t = (key: string) => say(language, `privacy:${key}`);
+      const t = (key: string) => wordOf(language, `privacy:${key}`);
       await expect(page.getByRole('heading', { name: t('consents.title') })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessibleIn(page, language);
@@ -42,7 +42,7 @@ for (const language of languagesOf('privacy'))
       await expect(open).toBeVisible({ timeout: 60_000 });
       const prove = async () => {
         const before = (await readOutbox(page, mobile.slice(1))).length;
-        await page.getByRole('button', { name: say(language, 'account:signIn.sendCode') }).click();
+        await page.getByRole('button', { name: wordOf(language, 'account:signIn.sendCode') }).click();
         await expect
           .poll(async () => (await readOutbox(page, mobile.slice(1))).length)
           .toBeGreaterThan(before);
@@ -53,7 +53,7 @@ for (const language of languagesOf('privacy'))
       const link = page.getByRole('link', { name: t('copy.page') });
       const [copy] = await Promise.all([page.waitForEvent('popup'), link.click()]);
       await expect(copy.getByRole('heading', { level: 1 })).toHaveText(
-        say(language, 'personalData:page.title'),
+        wordOf(language, 'personalData:page.title'),
       );
       await expect(copy.getByText(mobile).first()).toBeVisible();
       await expectNoSidewaysScroll(copy);
@@ -67,13 +67,13 @@ test(
   ON_PHONE,
   async ({ page }) => {
     const language = 'tw';
-    const t = (key: string) => say(language, `privacy:${key}`);
+    const t = (key: string) => wordOf(language, `privacy:${key}`);
     await page.goto(inLanguage(language, `/login/login-code?next=${PAGE}`));
     const mobile = await signInHere(page, language);
     await isListening(page);
     await page.getByRole('button', { name: t('leave.ask') }).click();
     const before = (await readOutbox(page, mobile.slice(1))).length;
-    await page.getByRole('button', { name: say(language, 'account:signIn.sendCode') }).click();
+    await page.getByRole('button', { name: wordOf(language, 'account:signIn.sendCode') }).click();
     await expect.poll(async () => (await readOutbox(page, mobile.slice(1))).length).toBeGreaterThan(before);
     await page.locator('input[name=code]').fill(await readCode(page, mobile));
     await page.getByRole('button', { name: t('leave.confirm') }).click();

@@ -3,11 +3,11 @@ import { links } from '#lib/site/site/links.ts';
 import { newMobile, signInAt } from '../setup/call.ts';
 import { photo } from '../setup/pictures.ts';
 import { expect, expectAccessible, inLanguage, ON_DESKTOP, ON_PHONE, shopUrl, test } from './fixtures.ts';
-import { isListening, say } from './shopper.ts';
+import { isListening, wordOf } from './shopper.ts';
 
 /** What a member tells of themselves: each field saved by itself, with a way back. */
 
-const t = (key: string, params = {}) => say('tw', `profile:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `profile:${key}`, params);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function openProfile(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ test(
     const userName = page.getByLabel(t('userName'));
     await userName.fill('no good');
     await button(page, t('save')).click();
-    await expect(page.getByText(say('tw', 'errors:userNameIncorrect', { most: 15 }))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'errors:userNameIncorrect', { most: 15 }))).toBeVisible();
     await userName.fill(`w${Date.now().toString(36)}`);
     await button(page, t('save')).click();
     await expect(page.getByRole('dialog')).toContainText(await userName.inputValue());
@@ -62,7 +62,7 @@ test(
     const birthday = page.getByLabel(t('birthday'));
     await birthday.fill('1899-12-31');
     await button(page, t('save')).click();
-    await expect(page.getByText(say('tw', 'errors:birthdayIncorrect'))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'errors:birthdayIncorrect'))).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await birthday.fill('2000-02-29');
     await button(page, t('save')).click();
@@ -100,9 +100,9 @@ test('a picture is cut out with keys, mouse and fingers, kept, taken away and br
   await openProfile(page);
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByText(say('tw', 'errors:pictureKindRefused'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'errors:pictureKindRefused'))).toBeVisible();
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByText(say('tw', 'errors:pictureUnreadable'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'errors:pictureUnreadable'))).toBeVisible();
   await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   const frame = page.getByRole('application', { name: t('avatar.frame') });
   const zoom = page.getByRole('slider', { name: t('avatar.zoom') });
@@ -141,6 +141,6 @@ test('a picture is cut out with keys, mouse and fingers, kept, taken away and br
 test('its old addresses lead to it', ON_DESKTOP, async ({ page }) => {
   for (const path of ['editUserInfo', 'mb/editUserInfo', 'pc/editUserInfo']) {
     await page.goto(`/user/user/setting/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('tw', 'account:profile.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordOf('tw', 'account:profile.title'));
   }
 });

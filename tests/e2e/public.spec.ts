@@ -1,5 +1,5 @@
 import { expect, inLanguage, ON_DESKTOP, test } from './fixtures.ts';
-import { say } from './shopper.ts';
+import { wordOf } from './shopper.ts';
 
 test('a lost visitor is taken home after the countdown', async ({ page, expectedErrors }) => {
   expectedErrors.push('404');
@@ -132,7 +132,7 @@ test.describe('without JavaScript', () => {
 
 test('where we deliver is said on home, goods, cart, about and in the answers', async ({ request }) => {
   for (const language of ['tw', 'zh', 'en'] as const) {
-    const reach = say(language, 'common:reach.text');
+    const reach = wordOf(language, 'common:reach.text');
     for (const path of ['/home', '/goods/1', '/cart']) {
       const html = await (await request.get(inLanguage(language, path))).text();
       expect(html, `${language} ${path}`).toContain(reach);

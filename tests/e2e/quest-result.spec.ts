@@ -1,10 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, test } from './fixtures.ts';
 import { agreeAgain, answerQuest } from './quest.ts';
-import { isListening, say, signInHere } from './shopper.ts';
+import { isListening, signInHere, wordOf } from './shopper.ts';
 
 /** Rows H2, H3 and L2: a result is read, taken as a cart and as a pack, and asked about by goods afterwards. */
 
-const t = (word: string, params = {}) => say('tw', `result:${word}`, params);
+const t = (word: string, params = {}) => wordOf('tw', `result:${word}`, params);
 
 test(
   'a result becomes a cart and a pack, and speaks up where its goods are sold',
@@ -55,7 +55,7 @@ test(
     await page.waitForURL(/\/plan\/build/);
     await expect(page.locator('[data-pack-good]').first()).toBeVisible();
     await expect(page.locator('[data-option] [data-against]').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: say('tw', 'pack:subscribe') })).toBeVisible();
+    await expect(page.getByRole('link', { name: wordOf('tw', 'pack:subscribe') })).toBeVisible();
 
     await page.goto('/questionnaire/quest-result');
     await page.getByRole('button', { name: t('cart.subscribe') }).click();
@@ -125,7 +125,7 @@ test(
     const scope = page.getByRole('dialog');
     await expect(scope.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await scope.getByRole('checkbox').first().check();
-    await scope.getByRole('button', { name: say('tw', 'health:scope.save') }).click();
+    await scope.getByRole('button', { name: wordOf('tw', 'health:scope.save') }).click();
     await expect(consents).toBeHidden();
     // Of its targets there is a film, though nothing is suggested to take.
     await expect(page.getByRole('link', { name: '一個盤子，四個部分' })).toBeVisible();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { beginQuest, finishQuest } from '#lib/care/questionnaire/calls.ts';
 import { saveHealthPerson } from '#lib/catalog/health-profile/calls.ts';
 import { API_BASE, type Endpoint } from '#lib/kernel/http/endpoint.ts';
-import { type Said, wholeAnswers } from '../setup/quest-answers.ts';
-import { isListening, say } from './shopper.ts';
+import { type GivenAnswers, wholeAnswers } from '../setup/quest-answers.ts';
+import { isListening, wordOf } from './shopper.ts';
 
 /** A questionnaire that is answered without its pages, where a journey is about what comes of it. */
 
@@ -13,7 +13,7 @@ async function post<In, Out>(page: Page, { path }: Endpoint<In, Out>, data: obje
 }
 
 /** What a guest's browser has after the last question. */
-export async function answerQuest(page: Page, said: Said): Promise<void> {
+export async function answerQuest(page: Page, said: GivenAnswers): Promise<void> {
   await page.goto('/questionnaire/quest');
   // What the page asks of itself brings the visitor's cookie: two first calls at once would be two visitors.
   await page.waitForLoadState('networkidle');
@@ -29,7 +29,7 @@ export async function answerQuest(page: Page, said: Said): Promise<void> {
  * not be who has answered, so that it was them they say themselves.
  */
 export async function agreeAgain(page: Page): Promise<void> {
-  const t = (word: `${string}:${string}`) => say('tw', word);
+  const t = (word: `${string}:${string}`) => wordOf('tw', word);
   await page
     .locator('[data-findings]')
     .getByRole('link', { name: t('result:finding.agree') })

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { table } from '../setup/questionnaire.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_PHONE, test } from './fixtures.ts';
-import { isListening, say } from './shopper.ts';
+import { isListening, wordOf } from './shopper.ts';
 
 test.use({ keepsFocus: true });
 
 /** Row H1: consent, the questions with a branch, the way back, a page that is loaded again, and the end. */
 
-const t = (word: `${string}:${string}`, params = {}) => say('tw', word, params);
+const t = (word: `${string}:${string}`, params = {}) => wordOf('tw', word, params);
 const answers: Record<string, unknown> = { ...table.usual, conditions: ['other'] };
 
 const form = (page: Page) => page.locator('[data-question]');

@@ -25,7 +25,7 @@ import {
   test,
 } from './fixtures.ts';
 import { tenthOf } from './share.ts';
-import { becomeMember, isListening, say } from './shopper.ts';
+import { becomeMember, isListening, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** Nothing that can be pressed or has the focus is covered, leaves the window or breaks: phones, large text. */
@@ -181,10 +181,10 @@ test('a dietitian can see and press everything where a meal and a member are ans
   await lookAt(page, 'en', '/staff/plates/{plate}', { plate: plates[0]?.number ?? '' });
   await open(page, 'en', '/staff/dietitian');
   await page
-    .getByRole('button', { name: say('en', 'care:open') })
+    .getByRole('button', { name: wordOf('en', 'care:open') })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: say('en', 'care:talk') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordOf('en', 'care:talk') })).toBeVisible();
   expect((await whatIsWrong(page)).join('\n')).toBe('');
 });
 
@@ -193,12 +193,12 @@ test('the menu of staff is seen whole, and closed by a key or a press elsewhere'
   await page.goto(inLanguage('en', '/staff/orders'));
   // Wide windows have a line of groups in its place.
   const menu = page
-    .getByRole('navigation', { name: say('en', 'staff:nav.label') })
+    .getByRole('navigation', { name: wordOf('en', 'staff:nav.label') })
     .locator('details:not([name])');
   const opener = menu.locator('summary');
-  const last = menu.getByRole('link', { name: say('en', 'staff:nav.people') });
+  const last = menu.getByRole('link', { name: wordOf('en', 'staff:nav.people') });
   await opener.click();
-  await expect(menu.locator('[aria-current=page]')).toHaveText(say('en', 'staff:nav.orders'));
+  await expect(menu.locator('[aria-current=page]')).toHaveText(wordOf('en', 'staff:nav.orders'));
   await expectAccessible(page);
   for (const [width, text] of SIZES) {
     await page.setViewportSize({ width, height: 844 });
@@ -290,7 +290,7 @@ async function sendInVain(page: Page): Promise<void> {
   await succeed(callAt(shopUrl())(sendCode, { email: `${'w'.repeat(40)}@example.invalid` }));
   await expect(async () => {
     await page.goto(inLanguage('en', '/staff/jobs'));
-    await expect(page.getByRole('heading', { name: say('en', 'workbench:jobs.failed') })).toBeVisible({
+    await expect(page.getByRole('heading', { name: wordOf('en', 'workbench:jobs.failed') })).toBeVisible({
       timeout: 2000,
     });
   }).toPass();

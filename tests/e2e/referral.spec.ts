@@ -13,7 +13,7 @@ import { readSheet } from '../setup/xlsx.ts';
 import { expect, expectAccessibleIn, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
 import { payOrder } from './paid-order.ts';
-import { becomeMember, isListening, say, signInHere } from './shopper.ts';
+import { becomeMember, isListening, signInHere, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** Referral (row I8): from a link that is shared to the money at the bank. */
@@ -23,8 +23,8 @@ const PAID_OUT_FROM = 400;
 
 inOwnShop('referral', { env: { LIMIT_REFERRAL_PAYOUT_FROM: String(PAID_OUT_FROM) } });
 
-const t = (key: string, params = {}) => say('tw', `referral:${key}`, params);
-const desk = (key: string, params = {}) => say('tw', `referralDesk:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `referral:${key}`, params);
+const desk = (key: string, params = {}) => wordOf('tw', `referralDesk:${key}`, params);
 const call: ReturnType<typeof callAt> = (...args) => callAt(shopUrl())(...args);
 
 const DAY = 86_400;
@@ -124,8 +124,8 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await becomeMember(page, await signInAt(shopUrl()));
     await page.goto(links.referral());
-    await page.getByRole('button', { name: `${say('tw', 'common:copy')} ${t('link')}` }).click();
-    await expect(page.getByText(say('tw', 'common:copied')).first()).toBeVisible();
+    await page.getByRole('button', { name: `${wordOf('tw', 'common:copy')} ${t('link')}` }).click();
+    await expect(page.getByText(wordOf('tw', 'common:copied')).first()).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const toBank = page.getByRole('radio', { name: t('way.bank') });
     await toBank.click();
@@ -167,7 +167,7 @@ test(
     const ask = page.getByRole('button', { name: t('payout.submit') });
     await ask.click();
     const adult = page.getByRole('checkbox', { name: t('payout.isAdult') });
-    await expect(adult).toHaveAccessibleDescription(say('tw', 'errors:payoutAdultsOnly'));
+    await expect(adult).toHaveAccessibleDescription(wordOf('tw', 'errors:payoutAdultsOnly'));
     await adult.check();
     await ask.click();
     const payouts = region(page, t('payouts.title'));

@@ -12,13 +12,13 @@ import {
   test,
 } from './fixtures.ts';
 import { inOwnShop, waitForMorning } from './own-shop.ts';
-import { CARD, isListening, payByCard, placeButton, reachCheckout, readOn, say } from './shopper.ts';
+import { CARD, isListening, payByCard, placeButton, reachCheckout, readOn, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** A return from the order's page to the money, between a shopper, staff and the carriers. */
 
-const t = (key: string, params = {}) => say('tw', `returnGoods:${key}`, params);
-const desk = (key: string, params = {}) => say('tw', `returnDesk:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `returnGoods:${key}`, params);
+const desk = (key: string, params = {}) => wordOf('tw', `returnDesk:${key}`, params);
 
 inOwnShop('returns');
 
@@ -58,11 +58,11 @@ async function receiveOrder(page: Page, goods: number): Promise<string> {
   await reachCheckout(page, 'tw', goods);
   await placeButton(page, 'tw').click();
   await payByCard(page, CARD.approved);
-  await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
+  await page.getByRole('link', { name: wordOf('tw', 'checkout:toOrder') }).click();
   await page.waitForURL(/order-detail/);
   const number = new URL(page.url()).searchParams.get('number') ?? '';
   await expect(
-    page.getByRole('heading', { name: say('tw', 'order:status.awaitingShipment'), exact: true }),
+    page.getByRole('heading', { name: wordOf('tw', 'order:status.awaitingShipment'), exact: true }),
   ).toBeVisible();
   await carry(page, await packAndTrack(page, number), 'delivered');
   return number;
@@ -84,13 +84,13 @@ test(
     await isListening(page);
     await expectWholeInOthers(page);
     await page.getByRole('button', { name: t('apply.send') }).click();
-    await expect(page.getByText(say('tw', 'errors:returnNothing'))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'errors:returnNothing'))).toBeVisible();
     await expectWhole(page);
     await page.getByRole('checkbox').first().check();
     await expect(page.getByText(t('quote.total'))).toBeVisible();
     await page.getByLabel(t('apply.description')).fill('外盒壓到了');
     await page.locator('input[type=file]').setInputFiles(PICTURE);
-    await expect(page.getByRole('button', { name: say('tw', 'pictures:remove', { n: 1 }) })).toBeVisible();
+    await expect(page.getByRole('button', { name: wordOf('tw', 'pictures:remove', { n: 1 }) })).toBeVisible();
     await expectWhole(page);
     await page.getByRole('button', { name: t('apply.send') }).click();
     await page.waitForURL(/return-success/);
@@ -126,7 +126,7 @@ test(
     await expect(page.getByRole('checkbox').first()).toBeChecked();
     await expect(page.getByLabel(t('apply.description'))).toHaveValue('外盒壓到了');
     await page.locator('input[type=file]').setInputFiles(PICTURE);
-    await expect(page.getByRole('button', { name: say('tw', 'pictures:remove', { n: 2 }) })).toBeVisible();
+    await expect(page.getByRole('button', { name: wordOf('tw', 'pictures:remove', { n: 2 }) })).toBeVisible();
     await page.getByRole('button', { name: t('apply.sendAgain') }).click();
     await page.waitForURL(/return-success/);
     await state(page, 'applying');
@@ -144,9 +144,9 @@ test(
     await page.waitForURL(/create-logistics/);
     await isListening(page);
     await expectWholeInOthers(page);
-    await page.getByRole('radio', { name: say('tw', 'returns:way.courier') }).check();
+    await page.getByRole('radio', { name: wordOf('tw', 'returns:way.courier') }).check();
     await expectWhole(page);
-    await page.getByRole('radio', { name: say('tw', 'returns:way.own') }).check();
+    await page.getByRole('radio', { name: wordOf('tw', 'returns:way.own') }).check();
     await page.getByRole('link', { name: t('ways.write') }).click();
     await page.waitForURL(/write-logistics/);
     await isListening(page);
@@ -154,11 +154,11 @@ test(
     await expectWhole(page);
     await page.getByRole('link', { name: t('write.otherWays') }).click();
     await page.waitForURL(/create-logistics/);
-    await page.getByRole('radio', { name: say('tw', 'returns:way.FAMI') }).check();
+    await page.getByRole('radio', { name: wordOf('tw', 'returns:way.FAMI') }).check();
     await page.getByRole('button', { name: t('ways.getCode') }).click();
     await page.waitForURL(/return-goods\/logistics/);
     await expect(page.getByText(t('parcel.code'), { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: say('tw', 'common:copy') }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: wordOf('tw', 'common:copy') }).first()).toBeVisible();
     await expectWhole(page);
 
     await carry(page, ret, 'droppedOff');
@@ -197,7 +197,7 @@ for (const path of ['return-order-list', 'return-goods/return-apply', 'return-go
   test(`${path} is personal: a visitor is asked to sign in`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'the same on a phone');
     await page.goto(`/user/user/order/${path}?number=RT26112100000000`);
-    const signIn = page.getByRole('main').getByRole('link', { name: say('tw', 'common:ui.signIn') });
+    const signIn = page.getByRole('main').getByRole('link', { name: wordOf('tw', 'common:ui.signIn') });
     await expect(signIn).toHaveAttribute('href', /next=/);
     await expectAccessible(page);
   });

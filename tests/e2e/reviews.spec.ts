@@ -11,13 +11,13 @@ import {
   showLight,
   test,
 } from './fixtures.ts';
-import { becomeMember, readOn, say } from './shopper.ts';
+import { becomeMember, readOn, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** A review at the desk of the staff, on the good's page and on its writer's order. */
 
-const t = (key: string, params = {}) => say('tw', `review:${key}`, params);
-const desk = (key: string, params = {}) => say('tw', `reviewDesk:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `review:${key}`, params);
+const desk = (key: string, params = {}) => wordOf('tw', `reviewDesk:${key}`, params);
 
 async function expectWhole(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
@@ -33,7 +33,7 @@ test(
     const anew = '早上配水，好吞。';
     await becomeStaff(page, 'merchant');
     await page.goto('/staff');
-    await page.getByRole('link', { name: say('tw', 'workbench:today.reviews') }).click();
+    await page.getByRole('link', { name: wordOf('tw', 'workbench:today.reviews') }).click();
     const card = page.getByRole('article').filter({ hasText: said });
     await expect(card).toBeVisible();
     await expectWhole(page);
@@ -45,7 +45,7 @@ test(
     await card.getByRole('button', { name: desk('answer'), exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: desk('send') }).click();
-    await expect(sheet.getByText(say('tw', 'errors:reviewAnswerRequired'))).toBeVisible();
+    await expect(sheet.getByText(wordOf('tw', 'errors:reviewAnswerRequired'))).toBeVisible();
     await sheet.getByLabel(desk('answerText')).fill(reply);
     await expectWhole(page);
     await sheet.getByRole('button', { name: desk('send') }).click();

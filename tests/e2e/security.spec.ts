@@ -13,18 +13,18 @@ import {
   test,
 } from './fixtures.ts';
 import { languagesOf } from './share.ts';
-import { comeFromElsewhere, isListening, say } from './shopper.ts';
+import { comeFromElsewhere, isListening, wordOf } from './shopper.ts';
 
 /** Where a member is signed in: ended from another device, and the account locked by the link of a notice. */
 
-const t = (word: string, params = {}) => say('tw', `security:${word}`, params);
+const t = (word: string, params = {}) => wordOf('tw', `security:${word}`, params);
 const PASSWORD = 'devices123';
 
 async function enter(page: Page, mobile: string): Promise<void> {
   await comeFromElsewhere(page);
   await page.goto('/login/login-pwd?next=/user/user/setting/security');
   await isListening(page);
-  await page.getByLabel(say('tw', 'account:signIn.mobileNumber')).fill(mobile);
+  await page.getByLabel(wordOf('tw', 'account:signIn.mobileNumber')).fill(mobile);
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.getByRole('main').locator('button[type=submit]').click();
 }
@@ -71,10 +71,10 @@ test(
     await expectAccessible(page);
 
     await enter(page, mobile);
-    await expect(page.getByText(say('tw', 'errors:accountLocked'))).toBeVisible();
+    await expect(page.getByText(wordOf('tw', 'errors:accountLocked'))).toBeVisible();
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('tw', 'account:password.forgot') })
+      .getByRole('link', { name: wordOf('tw', 'account:password.forgot') })
       .click();
     await page.waitForURL('**/login/forget-pwd?next=**');
   },

@@ -9,7 +9,7 @@ import {
   test,
 } from './fixtures.ts';
 import { languagesOf } from './share.ts';
-import { say } from './shopper.ts';
+import { wordOf } from './shopper.ts';
 
 const prices = (page: Page) => page.locator('[data-goods-card] data[data-price]');
 
@@ -323,7 +323,7 @@ test.describe('in the browser of an app', () => {
         const campaign = await page.locator('main article a').first().getAttribute('href');
         for (const address of [campaign ?? '', '/user/user/distribute/poster']) {
           await page.goto(address);
-          await expect(page.getByText(say('tw', 'shell:outside.download'))).toBeVisible();
+          await expect(page.getByText(wordOf('tw', 'shell:outside.download'))).toBeVisible();
           await expectNoSidewaysScroll(page);
         }
       });

@@ -18,7 +18,7 @@ import { expect, inLanguage, type Language, newMobile, readCode, shopUrl } from 
 export const CARD = { approved: APPROVED_CARD, declined: DECLINED_CARD } as const;
 
 /** A word as the shop says it, with its parameters. */
-export function say(
+export function wordOf(
   language: Language,
   word: `${string}:${string}`,
   params: Readonly<Record<string, string | number>> = {},
@@ -60,7 +60,7 @@ export const isListening = (page: Page): Promise<void> =>
   ).toHaveCount(0);
 
 /** Keeps the page's scripts back, as a slow line does. @returns lets them come */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -125,8 +125,8 @@ export async function signInHere(page: Page, language: Language): Promise<string
   await comeFromElsewhere(page);
   await isListening(page);
   const mobile = newMobile();
-  await page.getByLabel(say(language, 'account:signIn.mobileNumber')).fill(mobile);
-  await page.getByRole('button', { name: say(language, 'account:signIn.sendCode') }).click();
+  await page.getByLabel(wordOf(language, 'account:signIn.mobileNumber')).fill(mobile);
+  await page.getByRole('button', { name: wordOf(language, 'account:signIn.sendCode') }).click();
   await expect.poll(() => readCode(page, mobile)).toMatch(/^\d{6}$/);
   await page.locator('input[name=code]').fill(await readCode(page, mobile));
   await page.getByRole('main').locator('button[type=submit]').click();
@@ -137,7 +137,7 @@ export async function signInHere(page: Page, language: Language): Promise<string
 /** Types an address in full, and leaves it unsaved. @returns how to save it */
 export async function typeAddress(page: Page, language: Language, mobile = '0912345678'): Promise<Locator> {
   const form = page.getByRole('main').locator('form').first();
-  const name = (key: string) => say(language, `account:address.${key}`);
+  const name = (key: string) => wordOf(language, `account:address.${key}`);
   await form.getByLabel(name('receiver'), { exact: true }).fill(language === 'en' ? 'Amy Chen' : '陳小明');
   await form.getByLabel(name('mobile')).fill(mobile);
   await form.getByLabel(name('county'), { exact: true }).selectOption({ index: 1 });
@@ -157,7 +157,7 @@ export const expectAddressChosen = (page: Page): Promise<void> =>
 /** The button that places the order: in the summary on a desktop, in the bar on a phone. */
 export const placeButton = (page: Page, language: Language): Locator => {
   const words = ['place', 'placeFor.number', 'placeFor.transfer'].map((key) =>
-    say(language, `checkout:${key}`),
+    wordOf(language, `checkout:${key}`),
   );
   return page.getByRole('button', { name: new RegExp(words.join('|')) }).filter({ visible: true });
 };
@@ -176,7 +176,7 @@ export async function reachCheckout(page: Page, language: Language = 'tw', goods
 /** Requests a payment number at the gateway. The shop's own button has the same label, so the gateway's page is awaited first. */
 export async function getPaymentNumber(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox\/ecpay\/pay\//);
-  await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
+  await page.getByRole('button', { name: wordOf('tw', 'sandbox:gateway.issue') }).click();
   await page.waitForURL(/\/payment\/transfer\?number=/);
 }
 
@@ -190,10 +190,10 @@ export async function payByCard(page: Page, card: string): Promise<void> {
 }
 
 /** The choices of delivery, and of a chain. */
-export const wayOf = (page: Page, language: Language, type: 'home' | 'cvs' | 'self') =>
-  page.getByRole('radio', { name: new RegExp(`^${say(language, `delivery:${type}.title`)}`) });
+export const deliveryChoice = (page: Page, language: Language, type: 'home' | 'cvs' | 'self') =>
+  page.getByRole('radio', { name: new RegExp(`^${wordOf(language, `delivery:${type}.title`)}`) });
 export const chainOf = (page: Page, language: Language, chain: 'FAMI' | 'UNIMART' | 'HILIFE') =>
-  page.getByRole('radio', { name: say(language, `delivery:chain.${chain}`), exact: true });
+  page.getByRole('radio', { name: wordOf(language, `delivery:chain.${chain}`), exact: true });
 
 /** Opens the map of a chain. */
 export async function openMap(
@@ -201,9 +201,9 @@ export async function openMap(
   language: Language,
   chain: 'FAMI' | 'UNIMART' | 'HILIFE',
 ): Promise<void> {
-  await wayOf(page, language, 'cvs').check();
+  await deliveryChoice(page, language, 'cvs').check();
   await chainOf(page, language, chain).check();
-  await page.getByRole('button', { name: say(language, 'delivery:cvs.choose') }).click();
+  await page.getByRole('button', { name: wordOf(language, 'delivery:cvs.choose') }).click();
   await page.waitForURL(/\/Express\/map$/);
 }
 

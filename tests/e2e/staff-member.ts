@@ -6,7 +6,7 @@ import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
 import { callAt } from '../setup/call.ts';
 import { signInStaffAt, staffCodeOf } from '../setup/staff.ts';
 import { expect, shopUrl } from './fixtures.ts';
-import { comeFromElsewhere, isListening, say } from './shopper.ts';
+import { comeFromElsewhere, isListening, wordOf } from './shopper.ts';
 
 /** A code opens once: another process may have used the present one, so that the next is waited for. */
 const UNTIL_NEXT_CODE = { timeout: 50_000, intervals: [1000] };
@@ -44,7 +44,7 @@ export async function becomeStaff(page: Page, role: Role): Promise<void> {
 
 /** Signs in on the page that asks for it, as one of the demo's staff. */
 export async function signInByPage(page: Page, role: Role): Promise<void> {
-  const word = (key: string): string => say('tw', `staff:signIn.${key}`);
+  const word = (key: string): string => wordOf('tw', `staff:signIn.${key}`);
   const email = demoStaffEmail(role);
   await comeFromElsewhere(page);
   await isListening(page);

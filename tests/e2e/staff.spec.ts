@@ -16,13 +16,13 @@ import {
   showLight,
   test,
 } from './fixtures.ts';
-import { say } from './shopper.ts';
+import { wordOf } from './shopper.ts';
 import { becomeStaff, signInByPage } from './staff-member.ts';
 
 /** Staff at their desk. A code opens once, so nobody signs in twice here. */
 
 /** A word of the staff's pages. */
-const t = (key: string, params = {}) => say('tw', `staff:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `staff:${key}`, params);
 
 /** The line of a wide window opens one group at a time. */
 const openGroup = (page: Page, name: string): Promise<void> =>
@@ -92,8 +92,8 @@ test(
   ON_DESKTOP,
   async ({ page }) => {
     const { number } = await placeOrder();
-    const note = page.getByLabel(say('tw', 'workbench:notes.new'));
-    const add = page.getByRole('button', { name: say('tw', 'workbench:notes.add') });
+    const note = page.getByLabel(wordOf('tw', 'workbench:notes.new'));
+    const add = page.getByRole('button', { name: wordOf('tw', 'workbench:notes.add') });
     const text = '客人下午三點來取，先不要寄';
     await becomeStaff(page, 'cashier');
     await page.goto(`/staff/orders/${number}`);
@@ -133,7 +133,7 @@ test('a cashier sees no people', ON_DESKTOP, async ({ page, expectedErrors }) =>
   await expect(ways.getByRole('link', { name: t('nav.people') })).toHaveCount(0);
   await expectWhole(page);
   await page.goto('/staff/people');
-  await expect(page.getByText(say('tw', 'errors:notAllowed'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'errors:notAllowed'))).toBeVisible();
 });
 
 test('an admin adds somebody, who sets up access on a phone', ON_PHONE, async ({ page }) => {
@@ -155,5 +155,5 @@ test('an admin adds somebody, who sets up access on a phone', ON_PHONE, async ({
   await expectWhole(page);
   await page.locator('input[type=password]').fill('short');
   await page.getByRole('button', { name: t('enrol.submit') }).click();
-  await expect(page.getByText(say('tw', 'errors:staffPasswordShort'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'errors:staffPasswordShort'))).toBeVisible();
 });

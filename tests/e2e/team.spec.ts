@@ -17,7 +17,7 @@ import {
   test,
 } from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
-import { payOrder, takeNumber } from './paid-order.ts';
+import { payOrder, requestNumber } from './paid-order.ts';
 import {
   becomeMember,
   CARD,
@@ -25,15 +25,15 @@ import {
   fillAddress,
   payByCard,
   placeButton,
-  say,
   signInHere,
+  wordOf,
 } from './shopper.ts';
 
 /** A team from its founder's payment to the last seat, which somebody takes by the founder's link. */
 
 inOwnShop('team');
 
-const t = (key: string, params = {}) => say('tw', `team:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `team:${key}`, params);
 const call: ReturnType<typeof callAt> = (...args) => callAt(shopUrl())(...args);
 
 async function campaignWithTeams(): Promise<number> {
@@ -53,7 +53,7 @@ async function joinAndPay(page: Page): Promise<void> {
   await expectAddressChosen(page);
   await placeButton(page, 'tw').click();
   await payByCard(page, CARD.approved);
-  await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
+  await page.getByRole('link', { name: wordOf('tw', 'checkout:toOrder') }).click();
   await page.waitForURL(/order-detail/);
 }
 
@@ -69,17 +69,17 @@ async function scan(picture: Buffer): Promise<string> {
 /** Copied, sent by LINE, scanned from the page and from the poster: each time the team's own link. */
 async function expectShared(page: Page, link: string): Promise<void> {
   const url = shopUrl() + link;
-  const named = (key: string) => ({ name: say('tw', `group:detail.${key}`), exact: true });
+  const named = (key: string) => ({ name: wordOf('tw', `group:detail.${key}`), exact: true });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.getByRole('button', named('share')).click();
-  await expect(page.getByText(say('tw', 'group:detail.copied'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'group:detail.copied'))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   const byLine = await page.getByRole('link', named('byLine')).getAttribute('href');
   expect(new URL(byLine ?? '').searchParams.get('text')?.split('\n').at(-1)).toBe(url);
-  await page.getByText(say('tw', 'group:detail.qr')).click();
+  await page.getByText(wordOf('tw', 'group:detail.qr')).click();
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const code = page.getByRole('img', { name: say('tw', 'group:detail.qrLabel', { name: title }) });
+  const code = page.getByRole('img', { name: wordOf('tw', 'group:detail.qrLabel', { name: title }) });
   expect(await scan(Buffer.from(await code.innerHTML()))).toBe(url);
   const poster = await page.getByRole('link', named('poster')).getAttribute('href');
   expect(await scan(await (await page.request.get(poster ?? '')).body())).toBe(url);
@@ -162,7 +162,7 @@ test(
     const slow = [];
     for (let one = 0; one < 3; one += 1) {
       const order = await orderSeat(id, 'storeCode');
-      slow.push({ ...order, trade: await takeNumber(order.number, order.token) });
+      slow.push({ ...order, trade: await requestNumber(order.number, order.token) });
       await moveClock(page, LAPSE_SECONDS);
     }
     const quick = await orderSeat(id, 'card');
@@ -218,7 +218,7 @@ test(
     await expectAccessible(buying);
     await agree.click();
     await buying.waitForURL(/\/payment\/order-payment\?number=/);
-    await expect(buying.getByRole('button', { name: say('tw', 'checkout:payFor.number') })).toBeVisible();
+    await expect(buying.getByRole('button', { name: wordOf('tw', 'checkout:payFor.number') })).toBeVisible();
     await expect(buying.getByText(sum, { exact: true }).first()).toBeVisible();
     const made = new URL(buying.url()).searchParams.get('number') ?? '';
     expect(made).not.toBe(alone.number);

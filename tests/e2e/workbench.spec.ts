@@ -16,12 +16,12 @@ import {
   test,
 } from './fixtures.ts';
 import { payOrder } from './paid-order.ts';
-import { say } from './shopper.ts';
+import { wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** Staff work on an order: pack, label, hand over; two of them at once. */
 
-const t = (key: string, params = {}) => say('tw', `workbench:${key}`, params);
+const t = (key: string, params = {}) => wordOf('tw', `workbench:${key}`, params);
 
 /** An order that its member has paid by card. */
 async function order(how: {
@@ -92,7 +92,7 @@ test('staff pack with a phone, print the label, and hand over by the code', ON_P
   await expect(pieces(page)).toHaveValue('2');
   await page.getByRole('button', { name: t('redirect.label') }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByLabel(say('tw', 'staff:order.receiver')).fill('陳大文');
+  await page.getByRole('dialog').getByLabel(wordOf('tw', 'staff:order.receiver')).fill('陳大文');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('redirect.save') })
@@ -108,7 +108,7 @@ test('staff pack with a phone, print the label, and hand over by the code', ON_P
   const code = parcels[0]?.pickupCode ?? '';
   await page.getByLabel(t('handOver.code')).fill(code === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: t('handOver.label') }).click();
-  await expect(page.getByText(say('tw', 'errors:wrongPickupCode'))).toBeVisible();
+  await expect(page.getByText(wordOf('tw', 'errors:wrongPickupCode'))).toBeVisible();
   await page.getByLabel(t('handOver.code')).fill(code);
   await page.getByRole('button', { name: t('handOver.label') }).click();
   await expect(page.getByText(t('state.delivered')).first()).toBeVisible();
@@ -148,7 +148,7 @@ test(
     await packButton(page, 1).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('changed.title'));
-    await expect(dialog).toContainText(say('tw', 'staff:events.acts.order.note'));
+    await expect(dialog).toContainText(wordOf('tw', 'staff:events.acts.order.note'));
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('changed.look') }).click();
     await expect(pieces(page)).toHaveValue('1');

@@ -6,7 +6,7 @@ import { pickWords, type Words, wordsFor } from '#lib/kernel/i18n/words.ts';
 
 /** Which words an island asks for, through all parts that it may draw, and which its pages give it. */
 
-export interface AskedWord {
+export interface RequestedWord {
   readonly namespace: string;
   readonly key: string;
   /** The key is only the start of one that is computed. */
@@ -15,7 +15,7 @@ export interface AskedWord {
 }
 
 interface Declaration {
-  readonly asked: readonly AskedWord[];
+  readonly asked: readonly RequestedWord[];
   /** Names of this file, and exports of others, that it uses. */
   readonly uses: readonly string[];
 }
@@ -59,7 +59,7 @@ function keysOf(node: ts.Expression | undefined): { key: string; isStart: boolea
 }
 
 function declarationOf(node: ts.Node, file: string, source: ts.SourceFile): Declaration {
-  const [asked, uses] = [[] as AskedWord[], new Set<string>()];
+  const [asked, uses] = [[] as RequestedWord[], new Set<string>()];
   const said = new Map<string, string>();
   const visit = (one: ts.Node): void => {
     if (ts.isVariableDeclaration(one) && one.initializer && ts.isCallExpression(one.initializer)) {
@@ -128,9 +128,9 @@ function read(file: string): Module {
 }
 
 /** Every word that an island asks for, itself and by all that it may draw. */
-export function askedBy(file: string, name: string): AskedWord[] {
+export function wordsRequestedBy(file: string, name: string): RequestedWord[] {
   const seen = new Set<string>();
-  const asked: AskedWord[] = [];
+  const asked: RequestedWord[] = [];
   const follow = (at: string, exported: string): void => {
     if (seen.has(`${at} ${exported}`)) return;
     seen.add(`${at} ${exported}`);

@@ -112,7 +112,7 @@ export async function copyOnServer(url: string, template = new URL(url).pathname
 }
 
 /** Says something to a database over a connection of its own. @returns the rows of its answer */
-export async function askAt<Row>(url: string, text: string): Promise<Row[]> {
+export async function runSqlAt<Row>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(text).finally(() => client.end());

@@ -3,10 +3,10 @@ import { saveHealthPerson } from '#lib/catalog/health-profile/calls.ts';
 import { type Call, type CallOptions, succeed } from './call.ts';
 import { table } from './questionnaire.ts';
 
-export type Said = Readonly<Record<string, string | number | readonly string[]>>;
+export type GivenAnswers = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Answers to every question: those of the table's usual somebody, and these in their place. */
-export const wholeAnswers = (said: Said) =>
+export const wholeAnswers = (said: GivenAnswers) =>
   Object.entries({ ...table.usual, ...said }).map(([question, given]) => ({
     question,
     answer: typeof given === 'object' ? [...given] : given,
@@ -23,7 +23,7 @@ export async function personOf(call: Call, who: CallOptions, relation: 'self' | 
  * Answers a whole questionnaire for somebody.
  * @returns its code, and the key that the browser is given for pages
  */
-export async function answerQuest(call: Call, who: CallOptions, said: Said, personId?: string) {
+export async function answerQuest(call: Call, who: CallOptions, said: GivenAnswers, personId?: string) {
   const id = personId ?? (await personOf(call, who));
   // Beginnings are counted by address.
   const headers = { ...who.headers, 'x-forwarded-for': crypto.randomUUID() };

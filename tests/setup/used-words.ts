@@ -21,8 +21,8 @@ const sources = (endings: RegExp): { file: string; text: string }[] =>
 const TRANSLATOR =
   /\b(?:const|let)\s+(\w+)\s*=\s*(?:useMemo\(\s*\(\)\s*=>\s*)?(?:translator|islandTranslator)\([^;]*?,\s*['"](\w+)['"]/g;
 
-/** `t('nav.home')` and `severalOf(t, 'nav.home')` with the namespace of the translator that was declared last before it. */
-export function wordsAskedFor(): UsedWord[] {
+/** `t('nav.home')` and `pluralPattern(t, 'nav.home')` with the namespace of the translator that was declared last before it. */
+export function wordsRequested(): UsedWord[] {
   return sources(/\.(astro|tsx?)$/).flatMap(({ file, text }) => {
     const translators = [...text.matchAll(TRANSLATOR)].map((found) => ({
       at: found.index,
@@ -31,7 +31,7 @@ export function wordsAskedFor(): UsedWord[] {
     }));
     const names = new Set(['t', ...translators.map(({ name }) => name)]);
     const asked = new RegExp(
-      `(?<![\\w.])(${[...names].join('|')})(?:\\(|(?<=severalOf\\(\\w+), )\\s*(?:'([^']+)'|"([^"]+)"|\`([^\`$]*)(\\$)?)`,
+      `(?<![\\w.])(${[...names].join('|')})(?:\\(|(?<=pluralPattern\\(\\w+), )\\s*(?:'([^']+)'|"([^"]+)"|\`([^\`$]*)(\\$)?)`,
       'g',
     );
     return [...text.matchAll(asked)].map((found) => ({

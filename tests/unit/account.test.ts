@@ -18,7 +18,7 @@ import {
   workText,
   zeroBits,
 } from '#lib/people/account/rules.ts';
-import { doWork } from '../../src/islands/account/do-work.ts';
+import { solveWork } from '../../src/islands/account/do-work.ts';
 
 describe('contacts', () => {
   it('names a Taiwanese mobile the same with and without its zero', () => {
@@ -173,7 +173,7 @@ describe('codes', () => {
   ])('count the zero bits of %j', (bytes, bits) => expect(zeroBits(new Uint8Array(bytes))).toBe(bits));
 
   it('are worked for by whatever has Web Crypto', async () => {
-    const answer = await doWork({ challenge: 'made-up', bits: 9 });
+    const answer = await solveWork({ challenge: 'made-up', bits: 9 });
     const text = new TextEncoder().encode(workText('made-up', answer));
     expect(zeroBits(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))).toBeGreaterThanOrEqual(9);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atATime, inOnePiece } from '#lib/kernel/concurrency.ts';
+import { inOnePiece, withConcurrency } from '#lib/kernel/concurrency.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -7,7 +7,7 @@ describe('work on many at a time', () => {
   it('never has more under way than was said, and keeps the order of what came of it', async () => {
     let underWay = 0;
     let most = 0;
-    const doubled = await atATime(3, [1, 2, 3, 4, 5, 6, 7], async (item) => {
+    const doubled = await withConcurrency(3, [1, 2, 3, 4, 5, 6, 7], async (item) => {
       most = Math.max(most, ++underWay);
       for (let turns = 0; turns < 8 - item; turns++) await turn();
       underWay--;

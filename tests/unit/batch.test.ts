@@ -4,16 +4,16 @@ import { byShelf, piecesToPick } from '#lib/boxes/packing/rules.ts';
 import {
   type BatchOnShelf,
   batchState,
+  earliestExpiry,
   firstExpiredFirst,
-  keepsUntil,
   refusalOf,
 } from '#lib/catalog/batch/rules.ts';
 
 /** Which batches pieces are taken from, and the way through the store room. */
 
 const NOW = new Date('2026-11-22T04:00:00Z');
-const UNTIL = keepsUntil(NOW, 30);
-const day = (days: number): string => keepsUntil(NOW, days);
+const UNTIL = earliestExpiry(NOW, 30);
+const day = (days: number): string => earliestExpiry(NOW, days);
 const batch = (id: number, days: number, left: number, recalled = false): BatchOnShelf => ({
   id,
   number: `B${id}`,

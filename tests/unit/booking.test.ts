@@ -11,11 +11,11 @@ import {
   BOOKING_TRANSITIONS,
   bookableUntil,
   canChangeBooking,
-  canMoveService,
-  lifeStatusOf,
+  canTransitionService,
   OPEN_BOOKING,
   SERVICE_TRANSITIONS,
   statusByBooking,
+  subStatusOf,
   TAB_STATUSES,
   unusedPart,
 } from '#lib/after/booking/rules/status.ts';
@@ -45,7 +45,7 @@ describe('the statuses of a service', () => {
     for (const from of OPEN_BOOKING)
       for (const to of BOOKING_TRANSITIONS[from]) {
         const [was, is] = [statusOf(from), statusOf(to)];
-        expect(was === is || canMoveService(was, is), `${from} to ${to}`).toBe(true);
+        expect(was === is || canTransitionService(was, is), `${from} to ${to}`).toBe(true);
       }
     expect(statusByBooking(null, { used: 3, uses: 3 })).toBe(S.usedUp);
   });
@@ -53,8 +53,8 @@ describe('the statuses of a service', () => {
   it('are each in one tab, and each a sub-status of a life order', () => {
     const shown = SERVICE_TABS.flatMap((tab) => TAB_STATUSES[tab]);
     expect(shown.toSorted((a, b) => a - b)).toEqual(SERVICE_STATUSES.toSorted((a, b) => a - b));
-    expect(new Set(SERVICE_STATUSES.map(lifeStatusOf))).toEqual(new Set([20, 30, 40, 60]));
-    expect([S.awaitingAppointment, S.inService, S.expired, S.earlyTerminated].map(lifeStatusOf)).toEqual([
+    expect(new Set(SERVICE_STATUSES.map(subStatusOf))).toEqual(new Set([20, 30, 40, 60]));
+    expect([S.awaitingAppointment, S.inService, S.expired, S.earlyTerminated].map(subStatusOf)).toEqual([
       20, 30, 40, 60,
     ]);
   });

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readClaim, writeClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import {
-  bankWord,
+  bankResult,
+  cardListResult,
   creditBooks,
-  listWord,
   readClaim as readCardClaim,
-  tradeWord,
+  tradeResult,
 } from '#lib/money/card/answers.ts';
 import { openEnvelope } from '#lib/money/card/ask.ts';
 import type { CardsConfig } from '#lib/money/card/environment.ts';
-import { brandOf, CARD_HOLDING, declineOf, isCardExpired, shownExpiry } from '#lib/money/card/rules.ts';
+import { brandOf, CARD_IN_USE, declineOf, isCardExpired, shownExpiry } from '#lib/money/card/rules.ts';
 import { fingerprintOf, lockCardId, unlockCardId } from '#lib/money/card/vault.ts';
 import { lastClose } from '#lib/sandbox/ecpg/rules.ts';
 import { seal } from '#lib/site/ecpay/sealed.ts';
@@ -47,9 +47,9 @@ describe('a card', () => {
   });
 
   it('holds orders that may still want it, and no finished one', () => {
-    for (const over of [0, 25, 50, 60]) expect(CARD_HOLDING).not.toContain(over);
+    for (const over of [0, 25, 50, 60]) expect(CARD_IN_USE).not.toContain(over);
     const holding = [10, 19, 20, 21, 22, 26, 28, 29, 30, 32, 41, 46, 47];
-    expect(CARD_HOLDING).toEqual(expect.arrayContaining(holding));
+    expect(CARD_IN_USE).toEqual(expect.arrayContaining(holding));
   });
 
   it.each([
@@ -136,11 +136,11 @@ describe('what the provider says', () => {
   const money = { gatewayTradeNo: '2401', amount: 990, paidAt: new Date('2026-01-05T02:00:00Z') };
 
   it('is paid only with code 1, its own trade number and status 1', () => {
-    expect(bankWord(answered({ RtnCode: 1, OrderInfo: order('1') }), 'DP1')).toEqual({
+    expect(bankResult(answered({ RtnCode: 1, OrderInfo: order('1') }), 'DP1')).toEqual({
       state: 'paid',
       ...money,
     });
-    expect(bankWord(answered({ RtnCode: 1, OrderInfo: order(1) }), 'DP1').state).toBe('paid');
+    expect(bankResult(answered({ RtnCode: 1, OrderInfo: order(1) }), 'DP1').state).toBe('paid');
     for (const data of [
       { RtnCode: 1, OrderInfo: order('0') },
       { RtnCode: 1 },
@@ -148,8 +148,8 @@ describe('what the provider says', () => {
       { RtnCode: 10_300_066, OrderInfo: order('1') },
       {},
     ])
-      expect(bankWord(answered(data), 'DP1').state).toBe('unknown');
-    expect(bankWord(answered({ RtnCode: 1, OrderInfo: order('1') }), 'DP2').state).toBe('unknown');
+      expect(bankResult(answered(data), 'DP1').state).toBe('unknown');
+    expect(bankResult(answered({ RtnCode: 1, OrderInfo: order('1') }), 'DP2').state).toBe('unknown');
   });
 
   it('wants the buyer wherever the address stands, whatever the code', () => {
@@ -159,25 +159,31 @@ describe('what the provider says', () => {
       { RtnCode: 0, ThreeDInfo: { ThreeDURL: url }, OrderInfo: order('1') },
       { ThreeDURL: url },
     ])
-      expect(bankWord(answered(data), 'DP1')).toEqual({ state: 'needsBuyer', url });
+      expect(bankResult(answered(data), 'DP1')).toEqual({ state: 'needsBuyer', url });
   });
 
   it('is a refusal with its code, or nothing at all', () => {
-    expect(bankWord(answered({ RtnCode: 10_100_252 }), 'DP1')).toEqual({
+    expect(bankResult(answered({ RtnCode: 10_100_252 }), 'DP1')).toEqual({
       state: 'declined',
       code: 10_100_252,
     });
-    expect(bankWord({ state: 'lost', why: 'timeout' }, 'DP1')).toEqual({ state: 'unknown', why: 'timeout' });
+    expect(bankResult({ state: 'lost', why: 'timeout' }, 'DP1')).toEqual({
+      state: 'unknown',
+      why: 'timeout',
+    });
   });
 
   it('tells an unpaid trade from one that it never heard of', () => {
-    expect(tradeWord(answered({ RtnCode: 10_000_185 }), 'DP1')).toEqual({ state: 'unpaid', isKnown: false });
-    expect(tradeWord(answered({ RtnCode: 1, OrderInfo: order('0') }), 'DP1')).toEqual({
+    expect(tradeResult(answered({ RtnCode: 10_000_185 }), 'DP1')).toEqual({
+      state: 'unpaid',
+      isKnown: false,
+    });
+    expect(tradeResult(answered({ RtnCode: 1, OrderInfo: order('0') }), 'DP1')).toEqual({
       state: 'unpaid',
       isKnown: true,
     });
-    expect(tradeWord(answered({ RtnCode: 5_000_261 }), 'DP1').state).toBe('unknown');
-    expect(tradeWord(answered({ RtnCode: 1, OrderInfo: order('1') }), 'DP2').state).toBe('unknown');
+    expect(tradeResult(answered({ RtnCode: 5_000_261 }), 'DP1').state).toBe('unknown');
+    expect(tradeResult(answered({ RtnCode: 1, OrderInfo: order('1') }), 'DP2').state).toBe('unknown');
   });
 
   it('names the cards of a member, and skips what is no card', () => {
@@ -189,11 +195,11 @@ describe('what the provider says', () => {
       CardValidMM: '08',
     };
     const list = answered({ RtnCode: 1, BindCardList: [card, { ...card, CardValidMM: '13' }, null] });
-    expect(listWord(list)).toEqual({
+    expect(cardListResult(list)).toEqual({
       state: 'answered',
       cards: [{ bindCardId: 'a'.repeat(64), card6: '431195', card4: '2222', expiresOn: '2029-08' }],
     });
-    expect(listWord(answered({ RtnCode: 1 })).state).toBe('unknown');
+    expect(cardListResult(answered({ RtnCode: 1 })).state).toBe('unknown');
   });
 
   it('tells how an amount stands in its books', () => {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CASE_STATES, PROPOSAL_STATES } from '#lib/care/care/codes.ts';
 import {
-  CASE_MOVES,
-  canMoveCase,
-  canMoveProposal,
+  CASE_TRANSITIONS,
+  canTransitionCase,
+  canTransitionProposal,
   decisionOf,
-  PROPOSAL_MOVES,
+  PROPOSAL_TRANSITIONS,
 } from '#lib/care/care/rules/transitions.ts';
 import { byUrgency, levelOf, urgencyOf, type Waiting, WEIGHTS } from '#lib/care/care/rules/urgency.ts';
 import { LATEST, readBook } from '#lib/care/questionnaire/files.ts';
@@ -88,17 +88,17 @@ describe('who is answered first', () => {
 
 describe('moves', () => {
   it('a case goes on until it is closed, and never from there', () => {
-    expect(CASE_MOVES.closed).toEqual([]);
+    expect(CASE_TRANSITIONS.closed).toEqual([]);
     for (const state of CASE_STATES)
-      if (state !== 'closed') expect(canMoveCase(state, 'closed'), state).toBe(true);
-    expect(canMoveCase('waiting', 'answered')).toBe(false);
+      if (state !== 'closed') expect(canTransitionCase(state, 'closed'), state).toBe(true);
+    expect(canTransitionCase('waiting', 'answered')).toBe(false);
   });
 
   it('a proposal is decided once', () => {
     for (const from of PROPOSAL_STATES)
       for (const to of PROPOSAL_STATES)
-        expect(canMoveProposal(from, to), `${from} → ${to}`).toBe(from === 'sent' && to !== 'sent');
-    expect(Object.keys(PROPOSAL_MOVES)).toEqual([...PROPOSAL_STATES]);
+        expect(canTransitionProposal(from, to), `${from} → ${to}`).toBe(from === 'sent' && to !== 'sent');
+    expect(Object.keys(PROPOSAL_TRANSITIONS)).toEqual([...PROPOSAL_STATES]);
   });
 
   it('what is taken of it says what it was', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WantedLine } from '#lib/buying/basket/model.ts';
 import { groupRefusal, purchaseRefusal } from '#lib/buying/basket/rules/limits.ts';
 import { isBuyable, lineVariant, summedLines } from '#lib/buying/basket/rules/line.ts';
-import { shareStock, type Taking } from '#lib/buying/basket/rules/stock.ts';
+import { allocateStock, type StockDemand } from '#lib/buying/basket/rules/stock.ts';
 import { type SplitLine, splitPlan } from '#lib/buying/cart/rules/split.ts';
 
 const line = (given: Partial<SplitLine> & { id: number }): SplitLine => ({
@@ -114,7 +114,7 @@ const takings = fc
     fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 5, maxLength: 5 }).map((stock) => ({
       stock,
       lines: lines.map(
-        (one, at): Taking => ({
+        (one, at): StockDemand => ({
           ...one,
           key: String(at),
           needs: one.needs.map((need) => ({ ...need, stock: stock[need.skuId] ?? 0 })),
@@ -127,7 +127,7 @@ describe('the shelf shared by lines', () => {
   it('never gives away more than there is', () => {
     fc.assert(
       fc.property(takings, ({ lines, stock }) => {
-        const most = shareStock(lines);
+        const most = allocateStock(lines);
         const bought = lines.filter(({ key, takes, quantity }) => takes && quantity <= (most.get(key) ?? 0));
         for (const [skuId, pieces] of stock.entries()) {
           const taken = bought.flatMap(({ quantity, needs }) =>
@@ -144,7 +144,7 @@ describe('the shelf shared by lines', () => {
       { skuId: 1, each: 1, stock: 9 },
       { skuId: 2, each: 3, stock: 8 },
     ];
-    expect(shareStock([{ key: 'a', quantity: 1, takes: true, needs }]).get('a')).toBe(2);
+    expect(allocateStock([{ key: 'a', quantity: 1, takes: true, needs }]).get('a')).toBe(2);
   });
 
   it('is not taken from by lines that are not chosen', () => {
@@ -154,7 +154,7 @@ describe('the shelf shared by lines', () => {
       { key: 'b', quantity: 2, takes: true, needs },
       { key: 'c', quantity: 1, takes: true, needs },
     ];
-    expect([...shareStock(lines).values()]).toEqual([2, 2, 0]);
+    expect([...allocateStock(lines).values()]).toEqual([2, 2, 0]);
   });
 });
 

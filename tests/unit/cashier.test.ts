@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CountTillInput, TakePaymentInput } from '#lib/buying/cashier/model/till.ts';
+import { AcceptPaymentInput, CountTillInput } from '#lib/buying/cashier/model/till.ts';
 import { paymentFile } from '#lib/buying/cashier/payment-file.ts';
 import {
   changeOf,
@@ -9,9 +9,9 @@ import {
   differenceOf,
   expectedOf,
   needsNote,
-  needsSecond,
-  payOutWay,
-  TILL_WAYS,
+  needsSecondPerson,
+  payOutMethod,
+  TILL_METHODS,
 } from '#lib/buying/cashier/rules.ts';
 import { counterMethods, offeredMethods } from '#lib/money/payment/methods.ts';
 import { COUNTER_METHODS, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
@@ -21,7 +21,7 @@ import { readSheet } from '../setup/xlsx.ts';
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const moves = fc.array(
   fc.record({
-    way: fc.constantFrom(...TILL_WAYS),
+    way: fc.constantFrom(...TILL_METHODS),
     amount: fc.integer({ min: -100_000, max: 100_000 }),
   }),
 );
@@ -47,7 +47,7 @@ describe('a till', () => {
         expect(expected.cash + expected.card + expected.transfer).toBe(sum);
         expect(expectedOf(float, entries.toReversed())).toEqual(expected);
         const nothing = differenceOf(expected, expected);
-        expect([needsNote(nothing), needsSecond(nothing, 0)]).toEqual([false, false]);
+        expect([needsNote(nothing), needsSecondPerson(nothing, 0)]).toEqual([false, false]);
       }),
     );
   });
@@ -62,7 +62,7 @@ describe('a till', () => {
     const expected = { cash: 1000, card: 500, transfer: 0 };
     const swapped = differenceOf(expected, { cash: 800, card: 700, transfer: 0 });
     expect(swapped).toEqual({ cash: -200, card: 200, transfer: 0 });
-    expect([needsNote(swapped), needsSecond(swapped, 100), needsSecond(swapped, 200)]).toEqual([
+    expect([needsNote(swapped), needsSecondPerson(swapped, 100), needsSecondPerson(swapped, 200)]).toEqual([
       true,
       true,
       false,
@@ -74,11 +74,11 @@ describe('what is typed at the counter', () => {
   const TAKEN = { number: 'D1', amount: 300, key: crypto.randomUUID() };
 
   it('is an amount as people write it', () => {
-    expect(TakePaymentInput.parse({ ...TAKEN, way: 'cash', received: 'NT$1,000' })).toMatchObject({
+    expect(AcceptPaymentInput.parse({ ...TAKEN, way: 'cash', received: 'NT$1,000' })).toMatchObject({
       received: 1000,
     });
     for (const received of ['', '-5', '12.5', 'abc', '0'])
-      expect(TakePaymentInput.safeParse({ ...TAKEN, way: 'cash', received }).success).toBe(false);
+      expect(AcceptPaymentInput.safeParse({ ...TAKEN, way: 'cash', received }).success).toBe(false);
     expect(CountTillInput.parse({ cash: { nt1000: '2', nt1: '' } }).cash).toMatchObject({
       nt1000: 2,
       nt1: 0,
@@ -88,12 +88,12 @@ describe('what is typed at the counter', () => {
 
   it('is never a whole card number', () => {
     const card = { ...TAKEN, way: 'card', reference: '000123' };
-    expect(TakePaymentInput.safeParse({ ...card, lastDigits: '4242' }).success).toBe(true);
-    expect(TakePaymentInput.safeParse({ ...card, lastDigits: '4242424242424242' }).success).toBe(false);
+    expect(AcceptPaymentInput.safeParse({ ...card, lastDigits: '4242' }).success).toBe(true);
+    expect(AcceptPaymentInput.safeParse({ ...card, lastDigits: '4242424242424242' }).success).toBe(false);
     expect(
-      TakePaymentInput.safeParse({ ...card, lastDigits: '4242', reference: '4242424242424242' }).success,
+      AcceptPaymentInput.safeParse({ ...card, lastDigits: '4242', reference: '4242424242424242' }).success,
     ).toBe(false);
-    expect(TakePaymentInput.safeParse({ ...card, lastDigits: '4242', reference: '' }).success).toBe(false);
+    expect(AcceptPaymentInput.safeParse({ ...card, lastDigits: '4242', reference: '' }).success).toBe(false);
   });
 });
 
@@ -110,8 +110,8 @@ describe('ways to pay', () => {
   });
 
   it('lead back over the counter only for what came over it, a card’s money to the card', () => {
-    expect(PAYMENT_METHODS.map(payOutWay).filter((way) => way !== null)).toEqual(['cash', 'card']);
-    expect([payOutWay('counterCash'), payOutWay('counterCard')]).toEqual(['cash', 'card']);
+    expect(PAYMENT_METHODS.map(payOutMethod).filter((way) => way !== null)).toEqual(['cash', 'card']);
+    expect([payOutMethod('counterCash'), payOutMethod('counterCard')]).toEqual(['cash', 'card']);
   });
 });
 

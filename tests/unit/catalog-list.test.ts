@@ -5,7 +5,7 @@ import { facetOf } from '#lib/catalog/goods/facet-pages.ts';
 import {
   type Chosen,
   countFacets,
-  type GoodsShape,
+  type FacetGroup,
   isWholeRanges,
   needBits,
   PRICE_RANGES,
@@ -41,13 +41,13 @@ describe('the counts of filters', () => {
     })
     .map(({ range, ...chosen }) => ({ ...chosen, from: range?.from, to: range?.to ?? undefined }));
 
-  const fits = (shape: GoodsShape, { need, form, from = 0, to = Number.POSITIVE_INFINITY, stock }: Chosen) =>
+  const fits = (shape: FacetGroup, { need, form, from = 0, to = Number.POSITIVE_INFINITY, stock }: Chosen) =>
     (need.length === 0 || (shape.needs & needBits(need)) !== 0) &&
     (form.length === 0 || form.some((one) => one === shape.form)) &&
     (shape.priceStep ?? 0) >= from &&
     (shape.priceStep ?? 0) <= to &&
     (!stock || shape.inStock);
-  const howMany = (shapes: readonly GoodsShape[], chosen: Chosen) =>
+  const howMany = (shapes: readonly FacetGroup[], chosen: Chosen) =>
     shapes.filter((shape) => fits(shape, chosen)).reduce((sum, { goods }) => sum + goods, 0);
 
   it('are what a list with that choice has', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modePath, readMode } from '#islands/checkout/mode.ts';
 import { changedPayable } from '#islands/checkout/price-change.ts';
-import { firstWrong, saidInPlace, stepErrors } from '#islands/checkout/step-errors.ts';
+import { firstWrong, stepErrors, withoutStepError } from '#islands/checkout/step-errors.ts';
 import { EMPTY_INVOICE, isFilled, offeredInvoice, summaryOf } from '#islands/invoice-details/draft.ts';
 import { listPath, readListQuery } from '#islands/order/list-query.ts';
 
@@ -121,11 +121,11 @@ describe('what is said of the invoice in a line', () => {
 describe('what is wrong with delivery', () => {
   it('is said once: by its step, or by its field', () => {
     const errors = { addressId: 'choose an address' };
-    expect(saidInPlace(errors, 'choose an address')).toEqual({});
-    expect(saidInPlace(errors, undefined)).toEqual(errors);
+    expect(withoutStepError(errors, 'choose an address')).toEqual({});
+    expect(withoutStepError(errors, undefined)).toEqual(errors);
     const unnamed = { 'receiver.name': 'a name is missing' };
-    expect(saidInPlace(unnamed, 'a name is missing')).toEqual(unnamed);
+    expect(withoutStepError(unnamed, 'a name is missing')).toEqual(unnamed);
     const nowhere = { store: 'choose a store', ...unnamed };
-    expect(saidInPlace(nowhere, 'choose a store')).toEqual(nowhere);
+    expect(withoutStepError(nowhere, 'choose a store')).toEqual(nowhere);
   });
 });

@@ -4,11 +4,11 @@ import { withPrices } from '#components/content/priced.ts';
 import { Article, Notice, Offer } from '#lib/catalog/content/model.ts';
 import {
   byPinnedThenNewest,
-  factsAskedFor,
+  cacheUntilNext,
+  factNamesIn,
   fillFacts,
   isOfShop,
   isShown,
-  keepUntilNext,
   neighbours,
   readingMinutes,
   relatedArticles,
@@ -134,7 +134,7 @@ describe('what is shown', () => {
     });
     fc.assert(
       fc.property(fc.array(planned), moment, most, (all, at, wanted) => {
-        const { maxAge, swr } = keepUntilNext(all, at, wanted);
+        const { maxAge, swr } = cacheUntilNext(all, at, wanted);
         expect(maxAge).toBeGreaterThanOrEqual(1);
         expect(maxAge).toBeLessThanOrEqual(wanted.maxAge);
         expect(swr).toBeLessThanOrEqual(wanted.maxAge + wanted.swr - maxAge);
@@ -148,10 +148,10 @@ describe('what is shown', () => {
 
   it('is kept as long as wanted when nothing is planned', () => {
     const wanted = { maxAge: 300, swr: 3600 };
-    expect(keepUntilNext([], now, wanted)).toEqual(wanted);
-    expect(keepUntilNext([{ draft: true, publishAt: later }], now, wanted)).toEqual(wanted);
+    expect(cacheUntilNext([], now, wanted)).toEqual(wanted);
+    expect(cacheUntilNext([{ draft: true, publishAt: later }], now, wanted)).toEqual(wanted);
     const inTen = { draft: false, publishAt: new Date(now.getTime() + 600_000) };
-    expect(keepUntilNext([inTen], now, wanted)).toEqual({ maxAge: 300, swr: 300 });
+    expect(cacheUntilNext([inTen], now, wanted)).toEqual({ maxAge: 300, swr: 300 });
   });
 
   it('puts pinned notices first, then the newest', () => {
@@ -212,7 +212,7 @@ describe('facts of the shop in a text', () => {
     expect(fillFacts('From {{freeShipping}}: {{ email }}{{nothing}}.', facts)).toBe(
       'From NT$1,200: a@b.example.',
     );
-    expect(factsAskedFor('{{freeShipping}} and {{ email }}')).toEqual(['freeShipping', 'email']);
+    expect(factNamesIn('{{freeShipping}} and {{ email }}')).toEqual(['freeShipping', 'email']);
   });
 
   it('are filled in however deep, and dates and pictures stay', () => {

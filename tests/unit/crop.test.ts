@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_ZOOM, pulled, sideOf, wholeOf, within, zoomed } from '../../src/islands/account/crop.ts';
+import { MAX_ZOOM, pulled, sideOf, wholeOf, within, zoomed } from '../../src/islands/account/crop.ts';
 
 const photo = { width: 400, height: 300 };
 
@@ -17,7 +17,7 @@ describe('the square that is cut out of a picture', () => {
 
   it('is zoomed around its middle, between the whole and the most', () => {
     expect(zoomed(photo, wholeOf(photo), 2)).toEqual({ x: 200, y: 150, zoom: 2 });
-    expect(zoomed(photo, wholeOf(photo), 99).zoom).toBe(MOST_ZOOM);
+    expect(zoomed(photo, wholeOf(photo), 99).zoom).toBe(MAX_ZOOM);
     expect(zoomed(photo, wholeOf(photo), 0).zoom).toBe(1);
   });
 

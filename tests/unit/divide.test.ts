@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divided, joined, type Paid, paidFor } from '#lib/boxes/subscription-change/rules/divide.ts';
+import { mergePaid, type Paid, repricePaid, splitPaid } from '#lib/boxes/subscription-change/rules/divide.ts';
 
 /** What was paid for pieces of an order that go apart and together again. */
 
@@ -29,7 +29,7 @@ const isRight = ({ quantity, price, discount, total, coins }: Paid): boolean =>
 describe('what was paid for pieces', () => {
   it('is divided by their number, a dollar that does not come out even stays', () => {
     const of = { quantity: 3, price: 100, discount: 1, coins: 10, total: 299, adjustments: [plan(-1)] };
-    const { stays, goes } = divided(of, 1);
+    const { stays, goes } = splitPaid(of, 1);
     expect(goes).toMatchObject({ quantity: 1, discount: 1, coins: 3, total: 99 });
     expect(stays).toMatchObject({ quantity: 2, discount: 0, coins: 7, total: 200 });
   });
@@ -37,9 +37,9 @@ describe('what was paid for pieces', () => {
   it('is the same money apart as together, and together again what it was', () => {
     fc.assert(
       fc.property(some, ([of, quantity]) => {
-        const { stays, goes } = divided(of, quantity);
+        const { stays, goes } = splitPaid(of, quantity);
         expect([isRight(goes), isRight(stays)]).toEqual([true, true]);
-        expect(joined(stays, goes)).toEqual(of);
+        expect(mergePaid(stays, goes)).toEqual(of);
       }),
     );
   });
@@ -47,10 +47,10 @@ describe('what was paid for pieces', () => {
   it('is kept whole by other goods in their place, however many they are', () => {
     fc.assert(
       fc.property(some, fc.integer({ min: 1, max: 90 }), ([of, quantity], instead) => {
-        const { stays, goes } = divided(of, quantity);
-        const others = paidFor(goes, instead);
+        const { stays, goes } = splitPaid(of, quantity);
+        const others = repricePaid(goes, instead);
         expect([isRight(others), others.total, others.coins]).toEqual([true, goes.total, goes.coins]);
-        expect(joined(stays, paidFor(others, quantity, of.price))).toEqual(of);
+        expect(mergePaid(stays, repricePaid(others, quantity, of.price))).toEqual(of);
       }),
     );
   });

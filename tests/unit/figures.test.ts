@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAYS_MOST, daysOf, type SoldPart, salesByDay, spanOf, sumBy } from '#lib/fronts/figures/rules.ts';
+import { daysOf, MAX_DAYS, type SoldPart, salesByDay, spanOf, sumBy } from '#lib/fronts/figures/rules.ts';
 
 const NOW = new Date('2026-03-10T17:00:00Z');
 
@@ -54,6 +54,6 @@ describe('sums', () => {
     ]);
     expect(days[1]).toEqual({ orders: 1, amount: 300, ordersBefore: 1, amountBefore: 200 });
     expect(days[0]).toEqual({ orders: 0, amount: 0, ordersBefore: 0, amountBefore: 0 });
-    expect(DAYS_MOST).toBe(366);
+    expect(MAX_DAYS).toBe(366);
   });
 });

@@ -4,7 +4,7 @@ import { allFilms } from '#lib/catalog/film/files.ts';
 import { Film } from '#lib/catalog/film/model.ts';
 import { filmsAbout } from '#lib/catalog/film/rules/about.ts';
 import { filmProblems } from '#lib/catalog/film/rules/check.ts';
-import { askedMoment, goOnAt } from '#lib/catalog/film/rules/position.ts';
+import { momentOfHash, resumeAt } from '#lib/catalog/film/rules/position.ts';
 import { clockOf, isoDuration, trackOf, trackTime } from '#lib/catalog/film/rules/track.ts';
 import { contentProblems, findFilm, listFilms } from '#lib/catalog/film/service.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
@@ -139,7 +139,7 @@ describe('where a film goes on', () => {
     [63, null],
     [Number.NaN, null],
   ])('from %d is %d', (kept, at) => {
-    expect(goOnAt(kept, 65)).toBe(at);
+    expect(resumeAt(kept, 65)).toBe(at);
   });
 
   it.each([
@@ -149,6 +149,6 @@ describe('where a film goes on', () => {
     ['#t=-1', null],
     ['', null],
   ])('%j asks for %d', (hash, at) => {
-    expect(askedMoment(hash)).toBe(at);
+    expect(momentOfHash(hash)).toBe(at);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneByOneUntilNamed } from '../../src/stores/first-visit.ts';
+import { serializeUntilNamed } from '../../src/stores/first-visit.ts';
 
 /** A browser, and a shop that gives whoever has no name one with its answer. */
 function browser({ cookieEnabled = true, answersName = (): boolean => true } = {}) {
@@ -7,7 +7,7 @@ function browser({ cookieEnabled = true, answersName = (): boolean => true } = {
   let names = 0;
   let open = 0;
   let most = 0;
-  const inTurn = oneByOneUntilNamed({ cookieEnabled, cookies: () => cookies });
+  const inTurn = serializeUntilNamed({ cookieEnabled, cookies: () => cookies });
   const call = (outcome: 'answered' | 'failed' = 'answered') =>
     inTurn(async () => {
       const sent = cookies;

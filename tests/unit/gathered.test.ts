@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { readOnce, readSeldom } from '#lib/kernel/db/coalesced-reads.ts';
+import { cachedRead, coalescedRead } from '#lib/kernel/db/coalesced-reads.ts';
 
 /** All that gathering looks at is which database it is for, and when. */
 const contextOf = (db: object, ms = 0) => ({ db, now: new Date(ms) }) as unknown as Ctx;
@@ -8,7 +8,7 @@ const contextOf = (db: object, ms = 0) => ({ db, now: new Date(ms) }) as unknown
 describe('what many ask for in one turn', () => {
   it('is read once for each thing and database, and anew in the next turn', async () => {
     const reads: number[] = [];
-    const read = readOnce(
+    const read = coalescedRead(
       (_, id: number) => {
         reads.push(id);
         return Promise.resolve(`row ${id}`);
@@ -33,7 +33,7 @@ const KEPT_MS = 1000;
 describe('what changes seldom', () => {
   it('is read once for all who ask within its time, for each database, and then anew', async () => {
     let reads = 0;
-    const { read, forget } = readSeldom(
+    const { read, forget } = cachedRead(
       (_, id: number) => Promise.resolve(`row ${id}, read ${++reads}`),
       (id) => id,
       KEPT_MS,
@@ -53,7 +53,7 @@ describe('what changes seldom', () => {
       () => Promise.reject(new Error('away')),
       () => Promise.resolve('row'),
     ];
-    const { read } = readSeldom(
+    const { read } = cachedRead(
       (): Promise<string | null> => answers.shift()?.() ?? Promise.resolve('read too often'),
       (id: number) => id,
       KEPT_MS,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GIFT_STATES } from '#lib/buying/gift/codes.ts';
 import {
-  canMoveGift,
+  canTransitionGift,
   choiceEnds,
   giftRefusal,
   goesWith,
@@ -102,8 +102,8 @@ it('goes with what is brought, and home where it goes nowhere else', () => {
 });
 
 it('moves along its table, and what is over stays over', () => {
-  expect(canMoveGift('open', 'ordered')).toBe(false);
+  expect(canTransitionGift('open', 'ordered')).toBe(false);
   expect(statesBefore('ordered')).toEqual(['chosen']);
   expect(statesBefore('lapsed')).toEqual(['open', 'chosen', 'ordered']);
-  for (const to of GIFT_STATES) expect(canMoveGift('lapsed', to)).toBe(false);
+  for (const to of GIFT_STATES) expect(canTransitionGift('lapsed', to)).toBe(false);
 });

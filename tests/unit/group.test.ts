@@ -9,7 +9,7 @@ import {
   forecast,
   groupProgress,
   groupState,
-  isGone,
+  isFullyTaken,
   leftOf,
   outcomeOf,
   percentPaid,
@@ -252,8 +252,8 @@ describe('what a card tells of a campaign', () => {
     ['succeeded', false],
     ['ended', false],
   ])('that is sold out while it is %s: all taken, %s', (state, isTaken) => {
-    expect(isGone({ state, soldOut: true })).toBe(isTaken);
-    expect(isGone({ state, soldOut: false })).toBe(false);
+    expect(isFullyTaken({ state, soldOut: true })).toBe(isTaken);
+    expect(isFullyTaken({ state, soldOut: false })).toBe(false);
   });
 });
 

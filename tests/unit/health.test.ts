@@ -5,9 +5,9 @@ import { HEALTH_CONSENTS, HEALTH_SCOPES } from '#lib/catalog/health-profile/code
 import { PersonDetails } from '#lib/catalog/health-profile/model.ts';
 import {
   ageAt,
-  endingWith,
-  holds,
-  type SaidConsent,
+  consentsEndedBy,
+  type GivenConsent,
+  isConsentGiven,
   scopesOf,
   stageAt,
 } from '#lib/catalog/health-profile/rules.ts';
@@ -31,8 +31,8 @@ describe('a consent', () => {
 
   it('holds never without the first, nor longer than it was given for', () => {
     fc.assert(
-      fc.property(newest, fc.constantFrom(...HEALTH_CONSENTS), (all: SaidConsent[], kind) => {
-        if (!holds(all, kind, NOW)) return;
+      fc.property(newest, fc.constantFrom(...HEALTH_CONSENTS), (all: GivenConsent[], kind) => {
+        if (!isConsentGiven(all, kind, NOW)) return;
         for (const one of ['answers', kind])
           expect(all).toContainEqual(expect.objectContaining({ kind: one, isGiven: true }));
         expect(all.find((one) => one.kind === kind)?.until ?? Infinity).toSatisfy(
@@ -44,16 +44,18 @@ describe('a consent', () => {
 
   it('lets a dietitian read what was ticked, and nothing else', () => {
     fc.assert(
-      fc.property(newest, fc.constantFrom(...HEALTH_SCOPES), (all: SaidConsent[], scope) => {
+      fc.property(newest, fc.constantFrom(...HEALTH_SCOPES), (all: GivenConsent[], scope) => {
         const ticked = all.find(({ kind }) => kind === 'dietitian')?.scopes.includes(scope) ?? false;
-        expect(holds(all, 'dietitian', NOW, scope)).toBe(holds(all, 'dietitian', NOW) && ticked);
+        expect(isConsentGiven(all, 'dietitian', NOW, scope)).toBe(
+          isConsentGiven(all, 'dietitian', NOW) && ticked,
+        );
       }),
     );
   });
 
   it('takes the others with it where they stand on it', () => {
-    expect(endingWith('answers')).toEqual(HEALTH_CONSENTS);
-    expect(endingWith('suggest')).toEqual(['suggest']);
+    expect(consentsEndedBy('answers')).toEqual(HEALTH_CONSENTS);
+    expect(consentsEndedBy('suggest')).toEqual(['suggest']);
   });
 });
 

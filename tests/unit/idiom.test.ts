@@ -38,3 +38,70 @@ it('names no file with a retired word', () => {
   expect(named.length).toBeGreaterThan(1000);
   expect(named.filter((file) => RETIRED.test(file.slice(file.lastIndexOf('/') + 1)))).toEqual([]);
 });
+
+/** What an exported name may not say, and what it says instead (docs/words.md). */
+const RETIRED_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^(tell|told)(?=[A-Z]|$)/, 'notify…, notifyOf…'],
+  [/^ask(?!Dietitian)(?=[A-Z]|$)/, 'request… (something is wanted done), query… (the state of something)'],
+  [/^(note[A-Z]|noted(?=[A-Z]|$)|Noted(?=[A-Z]|$))/, 'record…; mark… for a flag'],
+  [/^(take|taken|Taken|Taking)(?=[A-Z]|$)/, 'reserve…, accept…, allocate…, redeem…, consume…, intake…'],
+  [
+    /^(giveBack|takeBack|giveUp|putBack|putOff|putAside)(?=[A-Z]|$)/,
+    'restore…, revoke…, abandon…, release…, delay…, reserve…',
+  ],
+  [/^(keep(?!Suspended)|kept|keeps|Kept)(?=[A-Z]|$)/, 'cache…, save…, retain…, stored…'],
+  [/^(hold|held|holds|Held)(?=[A-Z]|$)/, 'lock…, reserve…, has…; xPersonal for personal data'],
+  [/[a-z]Held$/, 'xPersonal (personal data), xReserved, xLocked'],
+  [/^forget(?=[A-Z]|$)/, 'delete…, erase…, clear… (browser, cookie), invalidate… (a cache)'],
+  [/^tidy(?=[A-Z]|$)/, 'normalize…'],
+  [/^(judge|judged|Judge|Judged)(?=[A-Z]|$)/, 'assess…, validate…'],
+  [/^(said|says|Said|say)(?=[A-Z]|$)/, 'given…, …Text, …Message'],
+  [/^(wake|mend|mending|mendable|thank|leaveStanding)(?=[A-Z]|$)/, 'resume…, recover…, give…Points'],
+  [
+    /^(bend|bent|Bend|Bent|brought|along|alone|beside|ahead)(?=[A-Z]|$)/,
+    'BoxChange, homeDelivery…, attached…, …WithoutTeam, neighbouring…, prepaid… or upcoming…',
+  ],
+  [
+    /[a-z](Ahead|Aside|Along|Alone|Beside|Brought)$/,
+    'prepaid… or upcoming…, reserved…, attached…, …WithoutTeam, other…',
+  ],
+  [/^(turn|turns|inTurn)(?=[A-Z]|$)/, 'schedule…, lease, edit, serialized'],
+  [/^(Turn|Turns|[A-Z][a-z]+Turn)$/, 'Schedule, PollOutcome, Edit'],
+  [/^(Rise(?!Page|Notice)|rise|agreeToRise)(?=[A-Z]|$)/, 'priceIncrease…'],
+  [/[a-z]Rise(?=[A-Z]|$)/, '…PriceIncrease'],
+  [/^(Way|way|ways|[A-Za-z]+Way|way[A-Z]\w*)$/, '…Method, …Channel, …Option'],
+  [/(^|_)WAYS?(_|$)/, 'METHODS'],
+  [/(^|_)MOVES(_|$)/, 'TRANSITIONS'],
+  [
+    /^(canMove|move)(Order|Subscription|Cycle|Case|Proposal|Plate|Sitting|Attempt|Parcel|Return|Request|Gift|Draw|Service)(?=[A-Z]|$)/,
+    'transition…, canTransition…',
+  ],
+  [/(_MOST(_|$)|^MOST_)/, 'MAX_…'],
+  [/(_LEAST(_|$)|^LEAST_)/, 'MIN_…'],
+  [/^(Life|[a-z]+Life)$/, 'CachePolicy, …CachePolicy'],
+  [/^(Look|Looks|looksAt|lookAt\w*|listLooks)$/, 'access, log…Access'],
+  [/^(HAD|isHad|had)$/, 'countsTowardLimit'],
+  [
+    /^(gathered|mustAnswer|oneMoreTry|orEarlier|followed)$/,
+    'coalesced, limitStatementTime, nextAttempt, orExisting, sharedValue',
+  ],
+  [/^(sayOpen|whyClosed|whyNot|meetServer)$/, 'printWelcome, startupErrorReason, rejectReason, checkServer'],
+  [/^(Stop|stopAt|stopsOf|Teller|teller|tellerOf)$/, 'LeaveBlocker, resultTexts'],
+];
+
+it('exports no name with a retired word', () => {
+  const exported = files
+    .filter((file) => file.startsWith('src/'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface) (\w+)/gm,
+        ),
+      ].map(([, name = '']) => ({ file, name })),
+    );
+  expect(exported.length).toBeGreaterThan(5000);
+  const found = exported.flatMap(({ file, name }) =>
+    RETIRED_NAMES.filter(([retired]) => retired.test(name)).map(([, better]) => `${file} ${name}: ${better}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { gistOfBody, partsOfBody } from '#lib/kernel/mail/body.ts';
+import { partsOfBody, summaryOfBody } from '#lib/kernel/mail/body.ts';
 import { CHANNELS, MESSAGE_KINDS } from '#lib/people/inbox/codes.ts';
-import { LINE_TEXT_MOST, lineText } from '#lib/people/inbox/line-text.ts';
-import { endOfQuiet, isNeeded, waysFor } from '#lib/people/inbox/rules.ts';
+import { lineText, MAX_LINE_TEXT_LENGTH } from '#lib/people/inbox/line-text.ts';
+import { channelsFor, endOfQuiet, isMandatory } from '#lib/people/inbox/rules.ts';
 
 const REACHED = { line: null, mail: 'a@example.com', sms: '+886 0912345678' };
 const AT_LINE = { ...REACHED, line: 'U0' };
 const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, false]));
 
-const wayFor = (...given: Parameters<typeof waysFor>) => waysFor(...given)[0];
+const wayFor = (...given: Parameters<typeof channelsFor>) => channelsFor(...given)[0];
 
 describe('the way of a message', () => {
   it('is mail, else SMS, as far as there is an address', () => {
@@ -18,10 +18,13 @@ describe('the way of a message', () => {
   });
 
   it('is LINE where it was asked for, and then the others', () => {
-    expect(waysFor('parcel', {}, AT_LINE)).toEqual(['mail', 'sms']);
-    expect(waysFor('parcel', { 'parcel:line': true }, AT_LINE)).toEqual(['line', 'mail', 'sms']);
-    expect(waysFor('parcel', { 'parcel:line': true }, REACHED)).toEqual(['mail', 'sms']);
-    expect(waysFor('coins', { 'coins:line': true, ...off('coins:mail') }, AT_LINE)).toEqual(['line', 'sms']);
+    expect(channelsFor('parcel', {}, AT_LINE)).toEqual(['mail', 'sms']);
+    expect(channelsFor('parcel', { 'parcel:line': true }, AT_LINE)).toEqual(['line', 'mail', 'sms']);
+    expect(channelsFor('parcel', { 'parcel:line': true }, REACHED)).toEqual(['mail', 'sms']);
+    expect(channelsFor('coins', { 'coins:line': true, ...off('coins:mail') }, AT_LINE)).toEqual([
+      'line',
+      'sms',
+    ]);
   });
 
   it('is none that the member does not want', () => {
@@ -32,7 +35,7 @@ describe('the way of a message', () => {
   it('is always there for what the law or a purchase needs, whatever was written down', () => {
     const nothing = off(...MESSAGE_KINDS.flatMap((kind) => CHANNELS.map((one) => `${kind}:${one}`)));
     for (const kind of MESSAGE_KINDS)
-      expect(wayFor(kind, nothing, AT_LINE)).toBe(isNeeded(kind) ? 'mail' : undefined);
+      expect(wayFor(kind, nothing, AT_LINE)).toBe(isMandatory(kind) ? 'mail' : undefined);
   });
 });
 
@@ -50,8 +53,8 @@ describe('a message at LINE', () => {
   });
 
   it('is no longer than LINE takes, and leads there all the same', () => {
-    const text = lineText('S', `Hello,\n\n${'😀'.repeat(LINE_TEXT_MOST)}\n\nDaypack`, LINK);
-    expect(text.length).toBeLessThanOrEqual(LINE_TEXT_MOST);
+    const text = lineText('S', `Hello,\n\n${'😀'.repeat(MAX_LINE_TEXT_LENGTH)}\n\nDaypack`, LINK);
+    expect(text.length).toBeLessThanOrEqual(MAX_LINE_TEXT_LENGTH);
     expect(text.endsWith(`…\n\n${LINK}`)).toBe(true);
     expect(text.isWellFormed()).toBe(true);
   });
@@ -90,13 +93,13 @@ describe('the parts of a message', () => {
       ],
       signature: 'Daypack',
     });
-    expect(gistOfBody(BODY)).toBe('A parcel has left.\nTracking number: 9');
+    expect(summaryOfBody(BODY)).toBe('A parcel has left.\nTracking number: 9');
   });
 
   it('of a text without them are its paragraphs', () => {
     expect(partsOfBody('One line.\n\nAnother.').paragraphs).toHaveLength(2);
-    expect(gistOfBody('')).toBe('');
-    const linked = (said: string) => gistOfBody(`Hello,\n\n${said}\nhttps://shop.test/a\n\nShop`);
+    expect(summaryOfBody('')).toBe('');
+    const linked = (said: string) => summaryOfBody(`Hello,\n\n${said}\nhttps://shop.test/a\n\nShop`);
     expect(linked('Only you can read it, once signed in:')).toBe('Only you can read it, once signed in.');
     expect(linked('內容只有你登入後看得到：')).toBe('內容只有你登入後看得到。');
   });

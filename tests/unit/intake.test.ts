@@ -8,7 +8,7 @@ import { LimitSource } from '#lib/boxes/intake/model/limits.ts';
 import { amountsOf, inUnit, times } from '#lib/boxes/intake/rules/amounts.ts';
 import { dailyNutrients } from '#lib/boxes/intake/rules/label.ts';
 import { limitsFor } from '#lib/boxes/intake/rules/limits.ts';
-import { meterOf, sumIntake } from '#lib/boxes/intake/rules/sum.ts';
+import { intakeMeter, sumIntake } from '#lib/boxes/intake/rules/sum.ts';
 import { labelFaults } from '#lib/catalog/goods/model/nutrients.ts';
 
 const sources = limitSources();
@@ -381,8 +381,8 @@ describe('whatever is taken', () => {
           from: 'cart',
           amounts: has,
         });
-        const twice = meterOf([of('a', one), of('b', one)], ADULT, all).rows;
-        const doubled = meterOf([of('a', times(one, 2))], ADULT, all).rows;
+        const twice = intakeMeter([of('a', one), of('b', one)], ADULT, all).rows;
+        const doubled = intakeMeter([of('a', times(one, 2))], ADULT, all).rows;
         expect(twice.map(({ nutrient, level }) => [nutrient, level])).toEqual(
           doubled.map(({ nutrient, level }) => [nutrient, level]),
         );

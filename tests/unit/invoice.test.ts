@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { issueData } from '#lib/money/einvoice/ecpay/issue-data.ts';
-import { canVoid, invoicePeriod, nextTryAt } from '#lib/money/einvoice/rules/course.ts';
+import { canVoid, invoicePeriod, nextRetryAt } from '#lib/money/einvoice/rules/course.ts';
 import { invoiceItems, itemsTotal, relateNumberOf } from '#lib/money/einvoice/rules/items.ts';
 import { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
 import {
@@ -243,9 +243,9 @@ describe("an invoice's course", () => {
 
   it('is tried again ever later, and in the end by a person', () => {
     const now = new Date('2026-11-21T04:00:00Z');
-    const pauses = Array.from({ length: 14 }, (_, tries) => Number(nextTryAt(now, tries)) - now.getTime());
+    const pauses = Array.from({ length: 14 }, (_, tries) => Number(nextRetryAt(now, tries)) - now.getTime());
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
-    expect(nextTryAt(now, 14)).toBeNull();
+    expect(nextRetryAt(now, 14)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Words } from '#lib/kernel/i18n/words.ts';
-import { type AskedWord, askedBy, placedIslands } from '../setup/island-words.ts';
+import { placedIslands, type RequestedWord, wordsRequestedBy } from '../setup/island-words.ts';
 
 /** An island that asks for a word it was not given would show the word's key to a shopper. */
 
@@ -8,7 +8,7 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Whether the words have one with this key, or one that begins like it. */
-function has(words: Words, { namespace, key, isStart }: AskedWord): boolean {
+function has(words: Words, { namespace, key, isStart }: RequestedWord): boolean {
   const parts = key.split('.');
   const last = parts.pop() ?? '';
   let at: unknown = words[namespace];
@@ -21,7 +21,7 @@ it('an island is given every word that it and all its parts may ask for', () => 
   const islands = placedIslands();
   expect(islands.length).toBeGreaterThan(90);
   const missing = islands.flatMap(({ page, file, name, words }) =>
-    askedBy(file, name)
+    wordsRequestedBy(file, name)
       .filter((word) => !has(words, word))
       .map(({ namespace, key, where }) => `${page}: ${name} asks for ${namespace}:${key} (${where})`),
   );
@@ -30,7 +30,7 @@ it('an island is given every word that it and all its parts may ask for', () => 
 
 it('the guard sees a word that is not given', () => {
   const [island] = placedIslands().filter(({ page }) => page.endsWith('payment-success.astro'));
-  const asked = askedBy(island?.file ?? '', island?.name ?? '');
+  const asked = wordsRequestedBy(island?.file ?? '', island?.name ?? '');
   const { delivery: _, ...rest } = island?.words ?? {};
   expect(asked.filter((word) => !has(rest, word)).map(({ key }) => key)).toContain('chain.');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepFocus } from '../../src/islands/ui/keep-focus.ts';
+import { restoreFocusIn } from '../../src/islands/ui/keep-focus.ts';
 
 /** What has the focus may go with what is drawn anew: the focus goes on beside it. */
 
@@ -43,7 +43,9 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   list = new Part(...[first, second, third].flatMap((one) => one ?? []));
   page.body = new Part(new Part(list, away));
-  keepFocus({ addEventListener: (_: string, listen: typeof press) => (press = listen) } as unknown as Window);
+  restoreFocusIn({
+    addEventListener: (_: string, listen: typeof press) => (press = listen),
+  } as unknown as Window);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -24,24 +24,24 @@ const nextPage = () => {
 
 describe('a form whose sign-in has ended', () => {
   it('is there again after the next page, and not after that', async () => {
-    (await nextPage()).keepForm('address-new', 7, TYPED);
-    expect((await nextPage()).takeForm('address-new', 7, BEGIN)).toEqual(TYPED);
-    expect((await nextPage()).takeForm('address-new', 7, BEGIN)).toEqual(BEGIN);
+    (await nextPage()).saveForm('address-new', 7, TYPED);
+    expect((await nextPage()).restoreForm('address-new', 7, BEGIN)).toEqual(TYPED);
+    expect((await nextPage()).restoreForm('address-new', 7, BEGIN)).toEqual(BEGIN);
     expect(session.size).toBe(0);
   });
 
   it('waits while other forms are opened', async () => {
-    (await nextPage()).keepForm('address-new', 7, TYPED);
-    expect((await nextPage()).takeForm('invoice-new', 7, BEGIN)).toEqual(BEGIN);
-    expect((await nextPage()).takeForm('address-new', 7, BEGIN)).toEqual(TYPED);
+    (await nextPage()).saveForm('address-new', 7, TYPED);
+    expect((await nextPage()).restoreForm('invoice-new', 7, BEGIN)).toEqual(BEGIN);
+    expect((await nextPage()).restoreForm('address-new', 7, BEGIN)).toEqual(TYPED);
   });
 
   it('is nobody else’s, and gone once somebody else has come', async () => {
-    (await nextPage()).keepForm('address-new', 7, TYPED);
-    expect((await nextPage()).takeForm('address-new', undefined, BEGIN)).toEqual(BEGIN);
-    expect((await nextPage()).takeForm('address-new', 8, BEGIN)).toEqual(BEGIN);
-    expect((await nextPage()).takeForm('address-new', 7, BEGIN)).toEqual(BEGIN);
-    (await nextPage()).keepForm('address-new', undefined, TYPED);
+    (await nextPage()).saveForm('address-new', 7, TYPED);
+    expect((await nextPage()).restoreForm('address-new', undefined, BEGIN)).toEqual(BEGIN);
+    expect((await nextPage()).restoreForm('address-new', 8, BEGIN)).toEqual(BEGIN);
+    expect((await nextPage()).restoreForm('address-new', 7, BEGIN)).toEqual(BEGIN);
+    (await nextPage()).saveForm('address-new', undefined, TYPED);
     expect(session.size).toBe(0);
   });
 
@@ -49,20 +49,20 @@ describe('a form whose sign-in has ended', () => {
     'begins anew from %s',
     async (bad) => {
       session.set('keptForm', bad);
-      expect((await nextPage()).takeForm('address-new', 7, BEGIN)).toEqual(BEGIN);
+      expect((await nextPage()).restoreForm('address-new', 7, BEGIN)).toEqual(BEGIN);
     },
   );
 
   it('leaves out what is typed again', async () => {
-    (await nextPage()).keepForm('return-D1', 7, { ...TYPED, account: '0123456789' }, ['account']);
+    (await nextPage()).saveForm('return-D1', 7, { ...TYPED, account: '0123456789' }, ['account']);
     expect([...session.values()].join()).not.toContain('0123456789');
     const begin = { ...BEGIN, account: '' };
-    expect((await nextPage()).takeForm('return-D1', 7, begin)).toEqual({ ...TYPED, account: '' });
+    expect((await nextPage()).restoreForm('return-D1', 7, begin)).toEqual({ ...TYPED, account: '' });
   });
 
   it('takes only what it has, of the kind that it has', async () => {
     const values = { receiver: 5, isDefault: true, pictures: { 0: 'a' }, more: 'x' };
-    (await nextPage()).keepForm('address-new', 7, values);
-    expect((await nextPage()).takeForm('address-new', 7, BEGIN)).toEqual({ ...BEGIN, isDefault: true });
+    (await nextPage()).saveForm('address-new', 7, values);
+    expect((await nextPage()).restoreForm('address-new', 7, BEGIN)).toEqual({ ...BEGIN, isDefault: true });
   });
 });

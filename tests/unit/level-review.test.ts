@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import {
+  type LevelStanding,
+  levelProgress,
   levelSteps,
   midnightAfter,
   nextReview,
   reviewLevel,
-  type Standing,
-  standing,
 } from '#lib/money/levels/rules.ts';
 import { LIMITS } from '../../src/areas.ts';
 
 const NOW = taipeiMoment('2027-03-01', '10:00');
-const held = (level: number, decideAt: Date, toldDays: number | null = null): Standing => ({
+const held = (level: number, decideAt: Date, toldDays: number | null = null): LevelStanding => ({
   level,
   decideAt,
   toldDays,
 });
-const review = (of: Standing, spend: number, now = NOW) => reviewLevel(of, spend, now, LIMITS);
+const review = (of: LevelStanding, spend: number, now = NOW) => reviewLevel(of, spend, now, LIMITS);
 const later = taipeiMoment('2027-12-01');
 
 it('a year ends at midnight in Taipei, also after a leap day', () => {
@@ -58,7 +58,7 @@ describe('a level', () => {
   it('is told 60 and 14 days ahead, each once', () => {
     const told: number[] = [];
     let now = NOW;
-    let of: Standing = held(3, later);
+    let of: LevelStanding = held(3, later);
     for (; now < later; now = addDays(now, 1)) {
       const { isNotice, ...next } = review(of, 30_000, now);
       if (isNotice) told.push(Math.round((later.getTime() - now.getTime()) / 86_400_000));
@@ -95,6 +95,10 @@ describe('a level', () => {
 
 it('what is held is the least that a member stands on', () => {
   const steps = levelSteps(LIMITS);
-  expect(standing(0, steps, 3)).toMatchObject({ level: 3, percent: 85, next: { level: 4, missing: 80_000 } });
-  expect(standing(80_000, steps, 1)).toMatchObject({ level: 4, next: null });
+  expect(levelProgress(0, steps, 3)).toMatchObject({
+    level: 3,
+    percent: 85,
+    next: { level: 4, missing: 80_000 },
+  });
+  expect(levelProgress(80_000, steps, 1)).toMatchObject({ level: 4, next: null });
 });

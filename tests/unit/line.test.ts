@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inLine } from '#lib/kernel/http/concurrency-limit.ts';
+import { limitConcurrency } from '#lib/kernel/http/concurrency-limit.ts';
 
 /** Work that notes how many are at it with each that begins. */
 function watched() {
   const begun: number[] = [];
   const atWork: number[] = [];
   let working = 0;
-  const call = inLine(async (nth: number) => {
+  const call = limitConcurrency(async (nth: number) => {
     begun.push(nth);
     atWork.push(++working);
     await nextTurn();

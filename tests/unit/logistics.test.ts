@@ -5,8 +5,8 @@ import { ConfigError } from '#lib/kernel/config.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import { mapForm } from '#lib/orders/logistics/ecpay/map-form.ts';
-import { choseNothing, readStore, readVisit } from '#lib/orders/logistics/ecpay/map-reply.ts';
-import { isOver, isOwnVisit, startVisit } from '#lib/orders/logistics/map-visit.ts';
+import { hasNoChoice, readStore, readVisit } from '#lib/orders/logistics/ecpay/map-reply.ts';
+import { isOwnVisit, isVisitExpired, startVisit } from '#lib/orders/logistics/map-visit.ts';
 import { CHAINS, type PickedStore, SUB_TYPES } from '#lib/orders/logistics/model.ts';
 import { checkDelivery } from '#lib/orders/logistics/rules/check.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type DeliveryDraft,
   EMPTY_DRAFT,
   NOT_COPIED,
-  noteInDraft,
+  patchDraft,
   setDraft,
   wantedChain,
   withStore,
@@ -114,9 +114,9 @@ describe('a visit of the map', () => {
 
   it('is over after its time, and cannot be prolonged', () => {
     const visit = visitOf();
-    expect(isOver(visit.number, addMinutes(NOW, 59))).toBe(false);
-    expect(isOver(visit.number, addMinutes(NOW, 61))).toBe(true);
-    expect(isOver('M', NOW)).toBe(true);
+    expect(isVisitExpired(visit.number, addMinutes(NOW, 59))).toBe(false);
+    expect(isVisitExpired(visit.number, addMinutes(NOW, 61))).toBe(true);
+    expect(isVisitExpired('M', NOW)).toBe(true);
     const later = `MZZZZZZZ${visit.number.slice(8)}`;
     expect(isOwnVisit({ ...visit, number: later }, 'FAMIC2C', SECRET)).toBe(false);
   });
@@ -164,9 +164,9 @@ describe('the reply of the map', () => {
   );
 
   it('may be of a map that was closed', () => {
-    expect(choseNothing({ ...fields, CVSStoreID: ' ' })).toBe(true);
-    expect(choseNothing({})).toBe(true);
-    expect(choseNothing(fields)).toBe(false);
+    expect(hasNoChoice({ ...fields, CVSStoreID: ' ' })).toBe(true);
+    expect(hasNoChoice({})).toBe(true);
+    expect(hasNoChoice(fields)).toBe(false);
   });
 });
 
@@ -287,7 +287,7 @@ describe('the pickup and delivery draft (row C8)', () => {
 
   it('notes what setting does not copy', () => {
     const { gift, count, callbackUrl } = FULL;
-    expect(noteInDraft(EMPTY_DRAFT, { gift, count, callbackUrl })).toEqual({
+    expect(patchDraft(EMPTY_DRAFT, { gift, count, callbackUrl })).toEqual({
       ...EMPTY_DRAFT,
       gift,
       count,

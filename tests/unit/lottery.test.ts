@@ -7,7 +7,7 @@ import { DRAW_STATES, type LOTTERY_KINDS } from '#lib/buying/lottery/codes.ts';
 import { claimNeeds, taxOf } from '#lib/buying/lottery/rules/claim.ts';
 import { drawTickets, piecesOf } from '#lib/buying/lottery/rules/event.ts';
 import {
-  fallsFrom,
+  fallbackPrizes,
   numberOf,
   partOf,
   percentOfWeight,
@@ -23,7 +23,13 @@ import {
   ticketLines,
 } from '#lib/buying/lottery/rules/proof.ts';
 import { problemsOf } from '#lib/buying/lottery/rules/publish.ts';
-import { drawDueAt, HOLDING, isRevealed, stageOf, statesBefore } from '#lib/buying/lottery/rules/state.ts';
+import {
+  drawDueAt,
+  isRevealed,
+  RESERVING_STATES,
+  stageOf,
+  statesBefore,
+} from '#lib/buying/lottery/rules/state.ts';
 import { hashOf, hmacOf } from '#lib/buying/lottery/seals.ts';
 import { isIdentityNumber } from '#lib/kernel/text/identity-number.ts';
 import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
@@ -106,7 +112,7 @@ describe('what ran out', () => {
       { position: 2, fallsTo: 3 },
       { position: 3, fallsTo: null },
     ];
-    expect(prizes.map((prize) => fallsFrom(prizes, prize).map(({ position }) => position))).toEqual([
+    expect(prizes.map((prize) => fallbackPrizes(prizes, prize).map(({ position }) => position))).toEqual([
       [0, 2, 3],
       [1, 3],
       [2, 3],
@@ -119,7 +125,7 @@ describe('what ran out', () => {
       { position: 0, fallsTo: 1 },
       { position: 1, fallsTo: 0 },
     ];
-    expect(() => fallsFrom(circle, circle[0] as (typeof circle)[number])).toThrow(RangeError);
+    expect(() => fallbackPrizes(circle, circle[0] as (typeof circle)[number])).toThrow(RangeError);
   });
 });
 
@@ -269,7 +275,7 @@ describe('a claim', () => {
   });
 
   it('goes along its table: whatever holds a piece may lapse, and an end is an end', () => {
-    expect(HOLDING).toEqual(['won', 'identified', 'taxDue', 'cleared']);
+    expect(RESERVING_STATES).toEqual(['won', 'identified', 'taxDue', 'cleared']);
     expect(statesBefore('claimed')).toEqual(['won', 'identified', 'cleared']);
     for (const end of ['nothing', 'given', 'claimed', 'lapsed'] as const)
       expect(DRAW_STATES.filter((to) => statesBefore(to).includes(end))).toEqual([]);

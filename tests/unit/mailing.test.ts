@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wayOutHeaders } from '#lib/kernel/mail/transport.ts';
+import { unsubscribeHeaders } from '#lib/kernel/mail/transport.ts';
 import { MAILING_KINDS } from '#lib/people/mailing/codes.ts';
 import { readLinkToken, writeLinkToken } from '#lib/people/mailing/link-token.ts';
 import { maskedContact, normalContact } from '#lib/people/mailing/rules.ts';
@@ -59,14 +59,14 @@ describe('a contact', () => {
 
 describe('the headers of a mail', () => {
   it('offer the way out of marketing at one press', () => {
-    expect(wayOutHeaders({ unsubscribeUrl: 'https://shop.example/unsubscribe?key=t' })).toEqual({
+    expect(unsubscribeHeaders({ unsubscribeUrl: 'https://shop.example/unsubscribe?key=t' })).toEqual({
       'List-Unsubscribe': '<https://shop.example/unsubscribe?key=t>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
   });
 
   it('offer none out of what an order needs to be told', () => {
-    expect(wayOutHeaders({})).toEqual({});
-    expect(wayOutHeaders({ unsubscribeUrl: null })).toEqual({});
+    expect(unsubscribeHeaders({})).toEqual({});
+    expect(unsubscribeHeaders({ unsubscribeUrl: null })).toEqual({});
   });
 });

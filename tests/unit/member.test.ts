@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelSteps, lowestRate, monthsBefore, progressPercent, standing } from '#lib/money/levels/rules.ts';
+import {
+  levelProgress,
+  levelSteps,
+  lowestRate,
+  monthsBefore,
+  progressPercent,
+} from '#lib/money/levels/rules.ts';
 import { LIMITS } from '../../src/areas.ts';
 
 const steps = levelSteps(LIMITS);
@@ -18,17 +24,19 @@ describe('member levels', () => {
     [3000, 1, 7000],
     [79_999, 3, 1],
   ])('of NT$%i is level %i, with NT$%i missing', (spend, level, missing) => {
-    expect(standing(spend, steps)).toMatchObject({ level, next: { level: level + 1, missing } });
+    expect(levelProgress(spend, steps)).toMatchObject({ level, next: { level: level + 1, missing } });
   });
 
   it('end with the highest', () => {
-    expect(standing(80_000, steps)).toMatchObject({ level: 4, percent: 79, next: null });
+    expect(levelProgress(80_000, steps)).toMatchObject({ level: 4, percent: 79, next: null });
   });
 
   it('never fall when more is spent', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.nat(50_000), (spend, more) => {
-        expect(standing(spend + more, steps).level).toBeGreaterThanOrEqual(standing(spend, steps).level);
+        expect(levelProgress(spend + more, steps).level).toBeGreaterThanOrEqual(
+          levelProgress(spend, steps).level,
+        );
       }),
     );
   });

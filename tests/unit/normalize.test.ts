@@ -5,7 +5,7 @@ import { SaveReviewInput } from '#lib/after/review/model/review.ts';
 import { CreateOrderInput } from '#lib/buying/checkout/model/order.ts';
 import { AddNoteInput } from '#lib/fronts/order-desk/model/acts.ts';
 import { ComplaintInput } from '#lib/fronts/support/model.ts';
-import { normalize, tidyLine, tidyLines } from '#lib/kernel/text/normalize.ts';
+import { normalize, normalizeLine, normalizeLines } from '#lib/kernel/text/normalize.ts';
 import { StoreReceiver } from '#lib/orders/logistics/model.ts';
 import { ProfileInput } from '#lib/people/account/model.ts';
 import { RecipientInput } from '#lib/people/address/model.ts';
@@ -30,14 +30,15 @@ describe('what is typed', () => {
   });
 
   it('is one line or several, without tabs', () => {
-    expect(tidyLine(' a\tb\u2003c\u3000d\u00a0')).toBe('a b c\u3000d');
-    expect(tidyLines('a\tb\r\nc\u2028d\u0085\re \n')).toBe('a b\nc\nd\n\ne');
+    expect(normalizeLine(' a\tb\u2003c\u3000d\u00a0')).toBe('a b c\u3000d');
+    expect(normalizeLines('a\tb\r\nc\u2028d\u0085\re \n')).toBe('a b\nc\nd\n\ne');
   });
 
   it('is the same when it is tidied again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const tidy of [normalize, tidyLine, tidyLines]) expect(tidy(tidy(text))).toBe(tidy(text));
+        for (const tidy of [normalize, normalizeLine, normalizeLines])
+          expect(tidy(tidy(text))).toBe(tidy(text));
       }),
     );
   });

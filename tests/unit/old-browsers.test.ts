@@ -3,7 +3,7 @@ import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { olderBrowsersScript } from '#lib/site/site/older-browsers-script.mjs';
 import { TARGETS } from '../../scripts/browsers.mjs';
-import { brought, lackedByScript, lackedByStyles } from '../../scripts/built-for-old-browsers.mjs';
+import { lackedByScript, lackedByStyles, polyfilled } from '../../scripts/built-for-old-browsers.mjs';
 import { cssForOldBrowsers } from '../../scripts/css-for-old-browsers.mjs';
 
 const lowered = async (css: string) =>
@@ -92,7 +92,7 @@ describe('a browser', () => {
     expect(asksFor('nothing')).toEqual([]);
   });
 
-  it.each([...brought(), 'selector(:has(*))'])('loads what it lacks where that is %s', (missing) => {
+  it.each([...polyfilled(), 'selector(:has(*))'])('loads what it lacks where that is %s', (missing) => {
     expect(asksFor(missing)).toEqual(['<script src="/older-browsers.js"></script>']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountRefusal, contactOf, leastOf, orderLinkState } from '#lib/buying/order-link/rules.ts';
+import { amountRefusal, contactOf, minAmount, orderLinkState } from '#lib/buying/order-link/rules.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 
 /** Orders that staff put together (rows H4 and J3). */
@@ -41,7 +41,7 @@ describe('how it stands', () => {
 
 describe('what may be asked for it', () => {
   it('is the price of the day, or so much less as the merchant lets staff give', () => {
-    expect(leastOf(1999, 20)).toBe(1599);
+    expect(minAmount(1999, 20)).toBe(1599);
     expect(amountRefusal(1999, 1999, 1599)).toBeNull();
     expect(amountRefusal(1599, 1999, 1599)).toBeNull();
     expect(amountRefusal(1598, 1999, 1599)).toBe('orderLinkAmountBelow');

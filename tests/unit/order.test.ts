@@ -5,11 +5,11 @@ import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import {
   canCancel,
-  canMove,
   canPay,
+  canTransition,
   createdOrderWindow,
-  isOnItsWay,
-  longHoldMost,
+  hasParcels,
+  longReservationLimit,
   ORDER_TRANSITIONS,
   orderNumber,
   shipsBy,
@@ -38,8 +38,8 @@ describe('the moves of an order', () => {
     ]);
   });
 
-  const targetsOf = (from: OrderStatus) => ALL.filter((to) => canMove(from, to));
-  const sourcesOf = (to: OrderStatus) => ALL.filter((from) => canMove(from, to));
+  const targetsOf = (from: OrderStatus) => ALL.filter((to) => canTransition(from, to));
+  const sourcesOf = (to: OrderStatus) => ALL.filter((from) => canTransition(from, to));
 
   it.each(ALL)('from %i never lead back to it', (status) => {
     expect(targetsOf(status)).not.toContain(status);
@@ -89,7 +89,7 @@ describe('the moves of an order', () => {
       S.completed,
       S.ended,
     ];
-    for (const [i, to] of way.slice(1).entries()) expect(canMove(way[i] as OrderStatus, to)).toBe(true);
+    for (const [i, to] of way.slice(1).entries()) expect(canTransition(way[i] as OrderStatus, to)).toBe(true);
   });
 });
 
@@ -116,7 +116,7 @@ describe('what the shopper may do', () => {
 
   it('is followed by its parcels once one is packed; a service has none, however it ends', () => {
     const followed = (deliveryType: OrderDelivery) =>
-      ALL.filter((status) => isOnItsWay({ status, deliveryType }));
+      ALL.filter((status) => hasParcels({ status, deliveryType }));
     const parcels = [S.shipping, S.awaitingReceipt, S.received, S.completed];
     for (const delivery of ORDER_DELIVERIES)
       expect(followed(delivery).toSorted()).toEqual(delivery === 'none' ? [] : parcels.toSorted());
@@ -198,17 +198,17 @@ describe('what may wait to be paid within days', () => {
     [1, 0, 2],
     [0, 50, 2],
   ])('of %i pieces with a share of %i %% is %i', (all, share, most) => {
-    expect(longHoldMost(all, share)).toBe(most);
+    expect(longReservationLimit(all, share)).toBe(most);
   });
 
   it('is never more with a smaller share, and the last two always', () => {
     const share = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.nat(100_000), share, share, (all, one, other) => {
-        expect(longHoldMost(all, Math.min(one, other))).toBeLessThanOrEqual(
-          longHoldMost(all, Math.max(one, other)),
+        expect(longReservationLimit(all, Math.min(one, other))).toBeLessThanOrEqual(
+          longReservationLimit(all, Math.max(one, other)),
         );
-        expect(longHoldMost(all, one)).toBeGreaterThanOrEqual(2);
+        expect(longReservationLimit(all, one)).toBeGreaterThanOrEqual(2);
       }),
     );
   });

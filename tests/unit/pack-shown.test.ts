@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidOf } from '#lib/boxes/pack/rules/shown.ts';
+import { noticeOf } from '#lib/boxes/pack/rules/shown.ts';
 
 const pack = [{ goodsId: 1, morning: 1, evening: 0 }];
 const other = [{ goodsId: 2, morning: 1, evening: 0 }];
@@ -12,5 +12,5 @@ it.each([
   ['a friend’s', [], true, 'taken'],
   ['a friend’s, beside one’s own', other, true, 'replaced'],
 ] as const)('a link with %s pack is said to be what it is', (_, own, isFriends, said) => {
-  expect(saidOf(pack, own, isFriends)).toBe(said);
+  expect(noticeOf(pack, own, isFriends)).toBe(said);
 });

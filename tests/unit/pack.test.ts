@@ -4,16 +4,22 @@ import { NUTRIENT_UNITS } from '#lib/boxes/intake/codes.ts';
 import { adultLimits } from '#lib/boxes/intake/service.ts';
 import type { Chosen, Filled, PackGood } from '#lib/boxes/pack/model/pack.ts';
 import { boxItem, boxItems, boxPrice, dosesADay, possibleDoses } from '#lib/boxes/pack/rules/box.ts';
-import { broughtBack } from '#lib/boxes/pack/rules/brought-back.ts';
+import { withRestored } from '#lib/boxes/pack/rules/brought-back.ts';
 import { concerns, conflicts } from '#lib/boxes/pack/rules/conflicts.ts';
 import { asChosen, readPack, writePack } from '#lib/boxes/pack/rules/link.ts';
-import { deliveriesFor, planPercent, planPrice, plansFor, planTurn } from '#lib/boxes/pack/rules/plans.ts';
+import {
+  deliveriesFor,
+  planPercent,
+  planPrice,
+  planSchedule,
+  plansFor,
+} from '#lib/boxes/pack/rules/plans.ts';
 import { filling, fullness, sachetsADay } from '#lib/boxes/pack/rules/sachet.ts';
-import { quarrels } from '#lib/boxes/pack/rules/together.ts';
+import { incompatibilities } from '#lib/boxes/pack/rules/together.ts';
 import { BOX_DELIVERIES, type BoxDelivery, PLANS, type Plan } from '#lib/boxes/subscription/codes.ts';
 import { boxesInParcel, parcelDays } from '#lib/boxes/subscription/rules/parcels.ts';
 import { daysAfter, scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
-import { DOSES_A_DAY_MOST } from '#lib/catalog/goods/codes.ts';
+import { MAX_DOSES_A_DAY } from '#lib/catalog/goods/codes.ts';
 import type { PackTime } from '#lib/catalog/goods/model/pack-terms.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { packGood as good } from './pack-input.ts';
@@ -54,18 +60,22 @@ describe('what is kept apart', () => {
   const calcium = good(2, { contents: { calcium: 500 } });
 
   it('is iron and calcium in one sachet, and not when one is taken in the evening', () => {
-    expect(quarrels([filled(iron), filled(calcium)], 'morning')).toEqual([
+    expect(incompatibilities([filled(iron), filled(calcium)], 'morning')).toEqual([
       { first: 1, second: 2, a: 'iron', b: 'calcium' },
     ]);
-    expect(quarrels([filled(iron), filled(calcium, 0, 1)], 'morning')).toEqual([]);
+    expect(incompatibilities([filled(iron), filled(calcium, 0, 1)], 'morning')).toEqual([]);
   });
 
   it('is nothing that one good holds by itself, and no traces', () => {
     const multi = good(3, { contents: { iron: 10, calcium: 400, zinc: 12 } });
-    expect(quarrels([filled(multi), filled(good(4))], 'morning')).toEqual([]);
-    expect(quarrels([filled(iron), filled(good(5, { contents: { zinc: 5 } }))], 'morning')).toEqual([]);
+    expect(incompatibilities([filled(multi), filled(good(4))], 'morning')).toEqual([]);
+    expect(incompatibilities([filled(iron), filled(good(5, { contents: { zinc: 5 } }))], 'morning')).toEqual(
+      [],
+    );
     // Another iron beside the multivitamin's calcium can be moved.
-    expect(quarrels([filled(multi), filled(good(6, { contents: { iron: 5 } }))], 'morning')).toHaveLength(2);
+    expect(
+      incompatibilities([filled(multi), filled(good(6, { contents: { iron: 5 } }))], 'morning'),
+    ).toHaveLength(2);
   });
 
   it('is said beside both goods', () => {
@@ -158,15 +168,15 @@ describe('plans', () => {
       ['monthly', 'annual', 'oneYear'],
       ['monthly', 'annual', 'oneYear'],
     ]);
-    expect(planTurn('quarterly', 30)).toEqual({
+    expect(planSchedule('quarterly', 30)).toEqual({
       cycleDays: 90,
       boxes: 3,
       firstBoxes: 3,
       boxDelivery: 'quarterly',
       lastCycle: null,
     });
-    expect([30, 60, 90].map((days) => planTurn('oneYear', days)?.lastCycle)).toEqual([12, 6, 4]);
-    expect(planTurn('annual', 30)).toEqual({
+    expect([30, 60, 90].map((days) => planSchedule('oneYear', days)?.lastCycle)).toEqual([12, 6, 4]);
+    expect(planSchedule('annual', 30)).toEqual({
       cycleDays: 360,
       boxes: 12,
       firstBoxes: 12,
@@ -176,7 +186,7 @@ describe('plans', () => {
   });
 
   it('pay for a whole parcel before it leaves, also where each charge is for one box', () => {
-    expect(planTurn('monthly', 30, 'quarterly')).toEqual({
+    expect(planSchedule('monthly', 30, 'quarterly')).toEqual({
       cycleDays: 30,
       boxes: 1,
       firstBoxes: 3,
@@ -184,8 +194,8 @@ describe('plans', () => {
       lastCycle: null,
     });
     // Three boxes and nine further charges are the year.
-    expect(planTurn('oneYear', 30, 'quarterly')).toMatchObject({ firstBoxes: 3, lastCycle: 10 });
-    expect(planTurn('monthly', 60, 'quarterly')).toBeNull();
+    expect(planSchedule('oneYear', 30, 'quarterly')).toMatchObject({ firstBoxes: 3, lastCycle: 10 });
+    expect(planSchedule('monthly', 60, 'quarterly')).toBeNull();
     expect(deliveriesFor('quarterly', 30)).toEqual(['quarterly', 'monthly']);
     expect([deliveriesFor('monthly', 30), deliveriesFor('annual', 90)]).toEqual([
       ['monthly', 'quarterly'],
@@ -196,10 +206,10 @@ describe('plans', () => {
   it('count the days of services, and send them nothing', () => {
     expect([
       plansFor(30, 'service'),
-      planTurn('daily', 30),
-      planTurn('monthly', 30, null, 'service'),
+      planSchedule('daily', 30),
+      planSchedule('monthly', 30, null, 'service'),
     ]).toEqual([['daily'], null, null]);
-    expect(planTurn('daily', 30, null, 'service')).toMatchObject({
+    expect(planSchedule('daily', 30, null, 'service')).toMatchObject({
       cycleDays: 30,
       boxes: 1,
       lastCycle: null,
@@ -213,7 +223,7 @@ const anyTurn = fc
     days: fc.constantFrom(30, 60, 90),
     delivery: fc.constantFrom(...BOX_DELIVERIES),
   })
-  .map(({ plan, days, delivery }) => ({ plan, days, turn: planTurn(plan, days, delivery) }))
+  .map(({ plan, days, delivery }) => ({ plan, days, turn: planSchedule(plan, days, delivery) }))
   .filter(({ turn }) => turn !== null);
 
 describe('whatever plan is chosen', () => {
@@ -267,7 +277,7 @@ describe('whatever plan is chosen', () => {
 });
 
 function planTurnOf(plan: Plan, delivery: BoxDelivery | null = null) {
-  const turn = planTurn(plan, 30, delivery);
+  const turn = planSchedule(plan, 30, delivery);
   if (!turn) throw new Error(`no ${plan}`);
   return turn;
 }
@@ -368,8 +378,8 @@ describe('what was taken out of a pack', () => {
   const of = (goodsId: number, morning = 1): Chosen => ({ goodsId, morning, evening: 0 });
 
   it('comes back where it stood, beside what was added and changed since', () => {
-    expect(broughtBack([of(2, 3), of(4)], [of(1), of(2), of(3)], [of(1)])).toEqual([of(1), of(2, 3), of(4)]);
-    expect(broughtBack([of(4), of(2, 3)], [of(1), of(2)], [of(1), of(2)])).toEqual([of(1), of(2, 3), of(4)]);
+    expect(withRestored([of(2, 3), of(4)], [of(1), of(2), of(3)], [of(1)])).toEqual([of(1), of(2, 3), of(4)]);
+    expect(withRestored([of(4), of(2, 3)], [of(1), of(2)], [of(1), of(2)])).toEqual([of(1), of(2, 3), of(4)]);
   });
 
   it('comes back once, and nothing that is in the pack is lost', () => {
@@ -377,7 +387,7 @@ describe('what was taken out of a pack', () => {
     fc.assert(
       fc.property(pack, pack, fc.nat({ max: 6 }), (nowIds, beforeIds, many) => {
         const out = beforeIds.slice(0, many);
-        const back = broughtBack(
+        const back = withRestored(
           nowIds.map((id) => of(id, 2)),
           beforeIds.map((id) => of(id)),
           out.map((id) => of(id)),
@@ -392,7 +402,7 @@ describe('what was taken out of a pack', () => {
 });
 
 describe('a link', () => {
-  const doses = fc.integer({ min: 0, max: DOSES_A_DAY_MOST });
+  const doses = fc.integer({ min: 0, max: MAX_DOSES_A_DAY });
   const anyChosen = fc.uniqueArray(
     fc
       .record({ goodsId: fc.integer({ min: 1, max: 99_999 }), morning: doses, evening: doses })

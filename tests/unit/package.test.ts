@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   checkPackage,
+  normalizePackage,
   packageKey,
   packageStockLines,
   piecesIn,
-  tidyPackage,
 } from '#lib/catalog/goods/rules/package.ts';
 
 const rule = { pick: 3, repeats: true, skuIds: [1, 2, 3, 4] };
@@ -61,8 +61,8 @@ describe('any content', () => {
     fc.assert(
       fc.property(parts, (given) => {
         expect(packageKey([...given].reverse())).toBe(packageKey(given));
-        expect(packageKey(tidyPackage(given))).toBe(packageKey(given));
-        expect(piecesIn(tidyPackage(given))).toBe(piecesIn(given));
+        expect(packageKey(normalizePackage(given))).toBe(packageKey(given));
+        expect(piecesIn(normalizePackage(given))).toBe(piecesIn(given));
       }),
     );
   });

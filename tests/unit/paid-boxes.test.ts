@@ -2,17 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { equalParts } from '#lib/after/shipment/rules.ts';
 import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
-import { type PaidBox, shifted, skipped, unskipped } from '#lib/boxes/subscription-change/rules/prepaid.ts';
+import {
+  type PrepaidBox,
+  shifted,
+  skipped,
+  unskipped,
+} from '#lib/boxes/subscription-change/rules/prepaid.ts';
 
 const START = '2027-01-31';
-const year = (parts = 12, step = 30): PaidBox[] =>
+const year = (parts = 12, step = 30): PrepaidBox[] =>
   Array.from({ length: parts }, (_, at) => {
     const day = daysAfter(START, at * step);
     return { part: at + 1, sendOn: day, plannedOn: day, skippedFrom: null };
   });
-const apply = (boxes: readonly PaidBox[], { changed }: { readonly changed: readonly PaidBox[] }) =>
+const apply = (boxes: readonly PrepaidBox[], { changed }: { readonly changed: readonly PrepaidBox[] }) =>
   boxes.map((box) => changed.find(({ part }) => part === box.part) ?? box);
-const dayOf = (boxes: readonly PaidBox[], part: number) => boxes.find((box) => box.part === part)?.sendOn;
+const dayOf = (boxes: readonly PrepaidBox[], part: number) => boxes.find((box) => box.part === part)?.sendOn;
 
 describe('a box that is paid', () => {
   it('comes behind all others where it is skipped, and what is charged next with it', () => {

@@ -7,15 +7,15 @@ import {
   endOfTaipeiDay,
   numberLimit,
   payBeforeOf,
-  toldPayBefore,
-  transferHold,
+  reportedPayBefore,
+  transferReviewUntil,
   validityOf,
 } from '#lib/money/payment/deadlines.ts';
 import { readIssued } from '#lib/money/payment/ecpay/issued.ts';
 import { readNotification } from '#lib/money/payment/ecpay/notice.ts';
 import { offeredMethods } from '#lib/money/payment/methods.ts';
 import { RefundAccountInput, ReportTransferInput } from '#lib/money/payment/model/payment.ts';
-import { hideAccount, instalmentParts, nextNumberQueryAt, reportedBy } from '#lib/money/payment/rules.ts';
+import { hideAccount, instalmentParts, nextNumberQueryAt, reportDeadline } from '#lib/money/payment/rules.ts';
 import { createdOrderWindow } from '#lib/orders/order/rules.ts';
 import { issueNumber, stagesOf } from '#lib/sandbox/ecpay/numbers.ts';
 import { verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
@@ -105,7 +105,7 @@ describe('the time to pay (row D2)', () => {
     expect(numberLimit('storeCode', placed, LIMITS)).toEqual(addDays(NOW, 7));
     expect(numberLimit('atm', placed, LIMITS)).toEqual(endOfTaipeiDay(addDays(NOW, 3)));
     expect(numberLimit('barcode', placed, LIMITS)).toEqual(endOfTaipeiDay(addDays(NOW, 7)));
-    expect(toldPayBefore('transfer', placed, LIMITS)).toEqual(addDays(NOW, 3));
+    expect(reportedPayBefore('transfer', placed, LIMITS)).toEqual(addDays(NOW, 3));
   });
 
   it('is told to the gateway in its own unit, and nothing when too little is left', () => {
@@ -186,13 +186,13 @@ describe('the time to pay (row D2)', () => {
 
   it('lets a told transfer wait for the cashier, but not for ever', () => {
     const placed = order(NOW, 'transfer');
-    expect(transferHold(placed, addDays(NOW, 1), LIMITS)).toEqual(addDays(NOW, 4));
-    expect(transferHold(placed, addDays(NOW, 5), LIMITS)).toEqual(addDays(NOW, 6));
+    expect(transferReviewUntil(placed, addDays(NOW, 1), LIMITS)).toEqual(addDays(NOW, 4));
+    expect(transferReviewUntil(placed, addDays(NOW, 5), LIMITS)).toEqual(addDays(NOW, 6));
   });
 
   it('waits for what a store reports days later', () => {
-    expect(reportedBy('barcode', NOW, LIMITS)).toEqual(addDays(NOW, LIMITS.barcodeReportDays));
-    expect(reportedBy('atm', NOW, LIMITS)).toEqual(NOW);
+    expect(reportDeadline('barcode', NOW, LIMITS)).toEqual(addDays(NOW, LIMITS.barcodeReportDays));
+    expect(reportDeadline('atm', NOW, LIMITS)).toEqual(NOW);
   });
 
   it('is asked about twice a day and when it ends', () => {

@@ -9,10 +9,10 @@ import { readNotification } from '#lib/money/payment/ecpay/notice.ts';
 import { readTradeInfo } from '#lib/money/payment/ecpay/query.ts';
 import { ATTEMPT_STATUSES } from '#lib/money/payment/model/payment.ts';
 import type { StartRequest } from '#lib/money/payment/provider.ts';
-import { ATTEMPT_MOVES, givenUpAt, statesBefore } from '#lib/money/payment/rules.ts';
+import { ATTEMPT_TRANSITIONS, abandonedAt, statesBefore } from '#lib/money/payment/rules.ts';
 import { CheckoutForm } from '#lib/sandbox/ecpay/form.ts';
 import { checkMacValue, verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
-import { takesRefundsAt } from '#lib/site/ecpay/closing-time.ts';
+import { acceptsRefundsAt } from '#lib/site/ecpay/closing-time.ts';
 import { joinItemNames } from '#lib/site/ecpay/item-name.ts';
 import { firstQueryAt, nextQueryAt, nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
@@ -27,7 +27,7 @@ const config = loadConfig({ SITE_URL: 'https://shop.example' });
 describe('an attempt', () => {
   it('only moves forward, and money beats failure', () => {
     for (const from of ATTEMPT_STATUSES)
-      for (const to of ATTEMPT_MOVES[from])
+      for (const to of ATTEMPT_TRANSITIONS[from])
         expect(ATTEMPT_STATUSES.indexOf(to)).toBeGreaterThan(ATTEMPT_STATUSES.indexOf(from));
     expect(statesBefore('paid')).toEqual(['created', 'failed']);
     expect(statesBefore('failed')).toEqual(['created']);
@@ -48,7 +48,7 @@ describe('an attempt', () => {
       (n) => (nextQueryAt(NOW, n).getTime() - NOW.getTime()) / 60_000,
     );
     expect(waits).toEqual([5, 10, 20, 40, 60, 60, 1440, 1440]);
-    expect(givenUpAt(NOW, LIMITS)).toEqual(addMinutes(NOW, LIMITS.queriedPaymentMinutes));
+    expect(abandonedAt(NOW, LIMITS)).toEqual(addMinutes(NOW, LIMITS.queriedPaymentMinutes));
   });
 
   it('tries a refund for days, then leaves it to a person', () => {
@@ -82,10 +82,10 @@ describe('Taipei time', () => {
   });
 
   it('is closed for refunds from 20:15 to 20:30', () => {
-    expect(takesRefundsAt(new Date('2026-11-21T12:14:59Z'))).toBe(true);
-    expect(takesRefundsAt(new Date('2026-11-21T12:15:00Z'))).toBe(false);
-    expect(takesRefundsAt(new Date('2026-11-21T12:29:59Z'))).toBe(false);
-    expect(takesRefundsAt(new Date('2026-11-21T12:30:00Z'))).toBe(true);
+    expect(acceptsRefundsAt(new Date('2026-11-21T12:14:59Z'))).toBe(true);
+    expect(acceptsRefundsAt(new Date('2026-11-21T12:15:00Z'))).toBe(false);
+    expect(acceptsRefundsAt(new Date('2026-11-21T12:29:59Z'))).toBe(false);
+    expect(acceptsRefundsAt(new Date('2026-11-21T12:30:00Z'))).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';
-import { held } from '../../src/areas.ts';
+import { personalData } from '../../src/areas.ts';
 import { shopTables } from '../setup/tables.ts';
 
 /**
@@ -10,7 +10,7 @@ import { shopTables } from '../setup/tables.ts';
  * becomes of it when the member leaves (docs/decisions/0055-privacy.md).
  */
 
-const said = held.flatMap(({ tables }) => tables);
+const said = personalData.flatMap(({ tables }) => tables);
 const nameOf = (table: PgTable): string => getTableConfig(table).name;
 
 const TABLES = await shopTables();

@@ -6,13 +6,13 @@ import { answerDueAt, isWorkday } from '#lib/care/plate/rules/due.ts';
 import {
   bandOf,
   MOST,
-  metBy,
   modelPlate,
   type Portions,
   pointsOf,
   scoreOf,
+  targetShare,
 } from '#lib/care/plate/rules/score.ts';
-import { canMovePlate, PLATE_TRANSITIONS, statesBefore } from '#lib/care/plate/rules/state.ts';
+import { canTransitionPlate, PLATE_TRANSITIONS, statesBefore } from '#lib/care/plate/rules/state.ts';
 import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 
 const HOURS = { supportFromHour: 10, supportToHour: 18, holidays: [20261225] };
@@ -60,7 +60,7 @@ describe('where a plate may go', () => {
     expect(statesBefore('withdrawn')).toEqual(['sent', 'claimed']);
     expect(PLATE_TRANSITIONS.erased).toEqual([]);
     expect(
-      PLATE_STATES.filter((state) => state !== 'erased').every((one) => canMovePlate(one, 'erased')),
+      PLATE_STATES.filter((state) => state !== 'erased').every((one) => canTransitionPlate(one, 'erased')),
     ).toBe(true);
   });
 });
@@ -117,7 +117,7 @@ describe('a score', () => {
     [60, 0],
     [90, 0],
   ])('counts %i per cent of grains by %d', (value, met) => {
-    expect(metBy(value, [20, 30])).toBe(met);
+    expect(targetShare(value, [20, 30])).toBe(met);
   });
 
   it.each([

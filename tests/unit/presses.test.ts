@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { saidAt } from '../../src/islands/ui/Countdown.tsx';
+import { announcementAt } from '../../src/islands/ui/Countdown.tsx';
 import { withholdPresses } from '../../src/islands/ui/off-buttons.ts';
 
 /** What keeps the focus where it is, and who is told of the time. */
@@ -43,5 +43,12 @@ it('a press on what is off goes nowhere, and any other goes on', () => {
 });
 
 it('a countdown speaks with a minute left and at the end, and never in between', () => {
-  expect([300, 61, 60, 59, 1, 0].map(saidAt)).toEqual([null, null, 'minute', 'minute', 'minute', 'over']);
+  expect([300, 61, 60, 59, 1, 0].map(announcementAt)).toEqual([
+    null,
+    null,
+    'minute',
+    'minute',
+    'minute',
+    'over',
+  ]);
 });

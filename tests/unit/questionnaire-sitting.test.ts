@@ -6,13 +6,13 @@ import type { Question } from '#lib/care/questionnaire/model/questions.ts';
 import { type AnswerFault, faultOf } from '#lib/care/questionnaire/rules/answer.ts';
 import { wordsOfFault } from '#lib/care/questionnaire/rules/fault-words.ts';
 import {
+  answersUnknownTo,
   isSame,
-  type KeptAnswers,
   mergeAnswers,
   type NewAnswer,
-  newsFor,
+  type StoredAnswers,
 } from '#lib/care/questionnaire/rules/merge.ts';
-import { canMoveSitting } from '#lib/care/questionnaire/rules/transitions.ts';
+import { canTransitionSitting } from '#lib/care/questionnaire/rules/transitions.ts';
 import { treeOf } from '#lib/care/questionnaire/rules/tree.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';
@@ -25,7 +25,7 @@ const said = (question: string, answer: NewAnswer['answer'], at: number): NewAns
 });
 
 describe('two devices', () => {
-  const before: KeptAnswers = { sex: { answer: 'female', at: 100, revision: 1 } };
+  const before: StoredAnswers = { sex: { answer: 'female', at: 100, revision: 1 } };
 
   it('keep the newer answer of each question, whichever comes last', () => {
     const later = mergeAnswers(before, [said('sex', 'male', 200)], 2);
@@ -39,10 +39,12 @@ describe('two devices', () => {
 
   it('are told what the other has changed, and what they were overruled in', () => {
     const merged = mergeAnswers(before, [said('height', 170, 150)], 2);
-    expect(newsFor(merged, 1, [said('height', 170, 150)])).toEqual([]);
-    expect(newsFor(merged, 1, [])).toEqual([{ question: 'height', answer: 170 }]);
+    expect(answersUnknownTo(merged, 1, [said('height', 170, 150)])).toEqual([]);
+    expect(answersUnknownTo(merged, 1, [])).toEqual([{ question: 'height', answer: 170 }]);
     const overruled = mergeAnswers(merged.kept, [said('sex', 'male', 50)], 3);
-    expect(newsFor(overruled, 2, [said('sex', 'male', 50)])).toEqual([{ question: 'sex', answer: 'female' }]);
+    expect(answersUnknownTo(overruled, 2, [said('sex', 'male', 50)])).toEqual([
+      { question: 'sex', answer: 'female' },
+    ]);
   });
 
   it('change nothing when they say the same again', () => {
@@ -52,7 +54,7 @@ describe('two devices', () => {
       2,
     );
     expect(again).toMatchObject({ overruled: [], kept: { goals: { at: 9, revision: 1 } } });
-    expect(newsFor(again, 1, [])).toEqual([]);
+    expect(answersUnknownTo(again, 1, [])).toEqual([]);
     expect(isSame(1, '1')).toBe(false);
   });
 
@@ -64,7 +66,7 @@ describe('two devices', () => {
     ];
     for (const order of [given, given.toReversed()]) {
       const { kept } = order.reduce((state, one, i) => mergeAnswers(state.kept, [one], i + 1), {
-        kept: {} as KeptAnswers,
+        kept: {} as StoredAnswers,
       });
       expect(kept.sex?.answer).toBe('male');
     }
@@ -87,7 +89,7 @@ describe('two devices', () => {
           given.filter((each) => each.question === question).toSorted((x, y) => y.at - x.at)[0]?.answer;
         const shuffled = given.toSorted((x, y) => order(x) - order(y));
         const { kept } = shuffled.reduce((state, each, i) => mergeAnswers(state.kept, [each], i + 1), {
-          kept: {} as KeptAnswers,
+          kept: {} as StoredAnswers,
         });
         for (const question of ['a', 'b', 'c']) expect(kept[question]?.answer).toBe(newest(question));
       }),
@@ -97,7 +99,7 @@ describe('two devices', () => {
 
 it('a finished sitting is never opened again', () => {
   const moves = SITTING_STATES.flatMap((from) => SITTING_STATES.map((to) => [from, to] as const));
-  expect(moves.filter(([from, to]) => canMoveSitting(from, to))).toEqual([['open', 'done']]);
+  expect(moves.filter(([from, to]) => canTransitionSitting(from, to))).toEqual([['open', 'done']]);
 });
 
 it('says of each fault what is wrong, in each language, for the page and for the refusal', () => {

@@ -7,8 +7,8 @@ import { findings } from '#lib/care/questionnaire/rules/exclusions.ts';
 import { type Facts, fits } from '#lib/care/questionnaire/rules/facts.ts';
 import {
   answerProblems,
+  countedAnswers,
   type Given,
-  keptAnswers,
   nextQuestion,
   progress,
   walk,
@@ -168,7 +168,7 @@ describe('what is not asked', () => {
   const holds = (told: (facts: Facts) => unknown, all: Questions, numRuns: number) =>
     fc.assert(
       fc.property(everyAnswer, (given) => {
-        const asked = keptAnswers(questions, given, DAY);
+        const asked = countedAnswers(questions, given, DAY);
         expect(told(walk(questions, asked, DAY).facts)).toEqual(told(walk(all, given, DAY).facts));
       }),
       { numRuns },
@@ -262,14 +262,14 @@ describe('answers', () => {
       medicines: ['unlisted'],
       'medicines-other': 'A drug',
     });
-    expect(keptAnswers(questions, before, DAY)).toMatchObject({ medicines: ['unlisted'] });
-    const after = keptAnswers(questions, { ...before, 'medicine-count': 'none' }, DAY);
+    expect(countedAnswers(questions, before, DAY)).toMatchObject({ medicines: ['unlisted'] });
+    const after = countedAnswers(questions, { ...before, 'medicine-count': 'none' }, DAY);
     expect(after).not.toHaveProperty('medicines');
     expect(after).not.toHaveProperty('medicines-other');
   });
 
   it('that are wrong lead nowhere and are not kept', () => {
-    const kept = keptAnswers(questions, somebody({ sex: 'x', note: '' }), DAY);
+    const kept = countedAnswers(questions, somebody({ sex: 'x', note: '' }), DAY);
     expect(kept).not.toHaveProperty('sex');
     expect(kept).not.toHaveProperty('pregnancy');
     expect(kept).toMatchObject({ note: '' });
@@ -281,8 +281,8 @@ describe('answers', () => {
         fc.dictionary(fc.constantFrom(...questions.questions.map(({ key }) => key)), fc.anything()),
         (given) => {
           answerProblems(questions, given, DAY);
-          const kept = keptAnswers(questions, given, DAY);
-          expect(keptAnswers(questions, kept, DAY)).toEqual(kept);
+          const kept = countedAnswers(questions, given, DAY);
+          expect(countedAnswers(questions, kept, DAY)).toEqual(kept);
         },
       ),
       { numRuns: 200 },

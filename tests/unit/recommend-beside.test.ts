@@ -8,7 +8,7 @@ import { aboveCeilings } from '#lib/boxes/intake/rules/sum.ts';
 import { anyAdult, limitSources } from '#lib/boxes/intake/service.ts';
 import { findings, findingsAt } from '#lib/care/questionnaire/rules/exclusions.ts';
 import { resultOf } from '#lib/care/questionnaire/rules/result.ts';
-import type { Beside } from '#lib/care/recommend/model/line.ts';
+import type { OtherIntake } from '#lib/care/recommend/model/line.ts';
 import type { Offer } from '#lib/care/recommend/model/offer.ts';
 import { choose } from '#lib/care/recommend/rules/choose.ts';
 import { contentsOf, counted, sumOf, times } from '#lib/care/recommend/rules/contents.ts';
@@ -23,7 +23,7 @@ import { anybody, offer, suggested, wishes } from './recommend-input.ts';
 const chooseBeside = (
   supplements: Parameters<typeof choose>[0]['supplements'],
   offers: readonly Offer[],
-  taken: Readonly<Record<number, Beside['holds']>>,
+  taken: Readonly<Record<number, OtherIntake['holds']>>,
 ) =>
   choose(
     { supplements, answer: 'suggestion' },
@@ -147,7 +147,7 @@ describe('whoever answers, and whatever is sold', () => {
           const person = { against, avoid: result.avoid, diet: null, eatsHalal: false };
           const offers = [...demo, ...made.map((one, at) => offer(1000 + at, one))];
           const offerOf = (id: number) => offers.find(({ goodsId }) => goodsId === id) as Offer;
-          const beside = subscriptions.map(({ at, made: own, doses }, nth): Beside => {
+          const beside = subscriptions.map(({ at, made: own, doses }, nth): OtherIntake => {
             const held = own ? offer(2000 + nth, own) : (demo[at] as Offer);
             const holds = counted(times(held.contents, doses), book);
             return { goodsId: held.goodsId, holds, most: holds };

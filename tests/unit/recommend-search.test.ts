@@ -8,7 +8,7 @@ import { MISSING_REASONS } from '#lib/care/recommend/codes.ts';
 import type { Offer } from '#lib/care/recommend/model/offer.ts';
 import { choose } from '#lib/care/recommend/rules/choose.ts';
 import { contentsOf, counted, readLabel, times } from '#lib/care/recommend/rules/contents.ts';
-import { chargeOf, isEnough, type Way } from '#lib/care/recommend/rules/dose-options.ts';
+import { type DoseOption, isEnough, unrequestedCount } from '#lib/care/recommend/rules/dose-options.ts';
 import { isHalal } from '#lib/care/recommend/rules/halal.ts';
 import { bestSet } from '#lib/care/recommend/rules/search.ts';
 import { isSafe, isSuitable, type Person } from '#lib/care/recommend/rules/suits.ts';
@@ -137,18 +137,18 @@ const anyWays = fc
           covers,
           extras: [],
           score,
-        }) as unknown as Way,
+        }) as unknown as DoseOption,
     ),
   );
-const load = (ways: readonly Way[]) => ways.reduce((sum, { holds }) => sum + (holds.load ?? 0), 0);
-const coveredBy = (ways: readonly Way[]) => new Set(ways.flatMap(({ covers }) => covers));
-const sum = (ways: readonly Way[]) => ways.reduce((all, { score }) => all + score, 0);
+const load = (ways: readonly DoseOption[]) => ways.reduce((sum, { holds }) => sum + (holds.load ?? 0), 0);
+const coveredBy = (ways: readonly DoseOption[]) => new Set(ways.flatMap(({ covers }) => covers));
+const sum = (ways: readonly DoseOption[]) => ways.reduce((all, { score }) => all + score, 0);
 
 describe('the search', () => {
   it('finds what trying every set finds', () => {
     fc.assert(
       fc.property(anyWays, fc.integer({ min: 0, max: 12 }), (ways, most) => {
-        const isFine = (some: readonly Way[]) => load(some) <= most;
+        const isFine = (some: readonly DoseOption[]) => load(some) <= most;
         const fine = ways.filter((way) => isFine([way]));
         const found = bestSet(NEEDS, fine, isFine);
         let best = { covered: 0, score: 0 };
@@ -159,7 +159,8 @@ describe('the search', () => {
           const covered = coveredBy(some).size;
           if (covered > best.covered) best = { covered, score: Infinity };
         }
-        const open = (some: readonly Way[]) => [0, 1, 2, 3].filter((at) => !coveredBy(some).has(at)).join();
+        const open = (some: readonly DoseOption[]) =>
+          [0, 1, 2, 3].filter((at) => !coveredBy(some).has(at)).join();
         for (let bits = 0; bits < 2 ** fine.length; bits++) {
           const some = fine.filter((_, at) => bits & (1 << at));
           const goods = new Set(some.map(({ offer: { goodsId } }) => goodsId));
@@ -198,7 +199,7 @@ describe('the search', () => {
                 covers: [...new Set([at, too])],
                 score,
                 holds: { load: own },
-              }) as unknown as Way,
+              }) as unknown as DoseOption,
           );
           const from = performance.now();
           const found = bestSet(5, ways, (some) => load(some) <= 12);
@@ -292,7 +293,7 @@ describe('the kept people, in the demo shop', () => {
       const daysOf = (one: Offer) =>
         doses(one).map((n) => ({ offer: one, holds: counted(times(one.contents, n), book) }));
       const chargedFor = (one: Offer | undefined) =>
-        chargeOf((one?.actives ?? []).map(({ key }) => key).filter((key) => !suggestedKeys.has(key)));
+        unrequestedCount((one?.actives ?? []).map(({ key }) => key).filter((key) => !suggestedKeys.has(key)));
       const needOf = (key: string) => result.supplements.find(({ ingredient }) => ingredient === key);
       for (const [at, { covers, good }] of lines.entries()) {
         count.lines++;

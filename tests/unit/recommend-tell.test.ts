@@ -4,8 +4,8 @@ import { LATEST, readQuestionWords, readRuleWords } from '#lib/care/questionnair
 import type { Because, Result } from '#lib/care/questionnaire/model/result.ts';
 import { ingredientsOf } from '#lib/care/questionnaire/rules/exclusions.ts';
 import { resultOf } from '#lib/care/questionnaire/rules/result.ts';
-import { Told } from '#lib/care/recommend/model/result-text.ts';
-import { teller } from '#lib/care/recommend/result-text.ts';
+import { ResultText } from '#lib/care/recommend/model/result-text.ts';
+import { resultTexts } from '#lib/care/recommend/result-text.ts';
 import { type ResultWords, resultWords } from '#lib/care/recommend/rules/result-words.ts';
 import { SPIRITS, spiritCard } from '#lib/care/recommend/service.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
@@ -20,7 +20,7 @@ const wordsIn = (locale: Locale): ResultWords => ({
   rules: readRuleWords(LATEST.rules, locale),
 });
 const tell = (result: Result, locale: Locale, words = wordsIn(locale)) =>
-  Told.parse({ userQuestCode: 'x', ...teller(locale, words).result(result) });
+  ResultText.parse({ userQuestCode: 'x', ...resultTexts(locale, words).result(result) });
 const made = (given = {}) => resultOf(questions, book, somebody(given), DAY);
 
 const textsOf = (told: unknown): string[] =>
@@ -32,7 +32,7 @@ const textsOf = (told: unknown): string[] =>
 
 describe('a result in words', () => {
   it('has a space between Chinese and Latin where a name was filled in', () => {
-    const finding = teller('tw', wordsIn('tw')).finding({
+    const finding = resultTexts('tw', wordsIn('tw')).finding({
       rule: 'e-bleeding',
       row: 3,
       ingredient: 'vitamin-e',
@@ -66,7 +66,7 @@ describe('a result in words', () => {
   });
 
   it('says what was answered, also what was skipped, and what asks for a person', () => {
-    const { answers, flag } = teller('en', wordsIn('en'));
+    const { answers, flag } = resultTexts('en', wordsIn('en'));
     expect(
       answers({ note: '', goals: ['sleep', 'bones'], weight: 56, retired: 'yes' }, [
         ...['weight', 'goals', 'note', 'diet', 'retired'],
@@ -146,7 +146,7 @@ describe('the sentences of all rules', () => {
 
   it.each(LOCALES)('are sentences: an answer has words of its own within them (%s)', (locale) => {
     const words = wordsIn(locale);
-    const { finding } = teller(locale, words);
+    const { finding } = resultTexts(locale, words);
     expect(quoted.length).toBeGreaterThan(150);
     const shown = quoted.flatMap(({ rule, because }) => {
       const [ingredient = 'zinc'] = ingredientsOf(rule, book);
@@ -172,7 +172,7 @@ describe('the sentences of all rules', () => {
         (one) => one.key === key,
       ) as (typeof book.exclusions.exclusions)[number];
       const [ingredient = ''] = ingredientsOf(rule, book);
-      return teller(locale, wordsIn(locale)).finding({ ...rule, rule: key, ingredient, because });
+      return resultTexts(locale, wordsIn(locale)).finding({ ...rule, rule: key, ingredient, because });
     };
     const man: Because[] = [
       { question: 'sex', said: ['male'] },

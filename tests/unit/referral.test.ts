@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOND_STATES, COMMISSION_STATES } from '#lib/buying/referral/codes.ts';
 import { posterOf, posterPath, readPosterName } from '#lib/buying/referral/poster.ts';
-import { carriedOf, commissionOf, takenBack, taxOf } from '#lib/buying/referral/rules/amounts.ts';
+import { clawback, commissionOf, offsetAgainstDebt, taxOf } from '#lib/buying/referral/rules/amounts.ts';
 import { bondFault } from '#lib/buying/referral/rules/bond.ts';
 import { sendsOwnApproval } from '#lib/buying/referral/rules/four-eyes.ts';
 import { householdOf } from '#lib/buying/referral/rules/household.ts';
@@ -48,12 +48,12 @@ describe('what is taken back', () => {
           let [balance, owed, due] = [0, 0, 0];
           for (const [isSettled, amount] of steps) {
             if (isSettled) {
-              const carried = carriedOf(amount, owed);
+              const carried = offsetAgainstDebt(amount, owed);
               balance += amount - carried;
               owed -= carried;
               due += amount;
             } else {
-              const back = takenBack(amount, balance);
+              const back = clawback(amount, balance);
               balance -= back.taken;
               owed += back.owed;
               due -= amount;

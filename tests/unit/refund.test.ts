@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leftToGive } from '#lib/after/refund/rules/left-to-give.ts';
+import { refundableAmount } from '#lib/after/refund/rules/left-to-give.ts';
 import { priceFall } from '#lib/after/refund/rules/price-fall.ts';
 import {
-  type ComesBack,
   type Earlier,
   type FrozenLine,
   type FrozenOrder,
   type Pieces,
-  type Wanted,
-  whatComesBack,
+  type RefundAmount,
+  type RequestedPieces,
+  refundAmount,
 } from '#lib/after/refund/rules/refund-amount.ts';
 import { verdictOf } from '#lib/after/refund/rules/states.ts';
-import { byBankOf, partsBack } from '#lib/after/refund/rules/ways-back.ts';
-import { shareSomebody } from '#lib/people/staff/rules.ts';
+import { bankRefundAmount, refundParts } from '#lib/after/refund/rules/ways-back.ts';
+import { mayShareAPerson } from '#lib/people/staff/rules.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 const line = (orderLineId: number, more: Partial<FrozenLine> = {}): FrozenLine => {
@@ -44,14 +44,15 @@ const orderOf = (lines: readonly FrozenLine[], more: Partial<FrozenOrder> = {}):
   ...more,
 });
 
-function back(order: FrozenOrder, wanted: Wanted, earlier: readonly Earlier[] = []): ComesBack {
-  const found = whatComesBack(order, earlier, wanted);
+function back(order: FrozenOrder, wanted: RequestedPieces, earlier: readonly Earlier[] = []): RefundAmount {
+  const found = refundAmount(order, earlier, wanted);
   if ('refused' in found) throw new Error(found.refused);
   return found;
 }
-const asEarlier = ({ lines, total, deducted }: ComesBack): Earlier => ({ pieces: lines, total, deducted });
+const asEarlier = ({ lines, total, deducted }: RefundAmount): Earlier => ({ pieces: lines, total, deducted });
 const of = (orderLineId: number, quantity = 1): Pieces => ({ orderLineId, quantity });
-const stepsOf = ({ steps }: ComesBack) => Object.fromEntries(steps.map(({ key, amount }) => [key, amount]));
+const stepsOf = ({ steps }: RefundAmount) =>
+  Object.fromEntries(steps.map(({ key, amount }) => [key, amount]));
 
 describe('what comes back', () => {
   it('looks at thresholds at the prices before the member’s own, as the order did', () => {
@@ -138,8 +139,8 @@ describe('what comes back', () => {
 
   it('refuses what was not bought, came back before, or was never paid', () => {
     const order = orderOf([line(1, { quantity: 2 }), line(2)]);
-    const refused = (wanted: Wanted, earlier: readonly Earlier[] = [], from = order) =>
-      whatComesBack(from, earlier, wanted);
+    const refused = (wanted: RequestedPieces, earlier: readonly Earlier[] = [], from = order) =>
+      refundAmount(from, earlier, wanted);
     const first = asEarlier(back(order, { pieces: [of(1, 2)] }));
     expect(refused({ pieces: [of(1, 3)] })).toEqual({ refused: 'refundTooMany' });
     expect(refused({ pieces: [of(7)] })).toEqual({ refused: 'refundTooMany' });
@@ -153,7 +154,7 @@ describe('what comes back', () => {
 
   it('gives an order in instalments back as a whole only', () => {
     const order = orderOf([line(1), line(2)], { inInstalments: true });
-    expect(whatComesBack(order, [], { pieces: [of(1)] })).toEqual({ refused: 'refundOnlyWhole' });
+    expect(refundAmount(order, [], { pieces: [of(1)] })).toEqual({ refused: 'refundOnlyWhole' });
     expect(back(order, { pieces: 'all' }).total).toBe(1000);
   });
 });
@@ -267,7 +268,7 @@ describe('four eyes', () => {
       ['staff:6', 'system:staff'],
     ]);
     const verdict = (opened: string, second: string) =>
-      verdictOf(by(opened), second, 5000, 5000, (one, other) => shareSomebody(one, other, letInBy));
+      verdictOf(by(opened), second, 5000, 5000, (one, other) => mayShareAPerson(one, other, letInBy));
     for (const [one, other] of [
       ['staff:1', 'staff:2'],
       ['staff:4', 'staff:1'],
@@ -285,7 +286,7 @@ describe('terms that are kept', () => {
   const gift = line(2, { kind: 'gift', price: 0, listPrice: 80 });
   const terms = { orderLineId: 2, by: 'amount' as const, tiers: [{ from: 900, quantity: 1 }], of: [1] };
   const order = orderOf([line(1, { quantity: 4 }), gift], { gifts: [terms], freeShippingFrom: 1500 });
-  const kept = (found: ComesBack): Earlier => ({
+  const kept = (found: RefundAmount): Earlier => ({
     ...asEarlier(found),
     termsKept: found.steps.reduce((sum, { key, amount }) => (key === 'termsKept' ? sum + amount : sum), 0),
   });
@@ -381,7 +382,7 @@ describe('a price that fell', () => {
         const spent = Math.min(coins, total);
         const fell = priceFall({ quantity, total, coins: spent }, { stays: quantity, each, inInstalments });
         const money = total - spent + shipping;
-        const paid = leftToGive({ money, coins: spent }, [{ total: fell.amount, coins: fell.coins }]);
+        const paid = refundableAmount({ money, coins: spent }, [{ total: fell.amount, coins: fell.coins }]);
         const order = orderOf([line(1, { quantity, price, total, coins: spent, fell })], {
           ...{ shipping, inInstalments, paid },
         });
@@ -440,7 +441,7 @@ describe('the way that money goes back', () => {
     ],
     ['what went back before goes back no more', 500, [paid('card', 600, 400), paid('atm', 800)], 300],
   ])('%s', (_, total, payments, byBank) => {
-    expect(byBankOf(total, payments)).toBe(byBank);
+    expect(bankRefundAmount(total, payments)).toBe(byBank);
   });
 
   it('never gives back more than is there, nor more than is wanted', () => {
@@ -450,7 +451,7 @@ describe('the way that money goes back', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.array(payment, { maxLength: 4 }), (total, payments) => {
         const there = payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
-        const back = partsBack(total, payments).reduce((sum, { amount }) => sum + amount, 0);
+        const back = refundParts(total, payments).reduce((sum, { amount }) => sum + amount, 0);
         expect(back).toBe(Math.min(total, there));
       }),
     );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createKeep, TooManyWaiting } from '#lib/site/picture/kept.ts';
-import { judgeResize, resizeKey } from '#lib/site/picture/resize.ts';
+import { createMemoCache, TooManyPending } from '#lib/site/picture/kept.ts';
+import { resizeKey, resizeStatus } from '#lib/site/picture/resize.ts';
 
 const plate = { src: '/_astro/plate.Bg3WFjAT.png', width: 1600, height: 1000, format: 'png' };
 const small = { src: '/_astro/small.AAAAAAAA.jpg', width: 700, height: 700, format: 'jpg' };
-const judge = (query: string) => judgeResize(new URLSearchParams(query), [plate, small]);
+const judge = (query: string) => resizeStatus(new URLSearchParams(query), [plate, small]);
 const of = ({ src }: { src: string }) => `href=${encodeURIComponent(src)}`;
 
 describe('a picture that is asked for in a size', () => {
@@ -53,7 +53,7 @@ describe('what costs the processor much', () => {
   const bytes = (count: number) => Buffer.alloc(count);
 
   it('is made once, also for those who ask meanwhile', async () => {
-    const keep = createKeep<Buffer>(options);
+    const keep = createMemoCache<Buffer>(options);
     let made = 0;
     const make = async () => {
       made++;
@@ -65,7 +65,7 @@ describe('what costs the processor much', () => {
   });
 
   it('is made one at a time, and refused when too many wait', async () => {
-    const keep = createKeep<Buffer>(options);
+    const keep = createMemoCache<Buffer>(options);
     let running = 0;
     let most = 0;
     const make = async () => {
@@ -75,14 +75,14 @@ describe('what costs the processor much', () => {
       return bytes(1);
     };
     const both = Promise.all([keep('a', make), keep('b', make)]);
-    await expect(keep('c', make)).rejects.toThrow(TooManyWaiting);
+    await expect(keep('c', make)).rejects.toThrow(TooManyPending);
     await both;
     expect(most).toBe(1);
     await expect(keep('c', make)).resolves.toHaveLength(1);
   });
 
   it('leaves when there is no room, and is not kept when it failed', async () => {
-    const keep = createKeep<Buffer>(options);
+    const keep = createMemoCache<Buffer>(options);
     const made: string[] = [];
     const make = (name: string) => async () => {
       made.push(name);

@@ -4,14 +4,14 @@ import { RETURN_PARCEL_STATES, RETURN_STATES } from '#lib/after/returns/codes.ts
 import {
   AFTER_TIME,
   type BoughtLine,
-  canMoveParcel,
-  canMoveReturn,
+  canTransitionReturn,
+  canTransitionReturnParcel,
   canWithdraw,
   dueAfter,
   isOver,
   isUrgent,
   isWholeReturn,
-  mostOf,
+  maxReturnable,
   mustReturnAll,
   refusalOf,
   returnableUntil,
@@ -33,23 +33,23 @@ describe('a return', () => {
   it('ends in a refund or is closed, and then stays', () => {
     expect(RETURN_STATES.filter(isOver)).toEqual(['refundComplete', 'closed']);
     for (const from of ['refundComplete', 'closed'] as const)
-      for (const to of RETURN_STATES) expect(canMoveReturn(from, to)).toBe(false);
+      for (const to of RETURN_STATES) expect(canTransitionReturn(from, to)).toBe(false);
   });
 
   it('is given up by its shopper only before it was sent', () => {
     for (const state of RETURN_STATES)
-      if (canWithdraw(state)) expect(canMoveReturn(state, 'closed')).toBe(true);
+      if (canWithdraw(state)) expect(canTransitionReturn(state, 'closed')).toBe(true);
     expect(RETURN_STATES.filter(canWithdraw)).toEqual(['applying', 'rejected', 'approved']);
   });
 
   it('that is rejected may be applied for again, and nothing else is', () => {
-    expect(RETURN_STATES.filter((from) => canMoveReturn(from, 'applying'))).toEqual(['rejected']);
+    expect(RETURN_STATES.filter((from) => canTransitionReturn(from, 'applying'))).toEqual(['rejected']);
   });
 
   it('has a deadline in every state that time ends, and only moves that the table knows', () => {
     for (const state of RETURN_STATES) {
       const to = AFTER_TIME[state];
-      if (to) expect(canMoveReturn(state, to)).toBe(true);
+      if (to) expect(canTransitionReturn(state, to)).toBe(true);
       const due = dueAfter(state, NOW, LIMITS, null);
       expect(due !== null).toBe(to !== undefined);
     }
@@ -141,7 +141,7 @@ describe('what is sent back', () => {
         for (const { orderLineId, quantity } of chosen) {
           const of = lines[orderLineId - 1];
           expect(of && quantity + Math.min(of.returned, of.quantity)).toBeLessThanOrEqual(of?.quantity ?? 0);
-          expect(of && mostOf(of)).toBeGreaterThanOrEqual(quantity);
+          expect(of && maxReturnable(of)).toBeGreaterThanOrEqual(quantity);
         }
       }),
       { numRuns: 500 },
@@ -154,21 +154,21 @@ describe('the parcel of a return', () => {
   it('goes forward only, except that it may be asked for once more', () => {
     const once = RETURN_PARCEL_STATES.filter((state) => state !== 'asked');
     const moves = once.flatMap((from) =>
-      once.filter((to) => canMoveParcel(from, to)).map((to) => ({ from, to })),
+      once.filter((to) => canTransitionReturnParcel(from, to)).map((to) => ({ from, to })),
     );
     expect(moves).not.toEqual([]);
-    expect(moves.filter(({ from, to }) => canMoveParcel(to, from))).toEqual([]);
-    expect(canMoveParcel('unsure', 'asked')).toBe(true);
-    expect(canMoveParcel('ready', 'asked')).toBe(false);
+    expect(moves.filter(({ from, to }) => canTransitionReturnParcel(to, from))).toEqual([]);
+    expect(canTransitionReturnParcel('unsure', 'asked')).toBe(true);
+    expect(canTransitionReturnParcel('ready', 'asked')).toBe(false);
   });
 
   it('is heard of by a carrier whose answer was lost', () => {
-    expect(canMoveParcel('unsure', 'underway')).toBe(true);
-    expect(canMoveParcel('asked', 'underway')).toBe(true);
-    expect(canMoveParcel('arrived', 'underway')).toBe(false);
-    expect(canMoveParcel('cancelled', 'ready')).toBe(false);
+    expect(canTransitionReturnParcel('unsure', 'underway')).toBe(true);
+    expect(canTransitionReturnParcel('asked', 'underway')).toBe(true);
+    expect(canTransitionReturnParcel('arrived', 'underway')).toBe(false);
+    expect(canTransitionReturnParcel('cancelled', 'ready')).toBe(false);
     // A code that was replaced, and used all the same.
-    expect(canMoveParcel('cancelled', 'underway')).toBe(true);
+    expect(canTransitionReturnParcel('cancelled', 'underway')).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { saidErrors } from '../../scripts/said-errors.mjs';
+import { errorKeysUsed } from '../../scripts/said-errors.mjs';
 
 const KEYS = [
   'phoneRequired',
@@ -13,8 +13,8 @@ const KEYS = [
 
 describe('refusals that a script says by itself', () => {
   it('are those that it names, in every form of their count', () => {
-    expect(saidErrors('e(t,"phoneRequired")', KEYS)).toEqual(['phoneRequired']);
-    expect(saidErrors("t('cardsTooMany',{count:3})", KEYS)).toEqual([
+    expect(errorKeysUsed('e(t,"phoneRequired")', KEYS)).toEqual(['phoneRequired']);
+    expect(errorKeysUsed("t('cardsTooMany',{count:3})", KEYS)).toEqual([
       'cardsTooMany_one',
       'cardsTooMany_other',
     ]);
@@ -22,13 +22,13 @@ describe('refusals that a script says by itself', () => {
 
   it('are those that it puts together', () => {
     expect(
-      saidErrors(
+      errorKeysUsed(
         String((way: string) => `amountRange_${way}`),
         KEYS,
       ),
     ).toEqual(['amountRange_card', 'amountRange_atm']);
     expect(
-      saidErrors(
+      errorKeysUsed(
         String((word: string) => `${word}Incorrect`),
         KEYS,
       ),
@@ -36,7 +36,7 @@ describe('refusals that a script says by itself', () => {
   });
 
   it('are none that it only contains', () => {
-    expect(saidErrors('const phoneRequired="staffSelfish"', KEYS)).toEqual([]);
+    expect(errorKeysUsed('const phoneRequired="staffSelfish"', KEYS)).toEqual([]);
   });
 });
 
@@ -44,10 +44,10 @@ describe('the words of a page', () => {
   afterEach(() => vi.resetModules());
 
   it('hold all refusals until a build says which', async () => {
-    const { adoptSaidErrors, wordsFor } = await import('#lib/kernel/i18n/words.ts');
+    const { setErrorKeys, wordsFor } = await import('#lib/kernel/i18n/words.ts');
     const before = wordsFor('en', ['errors']).errors;
     expect(before).toMatchObject({ staffSelf: expect.any(String), phoneRequired: expect.any(String) });
-    adoptSaidErrors(['phoneRequired']);
+    setErrorKeys(['phoneRequired']);
     const { errors, card } = wordsFor('en', ['errors', 'card']);
     expect(Object.keys(errors as object)).toEqual(['phoneRequired']);
     expect(Object.keys(card as object).length).toBeGreaterThan(5);

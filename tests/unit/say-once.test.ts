@@ -10,10 +10,10 @@ vi.mock('#stores/api.ts', () => ({ call: (_: unknown, input: object) => asked(in
 vi.mock('#stores/toasts.ts', () => ({ showToast: said }));
 vi.mock('#stores/findings.ts', () => ({
   SOMEBODY_ELSE: 'other',
-  $forWhom: { get: () => forWhom.chosen },
-  askedFor: () => (forWhom.chosen ? { personId: forWhom.chosen } : {}),
+  $consumer: { get: () => forWhom.chosen },
+  consumerInput: () => (forWhom.chosen ? { personId: forWhom.chosen } : {}),
 }));
-const { sayOnce } = await import('../../src/components/findings/say-once.ts');
+const { showFindingOnce } = await import('../../src/components/findings/say-once.ts');
 
 const found = (name: string, ...texts: string[]): Findings['goods'][number] => ({
   goodsId: 7,
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 it('says the first note of the good, asked of that good alone', async () => {
   asked.mockResolvedValue({ goods: [found('魚油', '服用抗凝血藥請先問醫師', '手術前停用')] });
-  await sayOnce(7);
+  await showFindingOnce(7);
   expect(asked.mock.calls).toEqual([[{ goodsIds: [7] }]]);
   expect(said.mock.calls).toEqual([['warning', '魚油 · 服用抗凝血藥請先問醫師']]);
 });
@@ -37,16 +37,16 @@ it('says the first note of the good, asked of that good alone', async () => {
 it('asks for the person that the shopper buys for', async () => {
   forWhom.chosen = 'p-1';
   asked.mockResolvedValue({ goods: [found('魚油')] });
-  await sayOnce(7);
+  await showFindingOnce(7);
   expect(asked.mock.calls).toEqual([[{ goodsIds: [7], personId: 'p-1' }]]);
   expect(said).not.toHaveBeenCalled();
 });
 
 it('says nothing where nothing was found, and asks nothing for somebody else', async () => {
   asked.mockResolvedValue({ goods: [] });
-  await sayOnce(7);
+  await showFindingOnce(7);
   forWhom.chosen = 'other';
-  await sayOnce(7);
+  await showFindingOnce(7);
   expect(asked).toHaveBeenCalledTimes(1);
   expect(said).not.toHaveBeenCalled();
 });

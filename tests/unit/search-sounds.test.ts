@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asWritten, whatIsMeant } from '#lib/catalog/search/rules/meant.ts';
+import { inOriginalSpelling, suggestedWords } from '#lib/catalog/search/rules/meant.ts';
 import { parseQuery, typedTerms } from '#lib/catalog/search/rules/query.ts';
 import { coverageBy, rank } from '#lib/catalog/search/rules/rank.ts';
 import {
   initialsIn,
   isSound,
-  loosely,
+  looseSound,
   looseSounds,
-  partRead,
+  partWithSound,
   soundsFromStart,
   soundsIn,
 } from '#lib/catalog/search/rules/sounds.ts';
@@ -106,7 +106,7 @@ describe('pinyin', () => {
     ['绿茶', 'lucha', '绿茶'],
     ['叶黄素', 'yehuangshu', null],
   ])('%s read as %s has %s', (plain, asked, part) => {
-    expect(partRead(plain, asked, soundOf)).toBe(part);
+    expect(partWithSound(plain, asked, soundOf)).toBe(part);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('pinyin', () => {
     ['翻盖', 'fangai', '翻盖'],
     ['三高', 'gao', '高'],
   ])('%s said as %s has %s', (plain, asked, part) => {
-    expect(partRead(plain, asked, soundOf, 'loose sounds')).toBe(part);
+    expect(partWithSound(plain, asked, soundOf, 'loose sounds')).toBe(part);
   });
 
   it('has a loose form that begins with the loose form of its beginning', () => {
@@ -124,7 +124,7 @@ describe('pinyin', () => {
     fc.assert(
       fc.property(sound, fc.nat(), (syllables, at) => {
         const whole = syllables.join('');
-        expect(loosely(whole).startsWith(loosely(whole.slice(0, at % whole.length)))).toBe(true);
+        expect(looseSound(whole).startsWith(looseSound(whole.slice(0, at % whole.length)))).toBe(true);
       }),
     );
     expect(looseSounds(['yehuangsu', 'yuyou'])).toEqual(['yehuansu']);
@@ -133,7 +133,8 @@ describe('pinyin', () => {
 
 describe('what is meant', () => {
   const names = ['游离型叶黄素', 'free form lutein', '高浓度鱼油'];
-  const meant = (typed: string, isMisspelt = true) => whatIsMeant(parse(typed), names, soundOf, isMisspelt);
+  const meant = (typed: string, isMisspelt = true) =>
+    suggestedWords(parse(typed), names, soundOf, isMisspelt);
 
   it.each([
     ['lutien', ['lutein']],
@@ -156,7 +157,7 @@ describe('what is meant', () => {
 
   it('may be a word that no name has', () => {
     const known = ['omega', '葡萄籽'];
-    const words = (typed: string) => whatIsMeant(parse(typed), names, soundOf, true, known);
+    const words = (typed: string) => suggestedWords(parse(typed), names, soundOf, true, known);
     expect([words('omga'), words('omeg 3'), words('putaozi'), words('omega')]).toEqual([
       ['omega'],
       ['omega', '3'],
@@ -166,7 +167,9 @@ describe('what is meant', () => {
   });
 
   it('is written as the goods write it', () => {
-    expect(asWritten(['叶黄素', 'epa', '鱼油'], ['游離型葉黃素', '魚油'], fold)).toBe('葉黃素 epa 魚油');
+    expect(inOriginalSpelling(['叶黄素', 'epa', '鱼油'], ['游離型葉黃素', '魚油'], fold)).toBe(
+      '葉黃素 epa 魚油',
+    );
   });
 });
 

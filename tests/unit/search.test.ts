@@ -5,14 +5,14 @@ import { isMetBy, parseQuery, searchable } from '#lib/catalog/search/rules/query
 import { indexSynonyms, NO_SYNONYMS } from '#lib/catalog/search/rules/synonyms.ts';
 import { plainText } from '#lib/catalog/search/rules/text.ts';
 import {
-  beginning,
-  beginnings,
-  forgivingTokens,
   joinedWords,
+  prefix,
+  prefixes,
   singular,
   tokensOf,
+  typoTokens,
 } from '#lib/catalog/search/rules/tokens.ts';
-import { exactTiers, nearTiers, someTiers } from '#lib/catalog/search/rules/tsquery.ts';
+import { exactTiers, partialTiers, typoTiers } from '#lib/catalog/search/rules/tsquery.ts';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';
 
 const fold = await loadFold();
@@ -21,8 +21,8 @@ const parse = (text: string, synonyms = NO_SYNONYMS) => parseQuery(text, fold, s
 /** The query for the name as typed. */
 const inName = (text: string) => exactTiers(parse(text))[0];
 const shares = (one: string, other: string) => {
-  const known = new Set(forgivingTokens(one));
-  return forgivingTokens(other).some((token) => known.has(token));
+  const known = new Set(typoTokens(one));
+  return typoTokens(other).some((token) => known.has(token));
 };
 const binary = fc.string({ unit: 'binary' });
 
@@ -54,8 +54,8 @@ describe('tokens', () => {
   });
 
   it('say how a word may begin, which a number does not', () => {
-    expect(beginnings('zinc')).toEqual(['<zi', '<zin', '<zinc']);
-    expect(['鱼油', '1000', 'c'].flatMap(beginnings)).toEqual([]);
+    expect(prefixes('zinc')).toEqual(['<zi', '<zin', '<zinc']);
+    expect(['鱼油', '1000', 'c'].flatMap(prefixes)).toEqual([]);
   });
 
   it('find a word however far it was typed', () => {
@@ -65,7 +65,7 @@ describe('tokens', () => {
     });
     fc.assert(
       fc.property(letters, fc.integer({ min: 2, max: 40 }), (word, typed) => {
-        expect(beginnings(word.join(''))).toContain(beginning(word.slice(0, typed).join('')));
+        expect(prefixes(word.join(''))).toContain(prefix(word.slice(0, typed).join('')));
       }),
     );
   });
@@ -100,7 +100,7 @@ describe('a near spelling', () => {
   });
 
   it('is not taken for short words, digits or Chinese', () => {
-    expect(['epa', '1000', '維生素礦'].map(forgivingTokens)).toEqual([[], [], []]);
+    expect(['epa', '1000', '維生素礦'].map(typoTokens)).toEqual([[], [], []]);
   });
 
   it('finds any word with one letter left out', () => {
@@ -150,7 +150,7 @@ describe('a query', () => {
     'of %j is none',
     (q) => {
       expect(parse(q).wishes).toEqual([]);
-      expect([exactTiers, nearTiers, someTiers].flatMap((tiers) => tiers(parse(q)))).toEqual(
+      expect([exactTiers, typoTiers, partialTiers].flatMap((tiers) => tiers(parse(q)))).toEqual(
         Array(15).fill(null),
       );
     },
@@ -158,7 +158,7 @@ describe('a query', () => {
 
   it('of ten thousand letters stays small', () => {
     for (const q of ['a'.repeat(10_000), 'ab cd '.repeat(5000), '葉'.repeat(10_000)])
-      for (const text of [...exactTiers(parse(q)), ...nearTiers(parse(q))])
+      for (const text of [...exactTiers(parse(q)), ...typoTiers(parse(q))])
         expect((text ?? '').length).toBeLessThan(6000);
   });
 
@@ -167,15 +167,15 @@ describe('a query', () => {
     fc.assert(
       fc.property(binary, (text) => {
         const query = parse(text);
-        for (const built of [...exactTiers(query), ...nearTiers(query), ...someTiers(query)])
+        for (const built of [...exactTiers(query), ...typoTiers(query), ...partialTiers(query)])
           if (built !== null) expect(built).toMatch(sound);
       }),
     );
   });
 
   it('asks for some of the words only where there are several', () => {
-    expect(someTiers(parse('鈣'))).toEqual([null, null, null, null, null]);
-    expect(someTiers(parse('鈣 zzzz'))[1]).toBe("('=钙' | '=<zzzz')");
+    expect(partialTiers(parse('鈣'))).toEqual([null, null, null, null, null]);
+    expect(partialTiers(parse('鈣 zzzz'))[1]).toBe("('=钙' | '=<zzzz')");
   });
 });
 

@@ -3,7 +3,7 @@ import { sendPoster } from '#components/share/send-poster.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { TooManyWaiting } from '#lib/site/picture/kept.ts';
+import { TooManyPending } from '#lib/site/picture/kept.ts';
 import { posterPng } from '#lib/site/picture/share/png.ts';
 
 /** A poster as the server answers it, also where it cannot be drawn. */
@@ -43,7 +43,7 @@ describe('a poster', () => {
   });
 
   it('is there later where many are waiting', async () => {
-    const answer = await send({ locale: 'en' }, () => Promise.reject(new TooManyWaiting()));
+    const answer = await send({ locale: 'en' }, () => Promise.reject(new TooManyPending()));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
     expect(logged).toEqual([]);
   });

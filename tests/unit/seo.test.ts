@@ -10,8 +10,8 @@ import { organizationLd, webSiteLd } from '#lib/fronts/seo/json-ld/shop.ts';
 import { robotsTxt } from '#lib/fronts/seo/robots.ts';
 import {
   fixedEntries,
+  MAX_SITEMAP_URLS,
   readSitemapName,
-  SITEMAP_URLS_MOST,
   sitemapFiles,
   sitemapIndexXml,
   sitemapPath,
@@ -256,7 +256,7 @@ function readIfThere(file: string): string {
 
 describe('the sitemap', () => {
   it('has files for each language, the goods in stretches', () => {
-    const files = sitemapFiles(SITEMAP_URLS_MOST + 1).map(sitemapPath);
+    const files = sitemapFiles(MAX_SITEMAP_URLS + 1).map(sitemapPath);
     for (const locale of LOCALES)
       for (const name of [locale, `${locale}-goods-1`, `${locale}-goods-2`])
         expect(files).toContain(`/sitemap-${name}.xml`);
@@ -268,7 +268,7 @@ describe('the sitemap', () => {
   });
 
   it('reads back the names of its files and no others', () => {
-    for (const file of sitemapFiles(SITEMAP_URLS_MOST * 2))
+    for (const file of sitemapFiles(MAX_SITEMAP_URLS * 2))
       expect(readSitemapName(/^\/sitemap-(.*)\.xml$/.exec(sitemapPath(file))?.[1] ?? '')).toEqual(file);
     for (const name of ['fr', 'tw-goods-0', 'tw-goods-', 'tw-goods-1e3', 'TW'])
       expect(readSitemapName(name)).toBeNull();

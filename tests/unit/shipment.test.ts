@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PARCEL_STATES, type ParcelState } from '#lib/after/shipment/codes.ts';
 import { type ParcelRequest, parcelFields } from '#lib/after/shipment/ecpay/fields.ts';
-import { labelForm, readParcelNews } from '#lib/after/shipment/ecpay/parcel.ts';
+import { labelForm, readParcelNotice } from '#lib/after/shipment/ecpay/parcel.ts';
 import { stateOfCode } from '#lib/after/shipment/ecpay/status.ts';
 import {
   canBeReceived,
-  canMoveParcel,
+  canTransitionParcel,
   orderStatusOf,
   PARCEL_TRANSITIONS,
   pickUpBy,
@@ -15,7 +15,7 @@ import {
 } from '#lib/after/shipment/rules.ts';
 import { timelineOf } from '#lib/after/shipment/timeline.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { canMove } from '#lib/orders/order/rules.ts';
+import { canTransition } from '#lib/orders/order/rules.ts';
 import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { fitsLabel } from '#lib/site/ecpay/label.ts';
 
@@ -62,17 +62,17 @@ describe("the provider's words", () => {
       BookingNote: '',
       CheckMacValue: '3906BA4D7814BEDD5357440B39E6462B',
     };
-    expect(readParcelNews(fields, STORES)).toEqual({
+    expect(readParcelNotice(fields, STORES)).toEqual({
       tradeNo: 'HSLOG2501010001',
       logisticsId: '1718552',
       code: 2073,
       message: '包裹配達取件門市',
       at: new Date('2025-01-03T01:30:00Z'),
     });
-    expect(readParcelNews({ ...fields, RtnCode: '2067' }, STORES)).toBe('unsigned');
+    expect(readParcelNotice({ ...fields, RtnCode: '2067' }, STORES)).toBe('unsigned');
     const { CheckMacValue: _mac, ...unsigned } = fields;
     const undated = withCheckMac({ ...unsigned, UpdateStatusDate: 'yesterday' }, STORES, 'md5');
-    expect(readParcelNews(undated, STORES)).toBe('unreadable');
+    expect(readParcelNotice(undated, STORES)).toBe('unreadable');
   });
 
   it('asks for a parcel as the provider wants it', () => {
@@ -168,9 +168,9 @@ describe("the provider's words", () => {
 describe('where a parcel may go', () => {
   it('leaves nothing that has arrived, and goes back to nothing that it has passed', () => {
     expect(PARCEL_TRANSITIONS.delivered).toEqual([]);
-    expect(canMoveParcel('atStore', 'inTransit')).toBe(false);
-    expect(canMoveParcel('labelled', 'delivered')).toBe(true);
-    for (const state of PARCEL_STATES) expect(canMoveParcel(state, state)).toBe(false);
+    expect(canTransitionParcel('atStore', 'inTransit')).toBe(false);
+    expect(canTransitionParcel('labelled', 'delivered')).toBe(true);
+    for (const state of PARCEL_STATES) expect(canTransitionParcel(state, state)).toBe(false);
   });
 });
 
@@ -209,7 +209,9 @@ describe('where its order stands', () => {
         },
       ),
     );
-    expect(canMove(S.awaitingShipment, S.shipping) && canMove(S.shipping, S.awaitingReceipt)).toBe(true);
+    expect(
+      canTransition(S.awaitingShipment, S.shipping) && canTransition(S.shipping, S.awaitingReceipt),
+    ).toBe(true);
   });
 });
 

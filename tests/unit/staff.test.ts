@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { seal, sealingKey, unseal } from '#lib/kernel/crypto/sealed.ts';
 import { addSeconds } from '#lib/kernel/time/clock.ts';
 import { StaffSignInInput } from '#lib/people/staff/model.ts';
-import { covers, permissionsOf, ROLES, type Role, takesAway, tidyRoles } from '#lib/people/staff/rules.ts';
+import {
+  covers,
+  normalizeRoles,
+  permissionsOf,
+  ROLES,
+  type Role,
+  removesRoles,
+} from '#lib/people/staff/rules.ts';
 import { codeAt, factorUri, newFactor, stepOf } from '#lib/people/staff/second-factor.ts';
 import { PERMISSIONS } from '../../src/areas.ts';
 
@@ -107,9 +114,9 @@ describe('roles', () => {
   it('are told each once; what a change takes away is noticed', () => {
     fc.assert(
       fc.property(roles, roles, (before, after) => {
-        expect(tidyRoles([...after, ...after])).toEqual(tidyRoles(after));
-        expect(takesAway(before, [...before, ...after])).toBe(false);
-        if (before.length > 0) expect(takesAway(before, [])).toBe(true);
+        expect(normalizeRoles([...after, ...after])).toEqual(normalizeRoles(after));
+        expect(removesRoles(before, [...before, ...after])).toBe(false);
+        if (before.length > 0) expect(removesRoles(before, [])).toBe(true);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citySlug, dialled, mapLinks, wholeAddress } from '#lib/catalog/branches/rules.ts';
+import { citySlug, e164Phone, mapLinks, wholeAddress } from '#lib/catalog/branches/rules.ts';
 import { listCounties } from '#lib/people/address/rules/districts.ts';
 
 describe('the address of a shop', () => {
@@ -19,7 +19,7 @@ describe('the address of a shop', () => {
   });
 
   it('is dialled from abroad too', () => {
-    expect(dialled('02-2345-6780')).toBe('+886223456780');
+    expect(e164Phone('02-2345-6780')).toBe('+886223456780');
   });
 });
 

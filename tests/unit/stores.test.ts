@@ -320,7 +320,7 @@ describe('the delivery draft', () => {
   const page = { pathname: '/en/payment/order-payment', search: '?sku=7' };
 
   it('is left for the map with the way back, and filled by the store that it brings', async () => {
-    const { $draft, leaveForMap, takeStore } = await open();
+    const { $draft, leaveForMap, applyPickedStore } = await open();
     leaveForMap('M0TRQ1ABCABCDEFGHJKL', 'FAMIC2C', page, new Date('2026-11-21T04:00:00Z'));
     expect($draft.get()).toMatchObject({
       type: 'FAMIC2C',
@@ -330,7 +330,7 @@ describe('the delivery draft', () => {
     });
     expect([local.getItem('supermarket'), local.getItem('urlSearch')]).toEqual(['FAMIC2C', '?sku=7']);
     expect(local.getItem('storeMapVisit')).toBe('M0TRQ1ABCABCDEFGHJKL');
-    takeStore({ ...STORE, chain: 'FAMI' });
+    applyPickedStore({ ...STORE, chain: 'FAMI' });
     expect($draft.get()).toMatchObject({ isHome: 0, deliveryType: 'cvs', famiStoreInfo: STORE });
     expect(JSON.parse(local.getItem('FAMIC2C') ?? '')).toEqual(STORE);
     expect([local.getItem('storeAddress'), local.getItem('deliveryType')]).toEqual([STORE.address, 'cvs']);
@@ -338,10 +338,10 @@ describe('the delivery draft', () => {
   });
 
   it('is cleared as specified; what is remembered for the next order stays', async () => {
-    const { $draft, clearDraft, notePurchase, takeStore } = await open();
+    const { $draft, clearDraft, setPurchase, applyPickedStore } = await open();
     const { $famiStore } = await keys();
-    takeStore({ ...STORE, chain: 'FAMI' });
-    notePurchase({ count: 2, packageList: [{ skuId: 1 }] });
+    applyPickedStore({ ...STORE, chain: 'FAMI' });
+    setPurchase({ count: 2, packageList: [{ skuId: 1 }] });
     clearDraft();
     expect($draft.get()).toEqual(CLEARED_DRAFT);
     expect($famiStore.get()).toEqual(STORE);
@@ -350,10 +350,10 @@ describe('the delivery draft', () => {
   });
 
   it('leads back to what was about to be bought at once, until an order is placed', async () => {
-    const { noteAtOnce, unfinishedPurchase } = await import('#stores/purchase-draft.ts');
+    const { savePurchase, unfinishedPurchase } = await import('#stores/purchase-draft.ts');
     expect(unfinishedPurchase()).toBeNull();
     const packageList = [{ skuId: 31, quantity: 2 }];
-    noteAtOnce({ goodsId: 3, skuId: 12, text: '好好睡日包 30 包', quantity: 2, packageList });
+    savePurchase({ goodsId: 3, skuId: 12, text: '好好睡日包 30 包', quantity: 2, packageList });
     expect(JSON.parse(local.getItem('cvsStore') ?? '')).toMatchObject({
       goodsId: 3,
       gcs: 12,

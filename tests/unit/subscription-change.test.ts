@@ -6,22 +6,22 @@ import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.t
 import { CHANGE_KINDS, LEAVE_REASONS, PAUSE_MONTHS } from '#lib/boxes/subscription-change/codes.ts';
 import { feedText } from '#lib/boxes/subscription-change/feed.ts';
 import {
-  type Bend,
+  type BoxChange,
   canUndo,
   fieldOf,
   isSame,
-  undone,
+  withUndone,
 } from '#lib/boxes/subscription-change/rules/change-box.ts';
 import { monthsLater } from '#lib/boxes/subscription-change/rules/days.ts';
 import { isTooMuchAtOnce, moveRange, overlapAt } from '#lib/boxes/subscription-change/rules/move.ts';
 import {
   answerByRule,
-  canMoveRequest,
+  canTransitionRequest,
+  earlyEndFee,
   mayBeginOn,
-  monthsTaken,
   OPEN_REQUEST,
   offerFor,
-  owedOnStop,
+  pausedMonthsOf,
   pauseEndsOn,
   planSaving,
   REQUEST_TRANSITIONS,
@@ -141,13 +141,13 @@ describe('undoing', () => {
     additions: fc.array(item, { maxLength: 3 }),
     address: fc.option(fc.record({ detail: fc.string({ maxLength: 8 }) })),
   });
-  type Box = Bend<{ skuId: number; quantity: number }, { detail: string }>;
+  type Box = BoxChange<{ skuId: number; quantity: number }, { detail: string }>;
 
   it('takes any row of changes back to where it began, last one first', () => {
     const step = fc.record({ kind: fc.constantFrom(...CHANGE_KINDS), to: bend });
     fc.assert(
       fc.property(bend, fc.array(step, { maxLength: 12 }), (start, steps) => {
-        const made: Parameters<typeof undone<Box['additions'][number], { detail: string }>>[0][] = [];
+        const made: Parameters<typeof withUndone<Box['additions'][number], { detail: string }>>[0][] = [];
         let box: Box = start;
         for (const { kind, to } of steps) {
           const after = { ...box, [fieldOf(kind)]: to[fieldOf(kind)] };
@@ -156,7 +156,7 @@ describe('undoing', () => {
         }
         for (const change of made.toReversed()) {
           expect(canUndo(change, box)).toBe(true);
-          box = undone(change, box);
+          box = withUndone(change, box);
         }
         expect(isSame(box, start)).toBe(true);
       }),
@@ -167,7 +167,7 @@ describe('undoing', () => {
     const plain: Box = { isSkipped: false, movedTo: null, items: null, additions: [], address: null };
     const moved = { kind: 'move', before: plain, after: { ...plain, movedTo: '2027-03-20' } } as const;
     const alsoSkipped = { ...moved.after, isSkipped: true };
-    expect(undone(moved, alsoSkipped)).toEqual({ ...plain, isSkipped: true });
+    expect(withUndone(moved, alsoSkipped)).toEqual({ ...plain, isSkipped: true });
     expect(canUndo(moved, { ...plain, movedTo: '2027-03-21' })).toBe(false);
   });
 
@@ -190,7 +190,7 @@ describe('a request', () => {
     expect(over).toEqual([S.cancelled, S.rejected, S.feePaid, S.pauseEnded]);
     // What was paid for on leaving may still wait for its day.
     expect(over.filter((one) => (OPEN_REQUEST as readonly number[]).includes(one))).toEqual([S.feePaid]);
-    expect(canMoveRequest(S.paused, S.cancelled)).toBe(false);
+    expect(canTransitionRequest(S.paused, S.cancelled)).toBe(false);
   });
 
   it('begins today at the earliest', () => {
@@ -212,7 +212,7 @@ describe('a request', () => {
 
   it('counts the months that a pause took, not those that were asked for', () => {
     const taken = (endedOn: string | null, months = 3) =>
-      monthsTaken({ fromOn: '2027-03-01', months, endedOn });
+      pausedMonthsOf({ fromOn: '2027-03-01', months, endedOn });
     expect([taken(null), taken('2027-03-01'), taken('2027-02-20')]).toEqual([3, 0, 0]);
     expect([taken('2027-03-02'), taken('2027-03-31'), taken('2027-04-01')]).toEqual([1, 1, 2]);
     expect([taken('2027-06-01'), taken('2027-09-01'), taken('2027-06-01', 1)]).toEqual([3, 3, 1]);
@@ -234,7 +234,7 @@ describe('what a stopped plan owes', () => {
     Array.from({ length: count }, () => ({ fullPrice, price }));
 
   it('is the discount that it enjoyed', () => {
-    expect(owedOnStop({ boxes: 12, price: 850 }, boxes(4))).toBe(600);
+    expect(earlyEndFee({ boxes: 12, price: 850 }, boxes(4))).toBe(600);
   });
 
   it('of a box is what the plan took off, to the dollar', () => {
@@ -262,9 +262,9 @@ describe('what a stopped plan owes', () => {
   });
 
   it('is nothing before the first box, after the last, and for what has no end', () => {
-    expect(owedOnStop({ boxes: 12, price: 850 }, [])).toBe(0);
-    expect(owedOnStop({ boxes: 12, price: 850 }, boxes(12))).toBe(0);
-    expect(owedOnStop({ boxes: null, price: 850 }, boxes(4))).toBe(0);
+    expect(earlyEndFee({ boxes: 12, price: 850 }, [])).toBe(0);
+    expect(earlyEndFee({ boxes: 12, price: 850 }, boxes(12))).toBe(0);
+    expect(earlyEndFee({ boxes: null, price: 850 }, boxes(4))).toBe(0);
   });
 
   it('is never more than staying would cost, and never below zero', () => {
@@ -275,7 +275,7 @@ describe('what a stopped plan owes', () => {
         amount,
         fc.array(amount, { maxLength: 14 }),
         (of, price, full) => {
-          const owed = owedOnStop(
+          const owed = earlyEndFee(
             { boxes: of, price },
             full.map((fullPrice) => ({ fullPrice, price })),
           );

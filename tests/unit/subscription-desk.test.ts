@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { type Begun, cohortsOf, forecastOf } from '#lib/fronts/subscription-desk/rules.ts';
+import { cohortsOf, forecastOf, type StartedSubscriptions } from '#lib/fronts/subscription-desk/rules.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 
 /** Row J2: what staff are told of all subscriptions together. */
 
-const begun = (more: Partial<Begun>): Begun => ({
+const begun = (more: Partial<StartedSubscriptions>): StartedSubscriptions => ({
   month: '2026-08',
   paid: 1,
   isEnded: false,
@@ -66,7 +66,7 @@ it('everything that can happen to a subscription has its words', () => {
   );
   const acts = new Set(
     sources.flatMap((source) =>
-      [...source.matchAll(/noteEvent\(\w+, \w+, \{\s*act: '([\w.]+)'/g)].map(([, act]) => act),
+      [...source.matchAll(/recordEvent\(\w+, \w+, \{\s*act: '([\w.]+)'/g)].map(([, act]) => act),
     ),
   );
   expect(acts.size).toBeGreaterThan(0);

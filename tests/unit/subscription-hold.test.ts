@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   filledFrom,
-  heldAfter,
-  holdChanges,
+  missingFrom,
   type Pieces,
-  shortOf,
+  reservationChanges,
+  reservedAfter,
 } from '#lib/boxes/subscription/rules/hold.ts';
 
 const pieces = fc
@@ -22,18 +22,18 @@ const sum = (all: readonly Pieces[], skuId: number) =>
 it('puts aside what is wanted and gives back the rest, and no piece is lost or made', () => {
   fc.assert(
     fc.property(pieces, pieces, fc.uniqueArray(fc.integer({ min: 1, max: 5 })), (held, wanted, had) => {
-      const changes = holdChanges(held, wanted);
+      const changes = reservationChanges(held, wanted);
       const done = new Set(
         changes
           .filter(({ quantity, skuId }) => quantity > 0 || had.includes(skuId))
           .map(({ skuId }) => skuId),
       );
-      const now = heldAfter(held, wanted, done);
+      const now = reservedAfter(held, wanted, done);
       for (const skuId of [1, 2, 3, 4, 5]) {
         const change = done.has(skuId) ? sum(changes, skuId) : 0;
         expect(sum(now, skuId)).toBe(sum(held, skuId) - change);
         expect(sum(now, skuId)).toBeLessThanOrEqual(Math.max(sum(wanted, skuId), sum(held, skuId)));
-        expect(shortOf(now, wanted).includes(skuId)).toBe(sum(now, skuId) < sum(wanted, skuId));
+        expect(missingFrom(now, wanted).includes(skuId)).toBe(sum(now, skuId) < sum(wanted, skuId));
       }
     }),
   );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreeBy, riseFrom, riseStep } from '#lib/boxes/subscription/rules/price-increase.ts';
+import { agreeBy, increaseFrom, increaseStep } from '#lib/boxes/subscription/rules/price-increase.ts';
 import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
 
-const of = (given: Partial<Parameters<typeof riseStep>[0]>) =>
-  riseStep({
+const of = (given: Partial<Parameters<typeof increaseStep>[0]>) =>
+  increaseStep({
     price: 1800,
     agreed: 1800,
     told: null,
@@ -52,9 +52,9 @@ describe('a higher price', () => {
     const rhythm = { startedOn: '2027-03-01', cycleDays: 30, shiftDays: 0, movedTo: null };
     const plan = { ...rhythm, nextCycle: 2, lastCycle: null };
     // The second is charged on the 17th of May instead of the end of March, so the third comes thirty days later.
-    expect(riseFrom({ ...plan, nextDueOn: '2027-05-17' }, '2027-05-10', 30)).toBe('2027-06-16');
+    expect(increaseFrom({ ...plan, nextDueOn: '2027-05-17' }, '2027-05-10', 30)).toBe('2027-06-16');
     const moved = { ...plan, nextDueOn: '2027-04-20', movedTo: '2027-04-20' };
-    expect(riseFrom(moved, '2027-04-13', 15)).toBe('2027-04-30');
+    expect(increaseFrom(moved, '2027-04-13', 15)).toBe('2027-04-30');
   });
 
   it('is charged from the first box that is late enough, in its rhythm', () => {
@@ -71,12 +71,12 @@ describe('a higher price', () => {
           const toldOn = daysAfter(nextDueOn, -ahead);
           const rhythm = { startedOn, cycleDays, shiftDays, movedTo: null };
           const plan = { ...rhythm, nextCycle, nextDueOn, lastCycle: null };
-          const from = riseFrom(plan, toldOn, 30) ?? '';
+          const from = increaseFrom(plan, toldOn, 30) ?? '';
           expect(daysBetween(toldOn, from)).toBeGreaterThanOrEqual(30);
           expect(daysBetween(nextDueOn, from) % cycleDays).toBe(0);
           const number = nextCycle + daysBetween(nextDueOn, from) / cycleDays;
-          expect(riseFrom({ ...plan, lastCycle: number }, toldOn, 30)).toBe(from);
-          expect(riseFrom({ ...plan, lastCycle: number - 1 }, toldOn, 30)).toBeNull();
+          expect(increaseFrom({ ...plan, lastCycle: number }, toldOn, 30)).toBe(from);
+          expect(increaseFrom({ ...plan, lastCycle: number - 1 }, toldOn, 30)).toBeNull();
           if (from > nextDueOn) expect(daysBetween(toldOn, daysAfter(from, -cycleDays))).toBeLessThan(30);
         },
       ),

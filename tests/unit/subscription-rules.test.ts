@@ -1,32 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { CYCLE_STATES, SUBSCRIPTION_STATES } from '#lib/boxes/subscription/codes.ts';
-import { mayTry, nextTry, TRIES_MOST, TRIES_WITHIN_DAYS } from '#lib/boxes/subscription/rules/dunning.ts';
+import {
+  ATTEMPTS_WITHIN_DAYS,
+  MAX_ATTEMPTS,
+  mayRetry,
+  nextAttempt,
+} from '#lib/boxes/subscription/rules/dunning.ts';
 import { childNumber, parentNumber, subscriptionNumber } from '#lib/boxes/subscription/rules/number.ts';
-import { shareOfMinute } from '#lib/boxes/subscription/rules/per-minute.ts';
+import { quotaOfMinute } from '#lib/boxes/subscription/rules/per-minute.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
-  CYCLE_MOVES,
-  canMoveCycle,
-  canMoveSubscription,
+  CYCLE_TRANSITIONS,
+  canTransitionCycle,
+  canTransitionSubscription,
   cyclesBefore,
   periodicStatus,
-  SUBSCRIPTION_MOVES,
+  SUBSCRIPTION_TRANSITIONS,
 } from '#lib/boxes/subscription/rules/transitions.ts';
 import { LIMITS } from '../../src/areas.ts';
 
 describe('the moves of subscriptions and cycles', () => {
   it('never lead back from an end', () => {
-    expect(SUBSCRIPTION_MOVES.ended).toEqual([]);
-    expect(CYCLE_MOVES.void).toEqual([]);
-    expect(SUBSCRIPTION_STATES.every((from) => from === 'ended' || canMoveSubscription(from, 'ended'))).toBe(
-      true,
-    );
-    expect(CYCLE_STATES.every((from) => from === 'void' || canMoveCycle(from, 'void'))).toBe(true);
+    expect(SUBSCRIPTION_TRANSITIONS.ended).toEqual([]);
+    expect(CYCLE_TRANSITIONS.void).toEqual([]);
+    expect(
+      SUBSCRIPTION_STATES.every((from) => from === 'ended' || canTransitionSubscription(from, 'ended')),
+    ).toBe(true);
+    expect(CYCLE_STATES.every((from) => from === 'void' || canTransitionCycle(from, 'void'))).toBe(true);
   });
 
   it('let money beat a refusal, and nothing undo money but its way back', () => {
-    expect(canMoveCycle('failed', 'paid')).toBe(true);
-    expect(CYCLE_MOVES.paid).toEqual(['void']);
+    expect(canTransitionCycle('failed', 'paid')).toBe(true);
+    expect(CYCLE_TRANSITIONS.paid).toEqual(['void']);
     expect(cyclesBefore('charging')).toEqual(['prepared', 'failed']);
   });
 });
@@ -54,7 +59,7 @@ describe('a charge that is refused', () => {
   const on = (days: number) => daysAfter('2027-02-27', days);
 
   it('is tried after 1, 3 and 5 days, at another hour each time', () => {
-    const tries = [1, 2, 3, 4, 5].map((count) => nextTry(count, LIMITS.chargeRetryDays, on));
+    const tries = [1, 2, 3, 4, 5].map((count) => nextAttempt(count, LIMITS.chargeRetryDays, on));
     expect(tries.map((one) => one?.day ?? null)).toEqual([
       '2027-02-28',
       '2027-03-02',
@@ -66,16 +71,16 @@ describe('a charge that is refused', () => {
   });
 
   it('has four tries in fifteen days, a new card or not', () => {
-    expect(TRIES_MOST).toBe(4);
-    expect(TRIES_WITHIN_DAYS).toBe(15);
-    expect(mayTry(3, '2027-03-01', '2027-03-15')).toBe(true);
-    expect(mayTry(3, '2027-03-01', '2027-03-16')).toBe(false);
-    expect(mayTry(4, '2027-03-01', '2027-03-02')).toBe(false);
-    expect(mayTry(0, null, '2027-03-01')).toBe(true);
+    expect(MAX_ATTEMPTS).toBe(4);
+    expect(ATTEMPTS_WITHIN_DAYS).toBe(15);
+    expect(mayRetry(3, '2027-03-01', '2027-03-15')).toBe(true);
+    expect(mayRetry(3, '2027-03-01', '2027-03-16')).toBe(false);
+    expect(mayRetry(4, '2027-03-01', '2027-03-02')).toBe(false);
+    expect(mayRetry(0, null, '2027-03-01')).toBe(true);
   });
 
   it('is held longer than it is tried', () => {
-    expect(LIMITS.subscriptionHeldDays).toBeGreaterThanOrEqual(TRIES_WITHIN_DAYS);
+    expect(LIMITS.subscriptionHeldDays).toBeGreaterThanOrEqual(ATTEMPTS_WITHIN_DAYS);
   });
 });
 
@@ -83,7 +88,7 @@ describe('what the provider takes in a minute', () => {
   it.each([7, 12, 18, 100, 600, 6000])(
     'is charged and asked within %i, and neither is left out',
     (perMinute) => {
-      const { charges, questions } = shareOfMinute(perMinute);
+      const { charges, questions } = quotaOfMinute(perMinute);
       expect(charges * 6 + questions).toBe(perMinute);
       expect(charges).toBeGreaterThan(0);
       expect(questions).toBeGreaterThan(0);
@@ -91,7 +96,7 @@ describe('what the provider takes in a minute', () => {
   );
 
   it('is for charges above all', () => {
-    expect(shareOfMinute(600)).toEqual({ charges: 83, questions: 102 });
+    expect(quotaOfMinute(600)).toEqual({ charges: 83, questions: 102 });
   });
 });
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { LEAVE_REASONS } from '#lib/boxes/subscription-change/codes.ts';
-import { subscriptionChangeHeld } from '#lib/boxes/subscription-change/personal.ts';
-import { reasonInWords, saidReason } from '#lib/boxes/subscription-change/reason-text.ts';
+import { subscriptionChangePersonal } from '#lib/boxes/subscription-change/personal.ts';
+import { reasonInWords, reasonToStore } from '#lib/boxes/subscription-change/reason-text.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 
 it.each(LOCALES)('a reason reads as words and never as its code (%s)', (locale) => {
   for (const reason of LEAVE_REASONS) {
-    const alone = reasonInWords(locale, saidReason({ reason, note: '' }));
+    const alone = reasonInWords(locale, reasonToStore({ reason, note: '' }));
     expect(alone).not.toBe(reason);
-    expect(reasonInWords(locale, saidReason({ reason, note: 'a: b' }))).toBe(`${alone}: a: b`);
+    expect(reasonInWords(locale, reasonToStore({ reason, note: 'a: b' }))).toBe(`${alone}: a: b`);
   }
 });
 
@@ -17,6 +17,6 @@ it('of somebody who has gone nothing is read', () => {
 });
 
 it('a member’s copy says it in words, too', () => {
-  const [requests] = subscriptionChangeHeld.tables;
+  const [requests] = subscriptionChangePersonal.tables;
   expect(requests?.told?.words?.reason?.('en', 'away' as never)).toBe('I am away for a while');
 });

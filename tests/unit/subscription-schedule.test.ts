@@ -6,10 +6,10 @@ import {
   daysBetween,
   dueOn,
   laterOf,
+  nextStepOf,
   nextWanted,
   scheduledOn,
   shiftAfterPause,
-  stepOf,
 } from '#lib/boxes/subscription/rules/schedule.ts';
 
 const day = fc
@@ -101,19 +101,19 @@ describe('what is done with the next cycle today', () => {
 
   it('tells a week ahead, then waits for the day, then charges', () => {
     const on = { dueOn: '2027-05-20', ...settings };
-    expect(stepOf({ today: '2027-05-12', isTold: false, ...on })).toEqual({ kind: 'wait' });
-    expect(stepOf({ today: '2027-05-13', isTold: false, ...on })).toEqual({
+    expect(nextStepOf({ today: '2027-05-12', isTold: false, ...on })).toEqual({ kind: 'wait' });
+    expect(nextStepOf({ today: '2027-05-13', isTold: false, ...on })).toEqual({
       kind: 'tell',
       dueOn: '2027-05-20',
     });
-    expect(stepOf({ today: '2027-05-19', isTold: true, ...on })).toEqual({ kind: 'wait' });
-    expect(stepOf({ today: '2027-05-20', isTold: true, ...on })).toEqual({ kind: 'charge' });
+    expect(nextStepOf({ today: '2027-05-19', isTold: true, ...on })).toEqual({ kind: 'wait' });
+    expect(nextStepOf({ today: '2027-05-20', isTold: true, ...on })).toEqual({ kind: 'charge' });
   });
 
   it('charges nothing that was not told in time: a shop that stood still tells first', () => {
     fc.assert(
       fc.property(day, day, fc.boolean(), (today, due, isTold) => {
-        const step = stepOf({ today, dueOn: due, isTold, ...settings });
+        const step = nextStepOf({ today, dueOn: due, isTold, ...settings });
         if (step.kind === 'charge') {
           expect(isTold).toBe(true);
           expect(today).toBe(due);

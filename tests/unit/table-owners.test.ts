@@ -69,11 +69,11 @@ const WRITES = [
   // The kernel's functions that write the table they are given.
   /\b(?:insertsInto|updatesOf)\(\s*(\w+)/g,
   /\bdeleteOldest\(\s*[\w.]+,\s*(\w+)/g,
-  /\bturnsOf(?:<[^()]*>)?\(\{\s*table: (\w+)/g,
+  /\bleasedPolling(?:<[^()]*>)?\(\{\s*table: (\w+)/g,
 ];
 const STORED = new RegExp(`${WRITE}"?(\\w+)"?`, 'gi');
 /** What these say of a table is done to it when a member leaves. */
-const DECLARED = [/\bheldTable\(\s*(\w+)/g, /\bnamesNobody\(([^)]*)\)/g];
+const DECLARED = [/\bpersonalTable\(\s*(\w+)/g, /\bimpersonalTables\(([^)]*)\)/g];
 
 /** Writes into tables of other areas, each as `file: the statement's beginning`. */
 function foreignWrites(file: string, text: string): string[] {
@@ -113,9 +113,9 @@ it('finds every way to write', () => {
     'updatesOf(o)',
     'insertsInto(orderLine)',
     'deleteOldest(ctx.db, message, message.createdAt, day)',
-    "turnsOf<typeof o, Due>({\n  table: o,\n  key: 'id' })",
-    'heldTable(o, {})',
-    'namesNobody(own, orderLine)',
+    "leasedPolling<typeof o, Due>({\n  table: o,\n  key: 'id' })",
+    'personalTable(o, {})',
+    'impersonalTables(own, orderLine)',
   ];
   for (const write of writes)
     expect(foreignWrites('src/lib/after/refund/a.ts', from + write), write).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStanding } from '#lib/buying/team/rules.ts';
+import { teamListStatus } from '#lib/buying/team/rules.ts';
 
 describe('what a list of orders says of a team', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('what a list of orders says of a team', () => {
     ['late', 'complete', 'late'],
     ['left', 'ended', 'ended'],
   ] as const)('whose seat is %s in a team that is %s: %s', (seat, state, said) => {
-    expect(listStanding(seat, state)).toBe(said);
+    expect(teamListStatus(seat, state)).toBe(said);
   });
 
   it.each(['open', 'full', 'counting', 'complete'] as const)(
     'is nothing to who has left one that is %s',
     (state) => {
-      expect(listStanding('left', state)).toBeNull();
+      expect(teamListStatus('left', state)).toBeNull();
     },
   );
 });

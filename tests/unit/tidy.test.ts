@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ComplaintInput } from '#lib/fronts/support/model.ts';
 import { readMobile } from '#lib/kernel/text/contact.ts';
-import { narrow, tidyCode, tidyEmail, tidyName, tidyPhone, tidyText } from '#lib/kernel/text/normalize.ts';
+import {
+  normalizeCode,
+  normalizeEmail,
+  normalizeName,
+  normalizePhone,
+  normalizeText,
+  toHalfWidth,
+} from '#lib/kernel/text/normalize.ts';
 import { email } from '#lib/kernel/text/validation.ts';
 import { CodeText } from '#lib/money/coupon/model.ts';
 import { RefundAccountInput, ReportTransferInput } from '#lib/money/payment/model/payment.ts';
@@ -11,7 +18,7 @@ import { CodeSignInInput, PasswordSignInInput, SendCodeInput } from '#lib/people
 import { RecipientInput, SaveAddressInput } from '#lib/people/address/model.ts';
 import { receiverName } from '#lib/people/address/rules/receiver-name.ts';
 import { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
-import { tidyCarrier } from '#lib/people/invoice-details/rules.ts';
+import { normalizeCarrier } from '#lib/people/invoice-details/rules.ts';
 import { nameOnLabel } from '#lib/site/ecpay/label.ts';
 
 const wide = (text: string) =>
@@ -167,7 +174,7 @@ describe("an invoice's numbers", () => {
   });
 
   it('leave the hyphen of a barcode where it counts', () => {
-    expect(tidyCarrier.mobileBarcode('／ａｂｃ－123')).toBe('/ABC-123');
+    expect(normalizeCarrier.mobileBarcode('／ａｂｃ－123')).toBe('/ABC-123');
   });
 
   it.each([
@@ -259,7 +266,15 @@ it('tidying twice is tidying once', () => {
     unit: fc.constantFrom(...'aA1 -·・．.（)０Ａ+#\u3000\u200b’王小／', ' ', ' '),
     maxLength: 30,
   });
-  const kinds = [narrow, tidyCode, tidyEmail, tidyName, tidyPhone, tidyText, ...Object.values(tidyCarrier)];
+  const kinds = [
+    toHalfWidth,
+    normalizeCode,
+    normalizeEmail,
+    normalizeName,
+    normalizePhone,
+    normalizeText,
+    ...Object.values(normalizeCarrier),
+  ];
   for (const tidy of kinds)
     fc.assert(
       fc.property(text, (one) => {

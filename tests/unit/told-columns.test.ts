@@ -1,12 +1,12 @@
 import { getTableName, is, SQL, sql } from 'drizzle-orm';
 import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { qualified, toldTables } from '#lib/fronts/privacy/gather.ts';
-import { held } from '../../src/areas.ts';
+import { copiedTables, qualified } from '#lib/fronts/privacy/gather.ts';
+import { personalData } from '../../src/areas.ts';
 
 const dialect = new PgDialect();
 
-const computed = toldTables(held).flatMap(({ table, told }) =>
+const computed = copiedTables(personalData).flatMap(({ table, told }) =>
   Object.entries(qualified(told.fields)).flatMap(([name, field]) =>
     is(field, SQL) ? [{ name: `${getTableName(table)}.${name}`, table, field }] : [],
   ),

@@ -59,13 +59,19 @@ describe('a visitor', () => {
 
 describe('signing in', () => {
   it('makes what a visitor opened the member’s, once', async () => {
-    const { $openedNotices, $unreadNotices, refreshUnreadNotices, rememberOpened, signIn, tellOpened } =
-      await open();
+    const {
+      $openedNotices,
+      $unreadNotices,
+      refreshUnreadNotices,
+      rememberOpened,
+      signIn,
+      sendOpenedNotices,
+    } = await open();
     await rememberOpened('opening');
     await rememberOpened('invoices');
     signIn();
     expect($unreadNotices.get()).toBeNull();
-    await tellOpened();
+    await sendOpenedNotices();
     expect(told.toSorted()).toEqual(['invoices', 'opening']);
     expect($openedNotices.get()).toEqual([]);
     await refreshUnreadNotices();
@@ -74,13 +80,19 @@ describe('signing in', () => {
   });
 
   it('keeps what the shop could not be told, and forgets what it shows no more', async () => {
-    const { $openedNotices, $unreadNotices, refreshUnreadNotices, rememberOpened, signIn, tellOpened } =
-      await open();
+    const {
+      $openedNotices,
+      $unreadNotices,
+      refreshUnreadNotices,
+      rememberOpened,
+      signIn,
+      sendOpenedNotices,
+    } = await open();
     await rememberOpened('opening');
     await rememberOpened('holidays');
     signIn();
     answerOf = (id) => ({ code: id === 'opening' ? 500 : 404, data: null });
-    await tellOpened();
+    await sendOpenedNotices();
     expect($openedNotices.get()).toEqual(['opening']);
     await refreshUnreadNotices();
     expect($unreadNotices.get()).toEqual(['holidays', 'invoices']);

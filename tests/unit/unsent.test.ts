@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DESK_REASONS } from '#lib/after/refund/codes.ts';
-import { leftToGive } from '#lib/after/refund/rules/left-to-give.ts';
+import { refundableAmount } from '#lib/after/refund/rules/left-to-give.ts';
 import { unsentOf } from '#lib/after/refund/rules/unsent.ts';
 
 const at = (more: Partial<Parameters<typeof unsentOf>[1]> = {}) => ({
@@ -58,18 +58,18 @@ describe('pieces whose money goes back', () => {
 describe('what may still come back', () => {
   const paid = { money: 5000, coins: 300 };
   it('is less by all that came back, in money and in coins', () => {
-    expect(leftToGive(paid, [])).toBe(5000);
-    expect(leftToGive(paid, [{ total: 1000, coins: 0 }])).toBe(4000);
-    expect(leftToGive(paid, [{ total: 0, coins: 300 }])).toBe(5000);
-    expect(leftToGive({ money: 5000, coins: 0 }, [{ total: 0, coins: 2000 }])).toBe(3000);
-    expect(leftToGive(paid, [{ total: 6000, coins: 0 }])).toBe(0);
+    expect(refundableAmount(paid, [])).toBe(5000);
+    expect(refundableAmount(paid, [{ total: 1000, coins: 0 }])).toBe(4000);
+    expect(refundableAmount(paid, [{ total: 0, coins: 300 }])).toBe(5000);
+    expect(refundableAmount({ money: 5000, coins: 0 }, [{ total: 0, coins: 2000 }])).toBe(3000);
+    expect(refundableAmount(paid, [{ total: 6000, coins: 0 }])).toBe(0);
   });
 
   it('never exceeds what was paid, however it comes', () => {
     const back = fc.array(fc.record({ total: fc.nat(3000), coins: fc.nat(3000) }), { maxLength: 6 });
     fc.assert(
       fc.property(fc.record({ money: fc.nat(9000), coins: fc.nat(3000) }), back, (paidFor, parts) => {
-        const left = leftToGive(paidFor, parts);
+        const left = refundableAmount(paidFor, parts);
         const money = parts.reduce((sum, { total }) => sum + total, left);
         const coins = parts.reduce((sum, one) => sum + one.coins, 0);
         if (left === 0) return;

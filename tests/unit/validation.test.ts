@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMAIL, isMobile, normalMobile } from '#lib/kernel/text/contact.ts';
+import { EMAIL, isMobile, normalizeMobile } from '#lib/kernel/text/contact.ts';
 import { lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { PASSWORD, verificationCode } from '#lib/people/account/model.ts';
 import { receiverName } from '#lib/people/address/rules/receiver-name.ts';
@@ -44,11 +44,11 @@ describe('mobile numbers', () => {
   it('has one spelling for each Taiwanese number', () => {
     fc.assert(
       fc.property(digits(8), (tail) => {
-        expect(normalMobile(`9${tail}`, '+886')).toBe(`09${tail}`);
-        expect(normalMobile(`09${tail}`, '+886')).toBe(`09${tail}`);
+        expect(normalizeMobile(`9${tail}`, '+886')).toBe(`09${tail}`);
+        expect(normalizeMobile(`09${tail}`, '+886')).toBe(`09${tail}`);
       }),
     );
-    expect(normalMobile('13912345678', '+86')).toBe('13912345678');
+    expect(normalizeMobile('13912345678', '+86')).toBe('13912345678');
   });
 });
 

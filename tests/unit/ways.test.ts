@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { walletsIn } from '#lib/fronts/seo/merchant.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';
-import { PAYMENT_METHODS, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { PAYMENT_METHODS, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 describe.each(PAYMENT_METHODS)('to pay by %s', (method) => {
-  const { company, marks, next, amounts, groupRefusal } = wayOf(method);
+  const { company, marks, next, amounts, groupRefusal } = specOf(method);
 
   it.each(LOCALES)('has its words in %s', (locale) => {
     const wanted = [

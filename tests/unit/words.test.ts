@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { islandTranslator } from '#lib/kernel/i18n/island-words.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { severalOf, translator, wordsFor } from '#lib/kernel/i18n/words.ts';
-import { refusalsUsed, type UsedWord, wordsAskedFor } from '../setup/used-words.ts';
+import { pluralPattern, translator, wordsFor } from '#lib/kernel/i18n/words.ts';
+import { refusalsUsed, type UsedWord, wordsRequested } from '../setup/used-words.ts';
 import { beginsWord, isWord, NAMESPACES, readWords, withoutPlural, wordsOf } from '../setup/words.ts';
 
 const paramsOf = (text: string): string[] =>
@@ -87,7 +87,7 @@ const missing = (used: readonly UsedWord[]): string[] =>
 
 describe('every word that is asked for exists', () => {
   it('on pages and in islands', () => {
-    expect(missing(wordsAskedFor())).toEqual([]);
+    expect(missing(wordsRequested())).toEqual([]);
   });
 
   it('in refusals and schemas', () => {
@@ -118,7 +118,7 @@ describe('a number in a word', () => {
   });
 
   it('is left to a page’s script in the form of several', () => {
-    const own = (locale: Locale) => severalOf(translator(locale, 'team'), 'own.waits');
+    const own = (locale: Locale) => pluralPattern(translator(locale, 'team'), 'own.waits');
     expect(LOCALES.map(own)).toEqual(['還差 {n} 人', '还差 {n} 人', '{n} more people are needed']);
   });
 });

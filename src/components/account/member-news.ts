@@ -1,4 +1,4 @@
-import { agreeAnew, getPrivacyNews, takeBackLeave } from '#lib/fronts/privacy/calls.ts';
+import { acceptNewTexts, cancelLeave, getPrivacyNews } from '#lib/fronts/privacy/calls.ts';
 import { isLocale } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
 import { $token } from '#stores/session.ts';
@@ -34,8 +34,8 @@ const press = (part: HTMLElement | null | undefined, act: () => Promise<unknown>
     );
   });
 
-press(leaving, () => call(takeBackLeave, {}));
-press(changed, () => call(agreeAnew, {}));
+press(leaving, () => call(cancelLeave, {}));
+press(changed, () => call(acceptNewTexts, {}));
 if ($token.get())
   look().catch(() => {
     // Not known: nothing is said.

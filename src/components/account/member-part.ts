@@ -1,6 +1,6 @@
 import { Refusal } from '#stores/api.ts';
 import { $isSignedIn } from '#stores/session.ts';
-import { takeTokenFromAddress } from '#stores/token-link.ts';
+import { signInFromUrl } from '#stores/token-link.ts';
 
 /**
  * Shows what belongs there: to a visitor the way in, to a member what was asked for, or why it is not there
@@ -43,7 +43,7 @@ export function showToMember<Data>(
     setGuest(true);
     if (guest) place.replaceChildren(guest);
   };
-  takeTokenFromAddress();
+  signInFromUrl();
   $isSignedIn.subscribe((isSignedIn) => (isSignedIn ? void load() : showGuest()));
 }
 

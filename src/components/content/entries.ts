@@ -2,9 +2,9 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import {
   byNewest,
   byPinnedThenNewest,
+  cacheUntilNext,
   isOfShop,
   isShown,
-  keepUntilNext,
   type Planned,
 } from '#lib/catalog/content/rules/entries.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -39,7 +39,7 @@ function shownOf<Kind extends Entry>(all: readonly Kind[], locale: Locale, place
   const planned = own.map(({ data }) => data);
   return {
     entries: own.filter(({ data }) => isOpen(data, place)),
-    keep: { ...keepUntilNext(planned, place.now, KEEP), tags: [tag] as string[] },
+    keep: { ...cacheUntilNext(planned, place.now, KEEP), tags: [tag] as string[] },
   };
 }
 
@@ -75,7 +75,7 @@ export async function findInfoPage(locale: Locale, slug: string, place: Place) {
 }
 
 /** How long a page may be kept that names texts of every kind, as the sitemap does. */
-export async function keepContent(now: Date, most = KEEP) {
+export async function contentCachePolicy(now: Date, most = KEEP) {
   const all = await Promise.all([
     getCollection('articles'),
     getCollection('notices'),
@@ -84,7 +84,7 @@ export async function keepContent(now: Date, most = KEEP) {
   ]);
   const planned = all.flat().map(({ data }): Planned => data);
   const tags: PagedKind[] = ['articles', 'notices', 'pages', 'offers'];
-  return { ...keepUntilNext(planned, now, most), tags };
+  return { ...cacheUntilNext(planned, now, most), tags };
 }
 
 /** Who wrote an article, in the language of the page. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createKeep, TooManyWaiting } from '#lib/site/picture/kept.ts';
-import { judgeResize, type PictureFile, resizeKey } from '#lib/site/picture/resize.ts';
+import { createMemoCache, TooManyPending } from '#lib/site/picture/kept.ts';
+import { type PictureFile, resizeKey, resizeStatus } from '#lib/site/picture/resize.ts';
 
 /** The pictures beside the texts in the sizes that pages show: made once by Astro's image service, then kept. */
 
@@ -17,7 +17,7 @@ interface Resized {
   readonly etag: string;
 }
 
-const keep = createKeep<Resized>({
+const keep = createMemoCache<Resized>({
   bytesMost: 32 * 1024 * 1024,
   bytesOf: ({ bytes }) => bytes.length,
   waitingMost: 60,
@@ -33,7 +33,7 @@ export async function resizedPicture(
   asked: Headers,
   make: () => Promise<Response>,
 ): Promise<Response> {
-  const verdict = judgeResize(url.searchParams, files);
+  const verdict = resizeStatus(url.searchParams, files);
   if (verdict !== 200) return new Response(REFUSED[verdict], { status: verdict });
   try {
     const { bytes, type, etag } = await keep(resizeKey(url.searchParams), () => read(make));
@@ -41,7 +41,7 @@ export async function resizedPicture(
     if (asked.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
     return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.length) } });
   } catch (error) {
-    if (!(error instanceof TooManyWaiting)) throw error;
+    if (!(error instanceof TooManyPending)) throw error;
     return new Response('Busy', { status: 503, headers: { 'retry-after': '10' } });
   }
 }

@@ -1,6 +1,6 @@
-import { askedMoment, goOnAt } from '#lib/catalog/film/rules/position.ts';
+import { momentOfHash, resumeAt } from '#lib/catalog/film/rules/position.ts';
 import { clockOf } from '#lib/catalog/film/rules/track.ts';
-import { $filmPositions, keepPosition } from '#stores/film-positions.ts';
+import { $filmPositions, savePosition } from '#stores/film-positions.ts';
 
 /** Chapters jump, and a film goes on where this device has left it. */
 
@@ -9,8 +9,8 @@ const EVERY_MS = 5000;
 function bring(home: HTMLElement, film: HTMLVideoElement): void {
   const { film: slug = '' } = home.dataset;
   const seconds = Number(home.dataset.seconds);
-  const asked = askedMoment(location.hash);
-  const kept = asked === null ? goOnAt($filmPositions.get()[slug], seconds) : null;
+  const asked = momentOfHash(location.hash);
+  const kept = asked === null ? resumeAt($filmPositions.get()[slug], seconds) : null;
   let start = asked ?? kept;
 
   // What is not loaded yet has no moments: it is gone to as soon as there is something to go to.
@@ -31,7 +31,7 @@ function bring(home: HTMLElement, film: HTMLVideoElement): void {
     });
 
   let last = 0;
-  const note = () => keepPosition(slug, goOnAt(film.currentTime, seconds));
+  const note = () => savePosition(slug, resumeAt(film.currentTime, seconds));
   film.addEventListener('timeupdate', () => {
     if (performance.now() - last < EVERY_MS) return;
     last = performance.now();
@@ -39,7 +39,7 @@ function bring(home: HTMLElement, film: HTMLVideoElement): void {
   });
   for (const name of ['pause', 'ended'] as const) film.addEventListener(name, note);
   sayKept(home, kept, () => {
-    keepPosition(slug, null);
+    savePosition(slug, null);
     goTo(0);
   });
 }

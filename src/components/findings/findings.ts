@@ -2,7 +2,14 @@ import { findFindings } from '#lib/care/recommend/calls.ts';
 import type { Findings } from '#lib/care/recommend/model/recommend.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { $cartCount } from '#stores/cart-count.ts';
-import { $forWhom, $shownGoods, $takenKnown, askedFor, SOMEBODY_ELSE, showGoods } from '#stores/findings.ts';
+import {
+  $consumer,
+  $intakeVersion,
+  $shownGoods,
+  consumerInput,
+  SOMEBODY_ELSE,
+  showGoods,
+} from '#stores/findings.ts';
 import { $hasResult, $knowsNobody, mayHaveResult } from '#stores/has-result.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
@@ -34,7 +41,7 @@ function drawGoods(place: HTMLElement, goods: Findings['goods']): DocumentFragme
 }
 
 function drawWho(place: HTMLElement, { persons, personId }: Findings, again: () => void): DocumentFragment[] {
-  const chosen = $forWhom.get() === SOMEBODY_ELSE ? SOMEBODY_ELSE : personId;
+  const chosen = $consumer.get() === SOMEBODY_ELSE ? SOMEBODY_ELSE : personId;
   return [...persons, { id: SOMEBODY_ELSE, name: place.dataset.other ?? '' }].map(({ id, name }) =>
     fill(place, 'who', (part) => {
       const button = part.querySelector('button');
@@ -42,7 +49,7 @@ function drawWho(place: HTMLElement, { persons, personId }: Findings, again: () 
       button.textContent = name;
       button.setAttribute('aria-pressed', String(id === chosen));
       button.addEventListener('click', () => {
-        $forWhom.set(id);
+        $consumer.set(id);
         again();
       });
     }),
@@ -71,15 +78,15 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
   let shown = '';
   const show = (found: Findings): void => {
     // Drawn anew, the same warnings would be read out again.
-    const said = JSON.stringify([found, $forWhom.get(), $hasResult.get(), $cartCount.get() > 0]);
+    const said = JSON.stringify([found, $consumer.get(), $hasResult.get(), $cartCount.get() > 0]);
     if (said === shown) return;
     shown = said;
     const goods = found.goods.filter(isHere);
-    const isOther = $forWhom.get() === SOMEBODY_ELSE;
+    const isOther = $consumer.get() === SOMEBODY_ELSE;
     const isOld = found.isOld && !isOther;
     const toAgree = isToAgree(found);
     // Somebody is chosen by hand: the way back must stay, also where nothing is found for them.
-    place.hidden = goods.length === 0 && !isOld && !toAgree && $forWhom.get() === '';
+    place.hidden = goods.length === 0 && !isOld && !toAgree && $consumer.get() === '';
     for (const known of place.querySelectorAll('[data-known]')) known.toggleAttribute('hidden', toAgree);
     place.querySelector('[data-to-agree]')?.toggleAttribute('hidden', !toAgree);
     place.querySelector('[data-found]')?.replaceChildren(...(isOther ? [] : drawGoods(place, goods)));
@@ -106,11 +113,11 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
       shown = '';
       return;
     }
-    const chosen = $forWhom.get();
+    const chosen = $consumer.get();
     try {
-      const found = await call(findFindings, { goodsIds, taken, ...askedFor() }, { silent: true });
+      const found = await call(findFindings, { goodsIds, taken, ...consumerInput() }, { silent: true });
       if (mine !== turn) return;
-      if (found.persons.length === 0) $forWhom.set('');
+      if (found.persons.length === 0) $consumer.set('');
       if (found.persons.length === 0 && !(found.toAgree && $hasResult.get())) {
         $knowsNobody.set(true);
         $hasResult.set(false);
@@ -119,24 +126,24 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     } catch (error) {
       // Somebody who is gone is nobody's choice any more.
       if (error instanceof Refusal && chosen !== '') {
-        $forWhom.set('');
+        $consumer.set('');
         if (mine === turn) await ask();
       }
     }
   };
 
   if (place.dataset.findings) showGoods([Number(place.dataset.findings)]);
-  if (isOfCart) $takenKnown.subscribe((known) => known && void ask());
+  if (isOfCart) $intakeVersion.subscribe((known) => known && void ask());
   else {
     $shownGoods.subscribe(() => void ask());
-    $takenKnown.listen(() => void ask());
+    $intakeVersion.listen(() => void ask());
   }
   $isSignedIn.listen((isSignedIn) => {
     $knowsNobody.set(false);
     if (!isSignedIn) {
       $hasResult.set(false);
-      $forWhom.set('');
+      $consumer.set('');
     }
-    if (!isOfCart || $takenKnown.get()) void ask();
+    if (!isOfCart || $intakeVersion.get()) void ask();
   });
 }

@@ -1,7 +1,7 @@
 import { whenNear } from '#islands/ui/when-near.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { $recentGoods, forgetRecentGoods, rememberGoods } from '#stores/recent-goods.ts';
+import { $recentGoods, clearRecentGoods, rememberGoods } from '#stores/recent-goods.ts';
 
 /** Remembers this page's good, and shows those looked at before once the shopper comes near them. */
 const SHOWN = 4;
@@ -12,7 +12,7 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-recent]')) {
   const others = $recentGoods.get().filter((id) => id !== here);
   rememberGoods(here);
   section.querySelector('[data-forget]')?.addEventListener('click', () => {
-    forgetRecentGoods();
+    clearRecentGoods();
     section.hidden = true;
   });
   if (!cards || others.length === 0) continue;

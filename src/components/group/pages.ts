@@ -17,7 +17,7 @@ const HELD_SECONDS = 20;
 type Courses = readonly { readonly startsAt: string; readonly endsAt: string }[];
 
 /** How a page with campaigns and the pop-up of a lottery is kept: never past the moment at which one of them starts or ends. */
-export function keepGroups(campaigns: Courses, now: Date) {
+export function groupsCachePolicy(campaigns: Courses, now: Date) {
   const maxAge = secondsUntilChange(campaigns, now, KEEP_SECONDS);
   return {
     maxAge,
@@ -57,8 +57,8 @@ export async function findTeam(ctx: Ctx, campaignId: number, asked: string): Pro
   return team?.campaignId === campaignId ? team : null;
 }
 
-/** The same as `keepGroups`, and never past the end of a team; a link that names none is kept for nobody. */
-export function keepTeams(
+/** The same as `groupsCachePolicy`, and never past the end of a team; a link that names none is kept for nobody. */
+export function teamsCachePolicy(
   group: GroupDetail,
   { teams, isShared, shared }: TeamView,
   others: Courses,
@@ -67,7 +67,7 @@ export function keepTeams(
   if (isShared && !shared) return false;
   const shown = shared ? [...teams, shared] : teams;
   const moments = shown.map(({ endsAt }) => ({ startsAt: endsAt, endsAt }));
-  const kept = keepGroups([group, ...others, ...moments], now);
+  const kept = groupsCachePolicy([group, ...others, ...moments], now);
   const isHeld = shown.some(({ state, size, paid, free }) =>
     state === 'open' || state === 'full' ? paid + free < size : state === 'counting',
   );

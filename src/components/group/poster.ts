@@ -1,5 +1,5 @@
 import type { GroupDetail } from '#lib/buying/group/model.ts';
-import { isGone } from '#lib/buying/group/rules.ts';
+import { isFullyTaken } from '#lib/buying/group/rules.ts';
 import { getGroup } from '#lib/buying/group/service.ts';
 import type { Team } from '#lib/buying/team/model.ts';
 import { address } from '#lib/fronts/seo/json-ld/shop.ts';
@@ -11,7 +11,7 @@ import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { plainPictureUrl } from '#lib/site/picture/address.ts';
-import { TooManyWaiting } from '#lib/site/picture/kept.ts';
+import { TooManyPending } from '#lib/site/picture/kept.ts';
 import { readPhoto } from '#lib/site/picture/photo.ts';
 import type { PictureAt } from '#lib/site/picture/pictures.ts';
 import { drawBareQr } from '#lib/site/picture/qr.ts';
@@ -42,7 +42,7 @@ export function readGroupPosterName(name: string): Asked | null {
 
 /**
  * @returns null for what has no page that everybody may see, a private campaign's too, and for a team of another one
- * @throws TooManyWaiting when as many are waiting as may; an Error where the machine cannot draw at all
+ * @throws TooManyPending when as many are waiting as may; an Error where the machine cannot draw at all
  */
 export async function drawPosterOf(
   anyCtx: Ctx,
@@ -85,7 +85,7 @@ function wordsOf(locale: Locale, group: GroupDetail, team: Team | null) {
 function untilWords(locale: Locale, group: GroupDetail, team: Team | null): string {
   const t = translator(locale, 'group');
   const moment = (iso: string) => formatMoment(new Date(iso), locale);
-  if (!team && isGone(group)) return t('detail.gone');
+  if (!team && isFullyTaken(group)) return t('detail.gone');
   if (group.state === 'coming') return t('poster.starts', { moment: moment(group.startsAt) });
   if (group.state !== 'running') return t(`state.${group.state}`);
   if (!team) return t('poster.until', { moment: moment(group.endsAt) });
@@ -107,7 +107,7 @@ async function photoOf(ctx: Ctx, photo: string): Promise<Buffer | null> {
   try {
     return await readPhoto({ photo, siteUrl: ctx.config.siteUrl, now: ctx.now });
   } catch (error) {
-    if (error instanceof TooManyWaiting) throw error;
+    if (error instanceof TooManyPending) throw error;
     ctx.log.warn({ err: error, photo }, 'a photograph cannot be read for a poster');
     return null;
   }

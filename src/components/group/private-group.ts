@@ -1,6 +1,6 @@
 import { enterGroup as enterByCode, leaveGroup } from '#lib/buying/group/calls.ts';
 import { links } from '#lib/site/site/links.ts';
-import { call, sayUnreachable } from '#stores/api.ts';
+import { call, showUnreachable } from '#stores/api.ts';
 import { clearGroup } from '#stores/group.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
@@ -31,7 +31,7 @@ async function tryAsMember(section: HTMLElement): Promise<void> {
   // Without an answer nothing is known: the page stays. Whose session has ended signs in again.
   if (say) say.textContent = '';
   if (signIn) signIn.hidden = $isSignedIn.get();
-  if (drawn?.status !== 401) sayUnreachable();
+  if (drawn?.status !== 401) showUnreachable();
 }
 
 function askCode(form: HTMLFormElement, id: number): void {

@@ -64,7 +64,7 @@ function pageOf(url: URL): number {
 }
 
 /** For how long the page may be kept: no longer than what it tells of runs. */
-export function keepPromotions(opened: OpenedPage, now: Date) {
+export function promotionsCachePolicy(opened: OpenedPage, now: Date) {
   if (opened.shows === 'ended') return false;
   const shown = (opened.shows === 'all' ? opened.all : [opened.one]).map(({ promotion }) => promotion);
   const left = Math.min(...shown.map(({ endsAt }) => secondsUntil(endsAt, now)));

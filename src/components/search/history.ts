@@ -1,6 +1,6 @@
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { $history, clearHistory, forgetSearch } from '#stores/search-history.ts';
+import { $history, clearHistory, removeSearch } from '#stores/search-history.ts';
 
 /** Shows what was searched for before. */
 const section = document.querySelector<HTMLElement>('[data-history]');
@@ -25,7 +25,7 @@ function item(word: string, forget: string): HTMLElement {
   button.addEventListener('click', () => {
     const next = li.nextElementSibling ?? li.previousElementSibling;
     const word = next?.querySelector('span')?.textContent;
-    forgetSearch(text.textContent ?? '');
+    removeSearch(text.textContent ?? '');
     // The list is drawn anew: the focus goes on to the neighbour.
     const buttons = [...(list?.querySelectorAll<HTMLElement>('li') ?? [])];
     buttons

@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { TooManyWaiting } from '#lib/site/picture/kept.ts';
+import { TooManyPending } from '#lib/site/picture/kept.ts';
 
 interface Sending<Asked> {
   /** What the address names; null where it names nothing. */
@@ -25,7 +25,7 @@ export async function sendPoster<Asked extends { readonly locale: Locale }>(
     });
   } catch (error) {
     const t = translator(asked.locale, 'errors');
-    if (error instanceof TooManyWaiting) return later(t('unavailable'), { 'retry-after': '10' });
+    if (error instanceof TooManyPending) return later(t('unavailable'), { 'retry-after': '10' });
     ctx.log.error({ err: error, asked }, 'a poster cannot be drawn');
     return later(t('posterUnavailable'));
   }

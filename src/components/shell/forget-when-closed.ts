@@ -9,7 +9,7 @@ const STEP_MS = 1000;
  * does, whether the visit is measured or not. A step to another page of the shop is no unload of it, however fast that
  * page came.
  */
-export function forgetWhenClosed(): void {
+export function clearWhenClosed(): void {
   let markedAt = Number.NEGATIVE_INFINITY;
   let isStep = false;
   const step = () => {

@@ -16,7 +16,7 @@ const create = (): Parts =>
  * A part's HTML: made the first time that it is wanted, those that nobody asks for any more make room.
  * @param shows what it says beyond its name, as JSON has it: equal data make equal HTML
  */
-export function keptPart(
+export function cachedPart(
   config: Config,
   locale: Locale,
   name: string,

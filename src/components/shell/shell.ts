@@ -9,10 +9,10 @@ import { restoreLanguage } from '#stores/language.ts';
 import { showWaitingToast } from '#stores/next-toast.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { $toasts } from '#stores/toasts.ts';
-import { takeTokenFromAddress } from '#stores/token-link.ts';
+import { signInFromUrl } from '#stores/token-link.ts';
 import { activate } from './activate.ts';
 import { stackBars } from './bars.ts';
-import { forgetWhenClosed } from './forget-when-closed.ts';
+import { clearWhenClosed } from './forget-when-closed.ts';
 import { listenToChoices } from './menu.ts';
 import { prefetchPages } from './prefetch.ts';
 import { measureTop } from './tops.ts';
@@ -24,7 +24,7 @@ const all = <Kind extends Element = HTMLElement>(selector: string): Kind[] => [
   ...document.querySelectorAll<Kind>(selector),
 ];
 
-takeTokenFromAddress();
+signInFromUrl();
 if (new URLSearchParams(location.search).has('inviter')) activate('inviter');
 restoreLanguage();
 stackBars();
@@ -54,7 +54,7 @@ $isSignedIn.subscribe((isSignedIn) => {
 listenToChoices();
 prefetchPages();
 showWaitingToast();
-forgetWhenClosed();
+clearWhenClosed();
 if (!('acting' in root)) void refreshCartCount();
 onCartChangedElsewhere(showCartCount);
 // Coming back by the back button shows the count of now.

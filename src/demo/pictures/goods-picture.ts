@@ -14,14 +14,14 @@ import { drawOpenedPack } from './forms/opened-pack.ts';
 import { drawSachet } from './forms/sachet.ts';
 import { drawStrip } from './forms/strip.ts';
 import { paperOf } from './label.ts';
-import type { Look } from './look.ts';
+import type { PackagingStyle } from './look.ts';
 
 interface Form {
-  front: (look: Look) => Drawing;
+  front: (look: PackagingStyle) => Drawing;
   /** What stands back in the dose view, and where. */
-  back: (look: Look) => Drawing;
+  back: (look: PackagingStyle) => Drawing;
   backAt: string;
-  dose: (look: Look) => Drawing;
+  dose: (look: PackagingStyle) => Drawing;
   doseAt: string;
   carton: boolean;
 }
@@ -69,7 +69,7 @@ const FORMS: Record<GoodsForm, Form> = {
   },
 };
 
-function withDose(form: Form, look: Look): Drawing {
+function withDose(form: Form, look: PackagingStyle): Drawing {
   const back = form.back({ ...look, quiet: true });
   const dose = form.dose(look);
   return {
@@ -78,13 +78,13 @@ function withDose(form: Form, look: Look): Drawing {
   };
 }
 
-function closeUp({ carton }: Form, look: Look): Drawing {
+function closeUp({ carton }: Form, look: PackagingStyle): Drawing {
   if (!carton) return drawCloseUp(look, paperOf(look));
   const paper = cartonPaper(look);
   return drawCloseUp(look, paper, `<g fill="${fade(paper.accent, 0.16)}">${figure(look.seed, 212, 264)}</g>`);
 }
 
-const VIEWS: Record<PictureView, (form: Form, look: Look) => Drawing> = {
+const VIEWS: Record<PictureView, (form: Form, look: PackagingStyle) => Drawing> = {
   front: (form, look) => form.front(look),
   dose: withDose,
   label: closeUp,

@@ -3,7 +3,7 @@ import { fitText, heightOf, isHan, type Lettering, setText } from '#lib/site/pic
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { draw } from '#lib/site/picture/svg.ts';
 import { initialOf, stack } from './letters.ts';
-import type { Look } from './look.ts';
+import type { PackagingStyle } from './look.ts';
 import { band } from './solid.ts';
 
 export interface Area {
@@ -24,7 +24,7 @@ export interface Paper {
 }
 
 /** Ivory twice as often as the others: a shelf needs a common style before it needs variety. */
-export function paperOf({ colour, seed }: Look): Paper {
+export function paperOf({ colour, seed }: PackagingStyle): Paper {
   const ivory = { ground: '#f5f2e9', ink: '#18231e', accent: darken(colour, 0.12), onAccent: '#fffdf6' };
   const tint = { ...ivory, ground: mix(colour, '#fdfaf2', 0.8), ink: darken(colour, 0.72) };
   const night = { ground: '#17211c', ink: '#f3eee2', accent: lighten(colour, 0.12), onAccent: '#0c1411' };
@@ -56,7 +56,7 @@ function smallPrint(
 }
 
 interface Sheet {
-  look: Look;
+  look: PackagingStyle;
   paper: Paper;
   area: Area;
   /** A hundredth of the width. */
@@ -159,7 +159,7 @@ const bare: Trim = () => '';
 const layoutOf = (seed: number): Layout => pick(seed, 'layout', [leftSet, centred, block, upright, seal]);
 
 /** The printed face: trims run over the whole of the paper, lettering keeps `inset` away from where it curves off. */
-export function printedFace(look: Look, paper: Paper, area: Area, inset = 0): string {
+export function printedFace(look: PackagingStyle, paper: Paper, area: Area, inset = 0): string {
   const layout = layoutOf(look.seed);
   if (layout === block) return block({ look, paper, area, u: area.width / 100 });
   const text = { ...area, x: area.x + inset, width: area.width - inset * 2, y: area.y + area.sag * 0.6 };

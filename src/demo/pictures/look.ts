@@ -1,5 +1,5 @@
 /** What makes one good's picture differ from another's. */
-export interface Look {
+export interface PackagingStyle {
   colour: string;
   label: string;
   seed: number;

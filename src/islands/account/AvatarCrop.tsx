@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
-import { MOST_ZOOM, sideOf, wholeOf, zoomed } from './crop.ts';
+import { MAX_ZOOM, sideOf, wholeOf, zoomed } from './crop.ts';
 import { useCrop } from './use-crop.ts';
 
 interface AvatarCropProps {
@@ -64,7 +64,7 @@ export function AvatarCrop({ picture, isBusy, onCut, onClose }: AvatarCropProps)
         type="range"
         className="min-h-touch w-full accent-accent"
         min={1}
-        max={MOST_ZOOM}
+        max={MAX_ZOOM}
         step={0.01}
         value={crop.zoom}
         onChange={({ target }) => setCrop((before) => zoomed(picture, before, Number(target.value)))}

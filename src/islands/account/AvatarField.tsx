@@ -4,14 +4,14 @@ import { megabytes } from '#lib/kernel/text/counts.ts';
 import { removeAvatar, saveAvatar } from '#lib/people/account/calls/account.ts';
 import type { UserInfo } from '#lib/people/account/model.ts';
 import { call, Refusal } from '#stores/api.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { Portrait } from './Portrait.tsx';
 import { SavedNote } from './SavedNote.tsx';
 
 /** Whoever leaves the picture as it is needs none of it. */
-const AvatarCrop = later(async () => ({ default: (await import('./AvatarCrop.tsx')).AvatarCrop }));
+const AvatarCrop = lazyPart(async () => ({ default: (await import('./AvatarCrop.tsx')).AvatarCrop }));
 
 const KINDS = ['image/jpeg', 'image/png'];
 

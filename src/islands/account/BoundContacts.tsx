@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import type { UserInfo } from '#lib/people/account/model.ts';
 import { mobileContact } from '#lib/people/account/rules.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { BoundLine } from './BoundLine.tsx';
 
 /** Who has bound both needs none of it. */
-const BindContact = later(async () => ({ default: (await import('./BindContact.tsx')).BindContact }));
+const BindContact = lazyPart(async () => ({ default: (await import('./BindContact.tsx')).BindContact }));
 
 interface BoundContactsProps {
   readonly user: UserInfo;

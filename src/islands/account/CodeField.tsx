@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
-import { codeIn } from '#lib/kernel/text/normalize.ts';
+import { extractCode } from '#lib/kernel/text/normalize.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -34,7 +34,7 @@ export function CodeField({ code, error, againAt, isSent, isSending, onCode, onS
             maxLength={500}
             className="field min-w-0 flex-1 basis-32 tracking-[0.3em] tabular-nums"
             value={code}
-            onChange={(event) => onCode(codeIn(event.target.value, limits().codeDigits))}
+            onChange={(event) => onCode(extractCode(event.target.value, limits().codeDigits))}
           />
           <button
             type="button"

@@ -4,7 +4,7 @@ import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
-import { arrive } from './arrive.ts';
+import { finishSignIn } from './arrive.ts';
 import { CodeField } from './CodeField.tsx';
 import { ContactFields, contactInput, emptyContact } from './ContactFields.tsx';
 import { InviterField } from './InviterField.tsx';
@@ -35,7 +35,7 @@ function CodeForm() {
     const { code, inviterCode, transferConsent } = form.values;
     const input = { ...contact, code, inviterCode, ...(asksTransfer ? { transferConsent } : {}) };
     return form.submit(loadSchema, input, async () =>
-      arrive(await call(signInWithCode, input, { quiet: true }), t),
+      finishSignIn(await call(signInWithCode, input, { quiet: true }), t),
     );
   };
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { signInDirectly } from '#lib/people/account/calls/account.ts';
+import { signInByMagicLink } from '#lib/people/account/calls/account.ts';
 import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { Notice } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { arrive, noteNext, refusedNext, withNext } from './arrive.ts';
+import { finishSignIn, pageOfRefusal, setNextPage, withNext } from './arrive.ts';
 import { TransferField } from './TransferField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 import { useVisitor } from './use-visitor.ts';
@@ -33,14 +33,18 @@ function Direct() {
     act(async () => {
       const key = new URLSearchParams(location.search).get('key') ?? '';
       try {
-        const { next, ...signedIn } = await call(signInDirectly, { key, transferConsent }, { quiet: true });
-        noteNext(next);
-        arrive(signedIn, t);
+        const { next, ...signedIn } = await call(
+          signInByMagicLink,
+          { key, transferConsent },
+          { quiet: true },
+        );
+        setNextPage(next);
+        finishSignIn(signedIn, t);
       } catch (error) {
         const asked = error instanceof Refusal && error.data?.errors.find(isTransfer);
         if (asked) setUnagreed(asked.msg);
         else if (error instanceof Refusal) {
-          noteNext(refusedNext(error));
+          setNextPage(pageOfRefusal(error));
           setRefusal(error.message);
         }
         throw error;

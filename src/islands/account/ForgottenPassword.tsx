@@ -5,7 +5,7 @@ import { $user } from '#stores/session.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { arrive } from './arrive.ts';
+import { finishSignIn } from './arrive.ts';
 import { CodeField } from './CodeField.tsx';
 import { ContactFields, contactInput, emptyContact } from './ContactFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -37,7 +37,7 @@ function Forgotten() {
   const input = { ...contact, code, password, confirmation };
   const reset = () =>
     form.submit(loadSchema, input, async () =>
-      arrive(await call(resetPassword, input, { quiet: true }), t, undefined, t('password.resetDone')),
+      finishSignIn(await call(resetPassword, input, { quiet: true }), t, undefined, t('password.resetDone')),
     );
   return (
     <FormShell form={form} onSubmit={reset} label={t('password.reset')} busyLabel={t('profile.saving')}>

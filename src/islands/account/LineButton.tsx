@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { beginLine } from '#lib/people/account/calls/line.ts';
-import type { BeginLineInput } from '#lib/people/account/model.ts';
+import { startLineSignIn } from '#lib/people/account/calls/line.ts';
+import type { StartLineInput } from '#lib/people/account/model.ts';
 import { call } from '#stores/api.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
-import { askedNext } from './arrive.ts';
+import { requestedPage } from './arrive.ts';
 
-interface LineButtonProps extends Pick<BeginLineInput, 'purpose' | 'withoutApp'> {
+interface LineButtonProps extends Pick<StartLineInput, 'purpose' | 'withoutApp'> {
   readonly label: string;
   /** Where to go afterwards; else where the page's address says. */
   readonly next?: string;
@@ -26,7 +26,7 @@ export function LineButton({ label, next, className = 'btn-line w-full', ...way 
   }, []);
   const go = () =>
     act(async () => {
-      const { url } = await call(beginLine, { ...way, next: next ?? askedNext() ?? '' });
+      const { url } = await call(startLineSignIn, { ...way, next: next ?? requestedPage() ?? '' });
       setLeaving(true);
       location.assign(url);
     });

@@ -6,7 +6,7 @@ import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { arriveByLine, withNext } from './arrive.ts';
+import { finishSignInByLine, withNext } from './arrive.ts';
 import { CodeField } from './CodeField.tsx';
 import { ContactField, emptyContact } from './ContactFields.tsx';
 import { InviterField } from './InviterField.tsx';
@@ -33,7 +33,7 @@ export function LineMobile({ state, name }: { readonly state: string; readonly n
   };
   const finish = () =>
     form.submit(loadSchema, input, async () =>
-      arriveByLine(await call(bindLineMobile, input, { quiet: true }), t),
+      finishSignInByLine(await call(bindLineMobile, input, { quiet: true }), t),
     );
   return (
     <FormShell

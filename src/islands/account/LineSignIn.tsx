@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { finishLine } from '#lib/people/account/calls/line.ts';
+import { finishLineSignIn } from '#lib/people/account/calls/line.ts';
 import type { LineFinished } from '#lib/people/account/model.ts';
 import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
@@ -8,7 +8,7 @@ import { $isSignedIn } from '#stores/session.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { Notice } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { arriveByLine, nextPage, noteNext, refusedNext, withNext } from './arrive.ts';
+import { finishSignInByLine, nextPage, pageOfRefusal, setNextPage, withNext } from './arrive.ts';
 import { LineButton } from './LineButton.tsx';
 import { LineMobile } from './LineMobile.tsx';
 
@@ -32,9 +32,9 @@ function SignIn() {
   const isAsked = useRef(false);
 
   const show = (finished: LineFinished, state: string) => {
-    noteNext(finished.next);
+    setNextPage(finished.next);
     if (finished.outcome === 'mobileNeeded') setShown({ at: 'mobile', state, name: finished.name });
-    else arriveByLine(finished, t);
+    else finishSignInByLine(finished, t);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page was opened with is read once
@@ -43,10 +43,10 @@ function SignIn() {
     isAsked.current = true;
     const answer = takeAnswer();
     if (answer) {
-      call(finishLine, answer, { quiet: true })
+      call(finishLineSignIn, answer, { quiet: true })
         .then((finished) => show(finished, answer.state))
         .catch((error: unknown) => {
-          noteNext(refusedNext(error));
+          setNextPage(pageOfRefusal(error));
           const key = error instanceof Refusal ? error.data?.key : undefined;
           const message = error instanceof Refusal ? error.message : '';
           setShown({ at: 'failed', message, isElsewhere: key === 'lineVisitElsewhere' });

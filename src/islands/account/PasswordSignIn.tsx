@@ -3,7 +3,7 @@ import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { arrive } from './arrive.ts';
+import { finishSignIn } from './arrive.ts';
 import { ContactFields, contactInput, emptyContact } from './ContactFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
@@ -24,7 +24,7 @@ function PasswordSignInForm() {
   const input = { ...contactInput(form.values), password: form.values.password };
   const signIn = () =>
     form.submit(loadSchema, input, async () =>
-      arrive(await call(signInWithPassword, input, { quiet: true }), t),
+      finishSignIn(await call(signInWithPassword, input, { quiet: true }), t),
     );
   return (
     <FormShell form={form} onSubmit={signIn} label={t('signIn.submit')} busyLabel={t('signIn.busy')}>

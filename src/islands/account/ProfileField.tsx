@@ -3,7 +3,7 @@ import { saveProfile } from '#lib/people/account/calls/account.ts';
 import type { ProfileInput, UserInfo } from '#lib/people/account/model.ts';
 import { isPastDay } from '#lib/people/account/rules.ts';
 import { call } from '#stores/api.ts';
-import { draftOf, noteDraft } from '#stores/profile-draft.ts';
+import { draftOf, saveDraftField } from '#stores/profile-draft.ts';
 import { $token, signInLocally } from '#stores/session.ts';
 import { Field } from '../ui/Field.tsx';
 import { formatDay } from '../ui/moment.ts';
@@ -73,7 +73,7 @@ export function ProfileField({
 
   const set = (text: string) => {
     form.set(name, text);
-    noteDraft(user.id, name, text === saved ? undefined : text);
+    saveDraftField(user.id, name, text === saved ? undefined : text);
     setBefore(null);
   };
   const check = (text: string, work: (good: ProfileInput) => Promise<void>) =>
@@ -83,7 +83,7 @@ export function ProfileField({
       const stored = await call(saveProfile, good, { quiet: true }).finally(() => setAsking(false));
       const { id, email, mobile, displayName } = stored;
       signInLocally($token.get(), { id, email, mobile, name: displayName });
-      noteDraft(id, name, undefined);
+      saveDraftField(id, name, undefined);
       form.set(name, savedValues(stored)[name]);
       setBefore(saved);
       onSaved(stored);

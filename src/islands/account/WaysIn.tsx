@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { terminalOf } from '#lib/kernel/http/terminal.ts';
-import { askPasskey, signInWithPasskey } from '#lib/people/account/calls/passkeys.ts';
+import { requestPasskey, signInWithPasskey } from '#lib/people/account/calls/passkeys.ts';
 import { cannotDo } from '#lib/site/site/rules/in-app.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -8,7 +8,7 @@ import { knowsPasskeys } from '../passkey/knows-its-user.ts';
 import { signWithPasskey } from '../passkey/webauthn.ts';
 import { useAct } from '../ui/use-act.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { arrive } from './arrive.ts';
+import { finishSignIn } from './arrive.ts';
 import { LineButton } from './LineButton.tsx';
 
 /** What the shop offers; what this browser cannot do is left out. */
@@ -55,9 +55,9 @@ function PasskeyButton() {
   const { isBusy, act } = useAct();
   const signIn = () =>
     act(async () => {
-      const answer = await signWithPasskey(askPasskey);
+      const answer = await signWithPasskey(requestPasskey);
       if (!answer) return showToast('info', t('signIn.noPasskey'));
-      arrive(await call(signInWithPasskey, { answer }), t);
+      finishSignIn(await call(signInWithPasskey, { answer }), t);
     });
   return (
     <button

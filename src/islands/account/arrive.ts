@@ -5,27 +5,27 @@ import { safeNext } from '#lib/people/account/rules.ts';
 import { links } from '#lib/site/site/links.ts';
 import { Refusal } from '#stores/api.ts';
 import { showToastNext } from '#stores/next-toast.ts';
-import { tellOpened } from '#stores/opened-notices.ts';
+import { sendOpenedNotices } from '#stores/opened-notices.ts';
 import { pageLink } from '#stores/page.ts';
 import { signInLocally } from '#stores/session.ts';
 
 /** What the address says of where to go. */
-export const askedNext = (): string | null => new URLSearchParams(location.search).get('next');
+export const requestedPage = (): string | null => new URLSearchParams(location.search).get('next');
 
 /** The page that sent the shopper here, in the language of this page; home without one. */
 export function nextPage(): string {
-  const next = safeNext(askedNext(), links.home());
+  const next = safeNext(requestedPage(), links.home());
   return resolvePath(next, 'tw').prefix ? next : pageLink(next);
 }
 
 /** Keeps where to go while changing between the ways to sign in. */
 export const withNext = (path: string): string => {
-  const next = askedNext();
+  const next = requestedPage();
   return next ? `${path}?next=${encodeURIComponent(next)}` : path;
 };
 
 /** Where to go is said by the shop here: the address says it from now on, to whatever leads on. */
-export function noteNext(next: string): void {
+export function setNextPage(next: string): void {
   if (!next) return;
   const url = new URL(location.href);
   url.searchParams.set('next', next);
@@ -33,13 +33,13 @@ export function noteNext(next: string): void {
 }
 
 /** What a refusal says of where the shopper wanted to go; empty where it says nothing. */
-export function refusedNext(error: unknown): string {
+export function pageOfRefusal(error: unknown): string {
   const detail = error instanceof Refusal ? error.data?.detail : null;
   return typeof detail === 'object' && detail !== null && 'next' in detail ? String(detail.next) : '';
 }
 
 /** Signed in: remembered on this browser, welcomed, and on to where the shopper wanted to go. */
-export function arrive(
+export function finishSignIn(
   { token, user, isNew }: SignedIn,
   t: Translate,
   to = nextPage(),
@@ -49,18 +49,18 @@ export function arrive(
   signInLocally(token, { id, email, mobile, name: displayName });
   showToastNext('success', said);
   // What a visitor has read of the notices goes along with them.
-  void tellOpened();
+  void sendOpenedNotices();
   location.replace(to);
 }
 
 /** The same by way of LINE; what has just been bound is said on a page of its own, and what it has brought. */
-export function arriveByLine(
+export function finishSignInByLine(
   finished: Exclude<LineFinished, { readonly outcome: 'mobileNeeded' }>,
   t: Translate,
 ): void {
-  noteNext(finished.next);
+  setNextPage(finished.next);
   const bound = withNext(pageLink(links.bindSuccess()));
   if (finished.outcome === 'bound') location.replace(bound);
-  else arrive(finished, t, finished.isBound ? bound : nextPage());
+  else finishSignIn(finished, t, finished.isBound ? bound : nextPage());
   if (finished.coins > 0) showToastNext('success', t('line.coins', { coins: finished.coins }));
 }

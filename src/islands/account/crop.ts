@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 export const wholeOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
@@ -21,7 +21,7 @@ const between = (least: number, value: number, most: number): number =>
 
 /** The nearest square that lies within the picture. */
 export function within(size: Size, { x, y, zoom }: Crop): Crop {
-  const good = { x, y, zoom: between(1, zoom, MOST_ZOOM) };
+  const good = { x, y, zoom: between(1, zoom, MAX_ZOOM) };
   const half = sideOf(size, good) / 2;
   return {
     ...good,

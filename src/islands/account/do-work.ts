@@ -4,7 +4,7 @@ import { type Work, workText, zeroBits } from '#lib/people/account/rules.ts';
 const AT_ONCE = 64;
 
 /** Looks for the answer that a code is asked for with: about a second of a phone's work, while the page goes on. */
-export async function doWork({ challenge, bits }: Work): Promise<string> {
+export async function solveWork({ challenge, bits }: Work): Promise<string> {
   const text = new TextEncoder();
   for (let first = 0; ; first += AT_ONCE) {
     const answers = Array.from({ length: AT_ONCE }, (_, i) => String(first + i));

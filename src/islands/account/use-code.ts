@@ -5,8 +5,8 @@ import type { CodeSent, SendCodeInput } from '#lib/people/account/model.ts';
 import type { Work } from '#lib/people/account/rules.ts';
 import { call, Refusal } from '#stores/api.ts';
 import type { Form } from '../ui/use-form.ts';
-import { askedNext } from './arrive.ts';
-import { doWork } from './do-work.ts';
+import { requestedPage } from './arrive.ts';
+import { solveWork } from './do-work.ts';
 
 const loadSchema = async () => (await import('#lib/people/account/model.ts')).SendCodeInput;
 
@@ -26,7 +26,7 @@ export function useCode(form: Pick<Form<object>, 'submit' | 'ref'>, endpoint: ty
       try {
         const { againInSeconds, validMinutes } = await ask(endpoint, {
           ...contact,
-          next: askedNext() ?? '',
+          next: requestedPage() ?? '',
         });
         waitFor(againInSeconds);
         const to = good.contact.kind === 'email' ? good.contact.email : good.contact.mobile;
@@ -49,7 +49,7 @@ async function ask(endpoint: typeof sendCode, input: SendCodeInput): Promise<Cod
     // Browsers have no hash for a page without https; the refusal says how else to sign in.
     if (!work || !crypto.subtle) throw error;
     const { challenge, bits } = work as Work;
-    const answer = await doWork({ challenge, bits });
+    const answer = await solveWork({ challenge, bits });
     return call(endpoint, { ...input, work: { challenge, answer } }, { quiet: true });
   }
 }

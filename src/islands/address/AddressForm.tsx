@@ -7,7 +7,7 @@ import { call } from '#stores/api.ts';
 import { $typedAddress, whileSavingAddress } from '#stores/saving-address.ts';
 import { $user } from '#stores/session.ts';
 import { FormShell } from '../ui/FormShell.tsx';
-import { useKeptForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-kept-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 
@@ -47,7 +47,7 @@ function valuesOf(address: Address | undefined) {
 
 function AddressFields({ address, onSaved }: AddressFormProps) {
   const t = useWords('account');
-  const form = useKeptForm(`address-${address?.id ?? 'new'}`, valuesOf(address));
+  const form = useResumableForm(`address-${address?.id ?? 'new'}`, valuesOf(address));
   const { values, set } = form;
   const { labelName: _, ...rest } = values;
   const input = { ...rest, ...labelNameWith(values), ...(address ? { id: address.id } : {}) };

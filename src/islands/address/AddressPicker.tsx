@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Address } from '#lib/people/address/model.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useFocusNext } from '../ui/use-focus-next.ts';
@@ -10,8 +10,8 @@ import { AddressLines } from './AddressLines.tsx';
 import { useAddresses } from './use-addresses.tsx';
 
 // Whoever has an address chooses it, mostly.
-const AddressForm = later(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }));
-const Sheet = later(async () => ({ default: (await import('../ui/Sheet.tsx')).Sheet }));
+const AddressForm = lazyPart(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }));
+const Sheet = lazyPart(async () => ({ default: (await import('../ui/Sheet.tsx')).Sheet }));
 
 const formPlace = <Skeleton className="h-96 rounded-card" />;
 

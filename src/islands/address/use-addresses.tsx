@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { listAddresses } from '#lib/people/address/calls.ts';
 import type { Address } from '#lib/people/address/model.ts';
 import { fillDraft } from '#stores/delivery-draft.ts';
-import { keepAddress } from '#stores/kept-address.ts';
+import { rememberAddress } from '#stores/kept-address.ts';
 import { type Loaded, useCall } from '../ui/use-call.ts';
 
 type AddressList = Loaded<{ readonly addresses: readonly Address[] }>;
@@ -10,7 +10,7 @@ type AddressList = Loaded<{ readonly addresses: readonly Address[] }>;
 const Asked = createContext<AddressList | null>(null);
 
 /** For a page that asks for the addresses with everything else, before it shows what needs them. */
-export const AskedAddresses = Asked.Provider;
+export const AddressQuery = Asked.Provider;
 
 /** The member's addresses. The default one is chosen by itself when none is, or what is chosen is another member's. */
 export function useAddresses(value: number | null, onChange: (id: number) => void) {
@@ -25,7 +25,7 @@ export function useAddresses(value: number | null, onChange: (id: number) => voi
   }, [first, chosen, onChange]);
   const byDefault = addresses?.find(({ isDefault }) => isDefault);
   useEffect(() => {
-    if (chosen) keepAddress(chosen);
+    if (chosen) rememberAddress(chosen);
     if (byDefault) fillDraft({ defaultAddressInfo: { ...byDefault } });
   }, [chosen, byDefault]);
   return { ...loaded, addresses, chosen };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bookService, listSlots, moveBooking } from '#lib/after/booking/calls.ts';
+import { bookService, listSlots, rescheduleBooking } from '#lib/after/booking/calls.ts';
 import { DATE_TAG } from '#lib/kernel/i18n/dates.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { SHOP_TIME_ZONE, taipeiMoment } from '#lib/kernel/time/taipei.ts';
@@ -48,7 +48,7 @@ export function SlotPicker({ id, isMove, onBooked, onClose }: SlotPickerProps) {
     if (!startsAt) return;
     setIsBusy(true);
     try {
-      await call(isMove ? moveBooking : bookService, { id, startsAt });
+      await call(isMove ? rescheduleBooking : bookService, { id, startsAt });
       showToast('success', t('pick.booked'));
       onBooked();
     } catch {

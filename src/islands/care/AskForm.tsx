@@ -10,7 +10,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/care/care/model/member.ts')).AskInput;
+const loadSchema = async () => (await import('#lib/care/care/model/member.ts')).AskDietitianInput;
 
 interface AskFormProps {
   readonly people: OwnCare['people'];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { claimCase, handCase, listQueue } from '#lib/care/care/calls.ts';
+import { claimCase, handOverCase, listQueue } from '#lib/care/care/calls.ts';
 import { CASE_LISTS, type CaseList } from '#lib/care/care/codes.ts';
 import type { QueueItem } from '#lib/care/care/model/desk.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
@@ -47,7 +47,7 @@ function Queue() {
       await call(claimCase, { code });
       setOpen(code);
     });
-  const giveBack = (code: string) => void act(() => call(handCase, { code })).then(() => reload());
+  const giveBack = (code: string) => void act(() => call(handOverCase, { code })).then(() => reload());
   return (
     <section aria-label={t('queue')}>
       <div className="flex flex-wrap items-start justify-between gap-x-4">

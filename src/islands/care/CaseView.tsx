@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeCase, getCase, handCase, listColleagues, withdrawProposal } from '#lib/care/care/calls.ts';
+import { closeCase, getCase, handOverCase, listColleagues, withdrawProposal } from '#lib/care/care/calls.ts';
 import type { Queue } from '#lib/care/care/model/desk.ts';
 import { call } from '#stores/api.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -89,7 +89,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
             type="button"
             className="btn-line"
             aria-disabled={isBusy}
-            onClick={() => leave(() => call(handCase, { code }))}
+            onClick={() => leave(() => call(handOverCase, { code }))}
           >
             {t('hand.back')}
           </button>
@@ -99,7 +99,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
               type="button"
               className="btn-line"
               aria-disabled={isBusy}
-              onClick={() => leave(() => call(handCase, { code, to: id }))}
+              onClick={() => leave(() => call(handOverCase, { code, to: id }))}
             >
               {t('hand.to', { name })}
             </button>

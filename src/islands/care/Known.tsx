@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
-import { meterOf } from '#lib/boxes/intake/rules/sum.ts';
+import { intakeMeter } from '#lib/boxes/intake/rules/sum.ts';
 import type { CaseDetail } from '#lib/care/care/model/desk.ts';
 import { formatList } from '#lib/kernel/i18n/locale.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-const IntakeBody = later(() => import('../intake/IntakeBody.tsx'));
+const IntakeBody = lazyPart(() => import('../intake/IntakeBody.tsx'));
 
 /** What the member lets a dietitian read, and what they have booked. */
 export function Known({ data }: { readonly data: CaseDetail }) {
@@ -146,7 +146,7 @@ function Plates({ plates }: { readonly plates: NonNullable<CaseDetail['plates']>
 /** What a day comes to of what lies in the cart for whoever it is about and is subscribed to, against the limits that hold for them. */
 export function KnownIntake({ day }: { readonly day: NonNullable<CaseDetail['intake']> }) {
   const t = useWords('care');
-  const intake = meterOf(day.portions, day.who, day.limits);
+  const intake = intakeMeter(day.portions, day.who, day.limits);
   const names = [...new Set(day.portions.map(({ name }) => name))];
   const { locale } = useIsland();
   return (

@@ -1,7 +1,7 @@
 import { listNextBookings } from '#lib/after/booking/calls.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -12,7 +12,7 @@ export function NextTalks() {
   const t = useWords('booking');
   const { locale } = useIsland();
   const { staff } = useStaff();
-  const { data } = useCall(listNextBookings, holds(staff, 'booking.manage') ? {} : null);
+  const { data } = useCall(listNextBookings, hasPermission(staff, 'booking.manage') ? {} : null);
   if (!data) return null;
   return (
     <section className="panel mt-6 p-5" aria-labelledby="care-next">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decideProposal, getOwnCare } from '#lib/care/care/calls.ts';
-import { NOTE_MOST } from '#lib/care/care/codes.ts';
+import { MAX_NOTE_LENGTH } from '#lib/care/care/codes.ts';
 import type { OwnCase } from '#lib/care/care/model/member.ts';
 import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
@@ -100,7 +100,7 @@ function Decide({ proposal, onDecided }: DecideProps) {
         label={t('own.note')}
         hint={t('own.noteHint')}
         error={undefined}
-        maxLength={NOTE_MOST}
+        maxLength={MAX_NOTE_LENGTH}
         value={note}
         onChange={setNote}
       />

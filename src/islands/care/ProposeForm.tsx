@@ -1,5 +1,5 @@
 import { propose } from '#lib/care/care/calls.ts';
-import { ITEMS_MOST, PROPOSAL_KINDS } from '#lib/care/care/codes.ts';
+import { MAX_ITEMS, PROPOSAL_KINDS } from '#lib/care/care/codes.ts';
 import type { CaseDetail, ProposeInput } from '#lib/care/care/model/desk.ts';
 import { call } from '#stores/api.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
@@ -7,9 +7,9 @@ import { Choice } from '../ui/Choice.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
+import { Assessment, proposalToAssess } from './Assessment.tsx';
 import { BoxFields, type BoxItem, NO_BOX_ITEM } from './BoxFields.tsx';
 import { CheckedText } from './CheckedText.tsx';
-import { Judged, judged } from './Judged.tsx';
 import { NO_PACK_ITEM, PackFields, type PackItem } from './PackFields.tsx';
 
 const loadSchema = async () => (await import('#lib/care/care/model/desk.ts')).ProposeInput;
@@ -86,12 +86,14 @@ export function ProposeForm({ code, subscriptions, onSent }: ProposeFormProps) {
             onChange={(to) => form.set('box', to)}
           />
         )}
-        {items.length < ITEMS_MOST && (
+        {items.length < MAX_ITEMS && (
           <button type="button" className="btn-line" onClick={add}>
             {t('addItem')}
           </button>
         )}
-        <Judged input={kind === 'pack' ? judged(code, pack, []) : judged(code, [], box)} />
+        <Assessment
+          input={kind === 'pack' ? proposalToAssess(code, pack, []) : proposalToAssess(code, [], box)}
+        />
         <TextField form={form} name="days" label={t('days')} inputMode="numeric" maxLength={3} />
       </FormShell>
     </section>

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { CartIntake } from './use-intake.ts';
 
-const IntakePanel = later(() => import('./IntakePanel.tsx'));
+const IntakePanel = lazyPart(() => import('./IntakePanel.tsx'));
 
 /** What a day of it comes to: one line below all that is bought, which opens. */
 export function CartDay({ intake }: { readonly intake: CartIntake }) {

@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { UnfinishedPurchase } from '../ui/UnfinishedPurchase.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
@@ -19,7 +19,7 @@ import { type PlanFigures, Plans } from './SubscribeInstead.tsx';
 import { useCart } from './use-cart.ts';
 import { useIntake } from './use-intake.ts';
 
-const AskFirst = later(() => import('./AskFirst.tsx'));
+const AskFirst = lazyPart(() => import('./AskFirst.tsx'));
 
 interface CartPageProps extends IslandProps {
   readonly plans: PlanFigures | null;

@@ -1,5 +1,5 @@
 import { boughtLines, splitPlan } from '#lib/buying/cart/rules/split.ts';
-import { ownPricesOff } from '#lib/catalog/pricing/rules/regular.ts';
+import { personalDiscount } from '#lib/catalog/pricing/rules/regular.ts';
 import { useSum } from '../ui/Money.tsx';
 import { NextRewards } from '../ui/NextRewards.tsx';
 import { payableSum } from '../ui/sum-parts.ts';
@@ -17,7 +17,7 @@ export function CartSummary({ view, isBusy, onAsk }: CheckoutProps) {
   const bought = boughtLines(view.lines);
   const pieces = bought.reduce((all, line) => all + line.quantity, 0);
   const payable = sum(payableSum(totals, bought));
-  const hasOwnPrices = ownPricesOff(totals.adjustments) > 0;
+  const hasOwnPrices = personalDiscount(totals.adjustments) > 0;
   const isService = bought.length > 0 && bought.every(({ kind }) => kind === 'service');
   const orders = splitPlan(bought, 'home').length;
   return (

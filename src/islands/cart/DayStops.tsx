@@ -1,5 +1,5 @@
 import type { IntakeDay } from '#lib/boxes/intake/model/day.ts';
-import { meterOf, ownPortions, portionsOfPerson } from '#lib/boxes/intake/rules/sum.ts';
+import { intakeMeter, ownPortions, portionsOfPerson } from '#lib/boxes/intake/rules/sum.ts';
 import { FamilyTakes } from '../intake/FamilyTakes.tsx';
 import { ForOther, IntakeStop } from '../intake/IntakeStop.tsx';
 import type { CartIntake } from './use-intake.ts';
@@ -26,10 +26,10 @@ export function DayStops({ intake, day, onLeft }: DayStopsProps) {
   };
   return (
     <>
-      <IntakeStop intake={meterOf(ownPortions(portions), day.who, day.limits)} {...acts} />
+      <IntakeStop intake={intakeMeter(ownPortions(portions), day.who, day.limits)} {...acts} />
       {family.map(({ id, name, who, limits }) => (
         <section key={id} aria-label={name}>
-          <IntakeStop intake={meterOf(portionsOfPerson(portions, id), who, limits)} {...acts} />
+          <IntakeStop intake={intakeMeter(portionsOfPerson(portions, id), who, limits)} {...acts} />
         </section>
       ))}
       {family.length > 0 ? (

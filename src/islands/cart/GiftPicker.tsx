@@ -3,8 +3,8 @@ import { chooseCartGift, listCartGifts } from '#lib/buying/cart/calls/cart.ts';
 import type { CartView } from '#lib/buying/cart/model/cart.ts';
 import type { GiftList, GiftOffer } from '#lib/buying/cart/model/rewards.ts';
 import { call } from '#stores/api.ts';
-import { tellOtherTabs } from '#stores/cart-tabs.ts';
-import { $draft, notePurchase } from '#stores/delivery-draft.ts';
+import { notifyOtherTabs } from '#stores/cart-tabs.ts';
+import { $draft, setPurchase } from '#stores/delivery-draft.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useOffers } from './use-offers.ts';
@@ -26,8 +26,8 @@ export function GiftPicker({ view }: { readonly view: CartView }) {
     setList({ offers: guess });
     try {
       setList(await call(chooseCartGift, { promotionId, ...(skuId === null ? {} : { skuId }) }));
-      notePurchase({ gift: { ...$draft.get().gift, [promotionId]: skuId } });
-      tellOtherTabs(view.count);
+      setPurchase({ gift: { ...$draft.get().gift, [promotionId]: skuId } });
+      notifyOtherTabs(view.count);
     } catch {
       // The client has shown why.
       setList(list);

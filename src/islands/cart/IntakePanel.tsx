@@ -1,5 +1,5 @@
 import type { IntakeDay } from '#lib/boxes/intake/model/day.ts';
-import { meterOf, ownPortions, portionsOfPerson } from '#lib/boxes/intake/rules/sum.ts';
+import { intakeMeter, ownPortions, portionsOfPerson } from '#lib/boxes/intake/rules/sum.ts';
 import IntakeBody from '../intake/IntakeBody.tsx';
 import { useWords } from '../ui/words.tsx';
 import { DayStops } from './DayStops.tsx';
@@ -18,7 +18,7 @@ export default function IntakePanel({ intake, day }: IntakePanelProps) {
     <>
       <p className="mb-3 text-sm text-muted">{t('cart')}</p>
       <DayStops intake={intake} day={day} />
-      <IntakeBody intake={meterOf(ownPortions(portions), day.who, day.limits)} day={day} />
+      <IntakeBody intake={intakeMeter(ownPortions(portions), day.who, day.limits)} day={day} />
       {family.map(({ id, name, ...taking }) => {
         const theirs = portionsOfPerson(portions, id);
         if (theirs.length === 0) return null;
@@ -26,7 +26,7 @@ export default function IntakePanel({ intake, day }: IntakePanelProps) {
           <section key={id} aria-label={name} className="mt-6" data-taken-by={id}>
             <h3 className="mb-3 font-bold">{name}</h3>
             <IntakeBody
-              intake={meterOf(theirs, taking.who, taking.limits)}
+              intake={intakeMeter(theirs, taking.who, taking.limits)}
               day={{ ...taking, sources: day.sources }}
               whose={t(taking.isProfile ? 'family.limits' : 'family.limitsAdult', { name })}
             />

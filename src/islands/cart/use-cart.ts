@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addGoodsCart, checkCartLines, getCart } from '#lib/buying/cart/calls/cart.ts';
 import type { CartLine, CartView } from '#lib/buying/cart/model/cart.ts';
-import { call, Refusal, Superseded, sayUnreachable, Unreachable } from '#stores/api.ts';
+import { call, Refusal, Superseded, showUnreachable, Unreachable } from '#stores/api.ts';
 import { setCartCount, showCartCount } from '#stores/cart-count.ts';
 import { onCartChangedElsewhere } from '#stores/cart-tabs.ts';
 import { wantedOf } from './wanted.ts';
@@ -56,7 +56,7 @@ export function useCart(): Cart {
       showCartCount(answer.count);
     } catch (error) {
       if (error instanceof Superseded) return;
-      if (confirmed.current && error instanceof Unreachable) return sayUnreachable();
+      if (confirmed.current && error instanceof Unreachable) return showUnreachable();
       setView(null);
       setFailure(error instanceof Refusal ? error.message : '');
     }

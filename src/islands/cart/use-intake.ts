@@ -4,8 +4,8 @@ import type { IntakeDay } from '#lib/boxes/intake/model/day.ts';
 import { checkCartLines } from '#lib/buying/cart/calls/cart.ts';
 import type { CartLine } from '#lib/buying/cart/model/cart.ts';
 import { call } from '#stores/api.ts';
-import { takenChanged } from '#stores/findings.ts';
-import type { Taker } from '../intake/TakerSelect.tsx';
+import { invalidateIntake } from '#stores/findings.ts';
+import type { Consumer } from '../intake/TakerSelect.tsx';
 import { useCall } from '../ui/use-call.ts';
 import type { Cart } from './use-cart.ts';
 
@@ -15,7 +15,7 @@ export interface CartIntake {
   readonly isStopped: boolean;
   /** Lets these lines stay behind, or takes them along again. */
   readonly choose: (lineIds: readonly number[], checked: boolean) => void;
-  readonly say: (goodsIds: readonly number[], taker: Taker) => Promise<void>;
+  readonly say: (goodsIds: readonly number[], taker: Consumer) => Promise<void>;
 }
 
 const chosenOf = (lines: readonly CartLine[]): string =>
@@ -30,7 +30,7 @@ export function useIntake(cart: Cart): CartIntake {
   const asked = useRef<string | null>(null);
   useEffect(() => {
     if (chosen === null) return;
-    takenChanged();
+    invalidateIntake();
     // The first answer is on its way already.
     if (asked.current !== null && asked.current !== chosen) reload();
     asked.current = chosen;
@@ -45,7 +45,7 @@ export function useIntake(cart: Cart): CartIntake {
       ),
     say: async (goodsIds, taker) => {
       setData(await call(setForOther, { goodsIds: [...goodsIds], ...taker }));
-      takenChanged();
+      invalidateIntake();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { findDue } from '#lib/buying/cashier/calls.ts';
 import type { DueOrder } from '#lib/buying/cashier/model/till.ts';
-import type { TillWay } from '#lib/buying/cashier/rules.ts';
+import type { TillMethod } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
@@ -15,7 +15,7 @@ import { RefundCard } from './RefundCard.tsx';
 import { TakePayment } from './TakePayment.tsx';
 
 interface FindOrderProps {
-  readonly ways: readonly TillWay[];
+  readonly ways: readonly TillMethod[];
   readonly onTaken: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { moveTill } from '#lib/buying/cashier/calls.ts';
-import { isOdd } from '#lib/buying/cashier/rules.ts';
+import { isUnusual } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -37,7 +37,7 @@ export function MoveCash({ kind, oddFrom, onMoved, onClose }: MoveCashProps) {
     <Sheet title={t(`till.${kind}`)} onClose={onClose}>
       <FormShell form={form} onSubmit={move} label={t('till.note')} busyLabel={t('saving')}>
         <TextField form={form} name="amount" label={t('till.amount')} inputMode="numeric" maxLength={14} />
-        {isOdd(amount, oddFrom) && (
+        {isUnusual(amount, oddFrom) && (
           <OddSum form={form} text={t('till.odd', { amount: formatAmount(amount) })} />
         )}
         <TextField

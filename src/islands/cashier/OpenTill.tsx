@@ -1,6 +1,6 @@
 import { correctFloat, openTill } from '#lib/buying/cashier/calls.ts';
 import type { OwnTill } from '#lib/buying/cashier/model/till.ts';
-import { isOdd } from '#lib/buying/cashier/rules.ts';
+import { isUnusual } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -47,7 +47,7 @@ interface OddFloatProps {
 function OddFloat({ form, oddFrom }: OddFloatProps) {
   const t = useWords('cashier');
   const float = typedSum(form.values.float);
-  return isOdd(float, oddFrom) ? (
+  return isUnusual(float, oddFrom) ? (
     <OddSum form={form} text={t('till.odd', { amount: formatAmount(float) })} />
   ) : null;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askAccountAgain } from '#lib/buying/cashier/calls.ts';
+import { requestAccountAgain } from '#lib/buying/cashier/calls.ts';
 import type { DeskRefund } from '#lib/buying/cashier/model/bank-refund.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
@@ -34,7 +34,7 @@ export function RefundCard({ refund, maySend, onChanged, isChosen, onChoose }: R
   const at = (iso: string | null) => iso && formatMoment(iso, locale);
   const ask = () =>
     act(async () => {
-      await call(askAccountAgain, { id: refund.id });
+      await call(requestAccountAgain, { id: refund.id });
       showToast('success', t('refunds.asked', { number }));
       setAsked(false);
       onChanged();

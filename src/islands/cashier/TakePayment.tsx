@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { takePayment } from '#lib/buying/cashier/calls.ts';
-import type { DueOrder, TakePaymentInput } from '#lib/buying/cashier/model/till.ts';
-import { changeOf, isOddlyMuch, type TillWay } from '#lib/buying/cashier/rules.ts';
+import { acceptPayment } from '#lib/buying/cashier/calls.ts';
+import type { AcceptPaymentInput, DueOrder } from '#lib/buying/cashier/model/till.ts';
+import { changeOf, isUnusuallyMuch, type TillMethod } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
@@ -14,11 +14,11 @@ import { useWords } from '../ui/words.tsx';
 import { OddSum, typedSum } from './OddSum.tsx';
 import { WayChoice } from './WayChoice.tsx';
 
-const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).TakePaymentInput;
+const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).AcceptPaymentInput;
 
 interface TakePaymentProps {
   readonly order: DueOrder;
-  readonly ways: readonly TillWay[];
+  readonly ways: readonly TillMethod[];
   readonly onTaken: () => void;
   readonly onClose: () => void;
 }
@@ -63,7 +63,7 @@ interface TakeFormProps extends Pick<TakePaymentProps, 'order' | 'ways'> {
 
 function TakeForm({ order, ways, onDone }: TakeFormProps) {
   const t = useWords('cashier');
-  const [way, setWay] = useState<TillWay>(ways[0] ?? 'cash');
+  const [way, setWay] = useState<TillMethod>(ways[0] ?? 'cash');
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm({ received: '', reference: '', lastDigits: '', isSure: false });
   const { received, reference, lastDigits, isSure } = form.values;
@@ -74,7 +74,7 @@ function TakeForm({ order, ways, onDone }: TakeFormProps) {
   useEffect(() => ref.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus(), [ref, way]);
   const lies = typedSum(received);
   const change = changeOf(amount, lies);
-  const input: TakePaymentInput =
+  const input: AcceptPaymentInput =
     way === 'cash'
       ? { number, amount, key, way, received, isSure }
       : way === 'card'
@@ -82,7 +82,7 @@ function TakeForm({ order, ways, onDone }: TakeFormProps) {
         : { number, amount, key, way, reference: '', lastDigits };
   const take = () =>
     form.submit(loadSchema, input, async () => {
-      const { id } = await call(takePayment, input, { quiet: true });
+      const { id } = await call(acceptPayment, input, { quiet: true });
       onDone(id, way === 'cash' ? change : null);
     });
   return (
@@ -101,7 +101,7 @@ function TakeForm({ order, ways, onDone }: TakeFormProps) {
           <p aria-live="polite" className="text-lg font-bold tabular-nums">
             {received && change !== null && t('take.change', { amount: formatAmount(change) })}
           </p>
-          {isOddlyMuch(amount, lies) && <OddSum form={form} text={t('take.odd')} />}
+          {isUnusuallyMuch(amount, lies) && <OddSum form={form} text={t('take.odd')} />}
         </>
       )}
       {way === 'card' && (

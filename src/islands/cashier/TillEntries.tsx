@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { TillEntry } from '#lib/buying/cashier/model/till.ts';
-import type { TillWay } from '#lib/buying/cashier/rules.ts';
+import type { TillMethod } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { CorrectWay } from './CorrectWay.tsx';
+import { CorrectMethod } from './CorrectMethod.tsx';
 
 interface TillEntriesProps {
   readonly entries: readonly TillEntry[];
   /** Of one's own till while it is open: the ways that money may have come by. */
-  readonly ways?: readonly TillWay[];
+  readonly ways?: readonly TillMethod[];
   readonly onCorrected?: () => void;
 }
 
@@ -70,7 +70,7 @@ export function TillEntries({ entries, ways = [], onCorrected }: TillEntriesProp
         </ul>
       )}
       {corrected && onCorrected && (
-        <CorrectWay
+        <CorrectMethod
           entry={corrected}
           ways={ways.filter((way) => way !== corrected.way)}
           onCorrected={onCorrected}

@@ -1,5 +1,5 @@
 import type { TillSummary } from '#lib/buying/cashier/model/till.ts';
-import { TILL_WAYS } from '#lib/buying/cashier/rules.ts';
+import { TILL_METHODS } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
@@ -39,7 +39,7 @@ export function TillSums({ till }: { readonly till: TillSummary }) {
             </tr>
           </thead>
           <tbody>
-            {TILL_WAYS.map((way) => (
+            {TILL_METHODS.map((way) => (
               <tr key={way} className="border-t border-line">
                 <th scope="row" className="py-2 text-left font-normal">
                   {t(`till.way.${way}`)}

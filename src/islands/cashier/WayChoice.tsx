@@ -1,10 +1,10 @@
-import type { TillWay } from '#lib/buying/cashier/rules.ts';
+import type { TillMethod } from '#lib/buying/cashier/rules.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface WayChoiceProps {
-  readonly ways: readonly TillWay[];
-  readonly way: TillWay;
-  readonly onChoose: (way: TillWay) => void;
+  readonly ways: readonly TillMethod[];
+  readonly way: TillMethod;
+  readonly onChoose: (way: TillMethod) => void;
   readonly error?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
-import { takeTokenFromAddress } from '#stores/token-link.ts';
+import { signInFromUrl } from '#stores/token-link.ts';
 import { type IslandProps, IslandWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { type CheckoutMode, modePath, readMode } from './mode.ts';
@@ -22,7 +22,7 @@ function CheckoutBody() {
   const [mode, setMode] = useState<CheckoutMode | null>(null);
 
   useEffect(() => {
-    takeTokenFromAddress();
+    signInFromUrl();
     setMode(readMode(location.search));
     // Back from the bank by the back button: what is on this page may long be past.
     const onPageShow = (event: PageTransitionEvent) => {

@@ -1,6 +1,6 @@
 import type { Quote } from '#lib/buying/checkout/model/quote.ts';
 import { isFilled } from '#lib/orders/logistics/rules/value.ts';
-import { AskedAddresses } from '../address/use-addresses.tsx';
+import { AddressQuery } from '../address/use-addresses.tsx';
 import { DELIVERY_ICON, DeliveryChoice } from '../logistics/DeliveryChoice.tsx';
 import { DeliveryLine } from '../logistics/DeliveryLine.tsx';
 import { FreeShippingGap } from '../logistics/FreeShippingGap.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { FoldingStep } from './FoldingStep.tsx';
-import { saidInPlace } from './step-errors.ts';
+import { withoutStepError } from './step-errors.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface DeliveryStepProps {
@@ -31,7 +31,7 @@ export function DeliveryStep({ checkout, quote, canSplit }: DeliveryStepProps) {
   const isAsWanted = value.deliveryType === checkout.wantedDelivery;
   const freeShippingGap = quote.totals.freeShippingGap;
   return (
-    <AskedAddresses value={addresses}>
+    <AddressQuery value={addresses}>
       <FoldingStep
         id="step-delivery"
         title={t('delivery.title')}
@@ -61,10 +61,10 @@ export function DeliveryStep({ checkout, quote, canSplit }: DeliveryStepProps) {
           onChange={changeDelivery}
           offer={{ ...quote, freeShippingGap }}
           wanted={checkout.wantedDelivery}
-          errors={saidInPlace(checkout.deliveryErrors, checkout.errors.delivery)}
+          errors={withoutStepError(checkout.deliveryErrors, checkout.errors.delivery)}
           canSplit={canSplit}
         />
       </FoldingStep>
-    </AskedAddresses>
+    </AddressQuery>
   );
 }

@@ -1,13 +1,13 @@
 import type { Quote } from '#lib/buying/checkout/model/quote.ts';
 import type { Source } from '#lib/buying/checkout/model/source.ts';
 import type { DiscountChoice } from '#lib/money/coupon/rules/choice.ts';
-import { noteCheckout } from '#stores/checkout-draft.ts';
+import { saveCheckout } from '#stores/checkout-draft.ts';
 import { DiscountPicker } from '../coupon/DiscountPicker.tsx';
 import { useWords } from '../ui/words.tsx';
 import { Step } from './Step.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-const keep = (discount: DiscountChoice) => noteCheckout({ discount });
+const keep = (discount: DiscountChoice) => saveCheckout({ discount });
 
 interface DiscountStepProps {
   readonly checkout: Checkout;

@@ -1,19 +1,19 @@
 import { Suspense, useEffect } from 'react';
 import type { InvoiceDraft, SavedInvoices } from '#lib/people/invoice-details/model.ts';
-import { lastInvoice, noteCheckout } from '#stores/checkout-draft.ts';
+import { lastInvoice, saveCheckout } from '#stores/checkout-draft.ts';
 import { isFilled, offeredInvoice, summaryOf } from '../invoice-details/draft.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { FoldingStep } from './FoldingStep.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-const InvoiceForm = later(async () => ({
+const InvoiceForm = lazyPart(async () => ({
   default: (await import('../invoice-details/InvoiceForm.tsx')).InvoiceForm,
 }));
 
-const keep = (invoice: InvoiceDraft) => noteCheckout({ invoice });
+const keep = (invoice: InvoiceDraft) => saveCheckout({ invoice });
 
 /** Without the list the form can still be filled in. */
 const NONE: SavedInvoices = { invoices: [], email: null };

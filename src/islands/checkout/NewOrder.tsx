@@ -3,11 +3,11 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Source } from '#lib/buying/checkout/model/source.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { noteAtOnce } from '#stores/purchase-draft.ts';
+import { savePurchase } from '#stores/purchase-draft.ts';
 import { $isSavingAddress } from '#stores/saving-address.ts';
 import { boughtGoods } from '../intake/bought-goods.ts';
 import { useShownGoods } from '../recommend/use-shown-goods.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Notice } from '../ui/States.tsx';
 import { UnfinishedPurchase } from '../ui/UnfinishedPurchase.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -25,9 +25,9 @@ import { changedPayable } from './price-change.ts';
 import { focusFirst, focusRefusal, type StepErrors, stepErrors } from './step-errors.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
-const PriceChanged = later(async () => ({ default: (await import('./PriceChanged.tsx')).PriceChanged }));
-const WhoseGoods = later(() => import('../intake/WhoseGoods.tsx'));
-const SeatAtCheckout = later(async () => ({
+const PriceChanged = lazyPart(async () => ({ default: (await import('./PriceChanged.tsx')).PriceChanged }));
+const WhoseGoods = lazyPart(() => import('../intake/WhoseGoods.tsx'));
+const SeatAtCheckout = lazyPart(async () => ({
   default: (await import('../team/SeatAtCheckout.tsx')).SeatAtCheckout,
 }));
 
@@ -43,7 +43,7 @@ export function NewOrder({ source }: { readonly source: Source }) {
     if (source === 'cart' || source.groupId !== undefined || !first) return;
     const { goodsId, name, options } = first;
     const text = [name, options].filter(Boolean).join(' ');
-    noteAtOnce({ ...source, goodsId, text, packageList: source.packageList ?? [] });
+    savePurchase({ ...source, goodsId, text, packageList: source.packageList ?? [] });
   }, [source, first]);
 
   // A refusal is about what has changed since: the page shows today's prices and stock with it.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
-import { noteCheckout } from '#stores/checkout-draft.ts';
+import { saveCheckout } from '#stores/checkout-draft.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useWords } from '../ui/words.tsx';
 import { Step } from './Step.tsx';
@@ -24,7 +24,7 @@ export function NoteStep({ note, error }: NoteStepProps) {
           maxLength={limits().orderNoteLength}
           placeholder={t('note.placeholder')}
           value={note}
-          onChange={(text) => noteCheckout({ note: text })}
+          onChange={(text) => saveCheckout({ note: text })}
         />
       ) : (
         <button type="button" className="link -my-2 min-h-touch" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#lib/buying/checkout/model/quote.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Totals } from '../ui/Totals.tsx';
@@ -71,7 +71,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <div className="mt-5 max-md:hidden">{button}</div>
       {next && (
         <p className="mt-3 text-sm text-faint md:text-center">
-          {pay(`next.${next === 'free' ? next : wayOf(next).next}`)}
+          {pay(`next.${next === 'free' ? next : specOf(next).next}`)}
         </p>
       )}
       <p className="mt-2 text-sm text-faint md:text-center">

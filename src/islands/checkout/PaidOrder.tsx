@@ -6,13 +6,13 @@ import { RecipientLines } from '../logistics/RecipientLines.tsx';
 import { OrderAmounts } from '../order/OrderAmounts.tsx';
 import { OrderInvoice } from '../order/OrderInvoice.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { AsCharged } from '../ui/Money.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
-const OrderTeam = later(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
+const OrderTeam = lazyPart(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
 
 /** What was paid for and why it cost that, where it goes, and its invoice. Needs the words `order` and `pricing`. */
 export function PaidOrder({ number }: { readonly number: string }) {

@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import { getPaymentState } from '#lib/money/payment/calls.ts';
 import { getOrder } from '#lib/orders/order/calls.ts';
 import type { OrderDetail } from '#lib/orders/order/model.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { HoldLonger } from '../order/HoldLonger.tsx';
@@ -11,7 +11,7 @@ import { leaveToPay } from '../payment/leave-to-pay.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { AsCharged } from '../ui/Money.tsx';
 import { Notice, OrderErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -20,8 +20,8 @@ import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import type { Setback } from './mode.ts';
 
-const OtherWays = later(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
-const OrderTeam = later(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
+const OtherWays = lazyPart(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
+const OrderTeam = lazyPart(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
 
 interface PayOrderProps {
   readonly number: string;
@@ -59,7 +59,7 @@ function NothingToPay({ order }: { readonly order: OrderDetail }) {
 }
 
 function payWord({ paymentMethod }: OrderDetail): string {
-  const { next } = wayOf(paymentMethod);
+  const { next } = specOf(paymentMethod);
   return next === 'number' || next === 'transfer' ? `payFor.${next}` : 'payNow';
 }
 

@@ -5,14 +5,14 @@ import { parentNumber } from '#lib/boxes/subscription/rules/number.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { OrderErrorState, SignInState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { usePaymentState } from './use-payment-state.ts';
 
-const PaidOrder = later(async () => ({ default: (await import('./PaidOrder.tsx')).PaidOrder }));
+const PaidOrder = lazyPart(async () => ({ default: (await import('./PaidOrder.tsx')).PaidOrder }));
 
 /** Where the bank sends the shopper back to. What is true is asked of the shop, never read from the address. */
 export const PaymentResultPage = (props: IslandProps) => (

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import type { Quote } from '#lib/buying/checkout/model/quote.ts';
-import { noteCheckout } from '#stores/checkout-draft.ts';
+import { saveCheckout } from '#stores/checkout-draft.ts';
 import { PaymentMethods } from '../payment/PaymentMethods.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { useWords } from '../ui/words.tsx';
 import { Step } from './Step.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-const SavedCardChoice = later(async () => ({
+const SavedCardChoice = lazyPart(async () => ({
   default: (await import('../card/SavedCards.tsx')).SavedCardChoice,
 }));
 
-const keepCard = (cardId: number) => noteCheckout({ cardId });
+const keepCard = (cardId: number) => saveCheckout({ cardId });
 
 interface PaymentStepProps {
   readonly checkout: Checkout;
@@ -33,7 +33,7 @@ export function PaymentStep({ checkout, quote, back }: PaymentStepProps) {
           choices={quote.payments}
           amount={payable}
           value={checkout.pick}
-          onChange={({ method, months = null }) => noteCheckout({ method, months })}
+          onChange={({ method, months = null }) => saveCheckout({ method, months })}
           savedCards={
             <Suspense>
               <SavedCardChoice value={checkout.draft.cardId} onChange={keepCard} back={back} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#lib/buying/checkout/model/quote.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { BottomBar } from '../ui/BottomBar.tsx';
 import { ChargedNote, Sum } from '../ui/Money.tsx';
 import { payableSum } from '../ui/sum-parts.ts';
@@ -32,7 +32,7 @@ export function PlaceButton({ isPlacing, isDisabled, next, onPlace }: PlaceButto
 /** What the press leads to: the payment itself, or only what it is paid with later. */
 function placeWord(next: PlaceButtonProps['next']): string {
   if (next === 'free') return 'placeFree';
-  const leads = next === null ? 'bank' : wayOf(next).next;
+  const leads = next === null ? 'bank' : specOf(next).next;
   return leads === 'number' || leads === 'transfer' ? `placeFor.${leads}` : 'place';
 }
 

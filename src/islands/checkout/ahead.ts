@@ -3,25 +3,25 @@ import { getCoins } from '#lib/money/ledger/calls.ts';
 import { getOrder } from '#lib/orders/order/calls.ts';
 import { listAddresses } from '#lib/people/address/calls.ts';
 import { listInvoices } from '#lib/people/invoice-details/calls.ts';
-import { callAhead } from '#stores/calls-ahead.ts';
+import { prefetchCall } from '#stores/calls-ahead.ts';
 import { quoteInput } from '#stores/checkout-draft.ts';
 import { wantedDelivery } from '#stores/delivery-draft.ts';
 import { $isSignedIn } from '#stores/session.ts';
-import { takeTokenFromAddress } from '#stores/token-link.ts';
+import { signInFromUrl } from '#stores/token-link.ts';
 import { readMode } from './mode.ts';
 
 /** Asks what the checkout page shows first, before React is there to ask. */
-takeTokenFromAddress();
+signInFromUrl();
 if ($isSignedIn.get()) {
   const mode = readMode(location.search);
   if (mode.kind === 'order') {
-    callAhead(getOrder, { number: mode.number });
+    prefetchCall(getOrder, { number: mode.number });
   } else {
     const source = mode.kind === 'cart' ? 'cart' : mode.source;
-    callAhead(quoteCheckout, quoteInput(source));
-    callAhead(listAddresses, {});
-    callAhead(listInvoices, {});
-    callAhead(listOrderCoupons, { source, deliveryType: wantedDelivery() });
-    callAhead(getCoins, {});
+    prefetchCall(quoteCheckout, quoteInput(source));
+    prefetchCall(listAddresses, {});
+    prefetchCall(listInvoices, {});
+    prefetchCall(listOrderCoupons, { source, deliveryType: wantedDelivery() });
+    prefetchCall(getCoins, {});
   }
 }

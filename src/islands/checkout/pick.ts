@@ -1,5 +1,5 @@
 import type { PaymentChoice } from '#lib/money/payment/model/payment.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { CheckoutDraft } from '#stores/checkout-draft.ts';
 import type { PaymentPick } from '../payment/pick.ts';
 
@@ -10,14 +10,14 @@ export function pickOf(
 ): PaymentPick | null {
   const choice = payments.find((one) => one.method === method && one.available);
   if (!choice) return null;
-  const { asks } = wayOf(method);
+  const { asks } = specOf(method);
   if (asks === 'parts')
     return { method, months: choice.months.find((one) => one === months) ?? choice.months[0] };
   return asks === 'savedCard' && cardId !== null ? { method, cardId } : { method };
 }
 
 /** What is wrong with the way to pay, as a key of the `errors` words; null when nothing is. */
-export function wrongWay(pick: PaymentPick | null): string | null {
+export function methodErrorOf(pick: PaymentPick | null): string | null {
   if (!pick) return 'paymentMethodUnavailable';
-  return wayOf(pick.method).asks === 'savedCard' && pick.cardId === undefined ? 'cardRequired' : null;
+  return specOf(pick.method).asks === 'savedCard' && pick.cardId === undefined ? 'cardRequired' : null;
 }

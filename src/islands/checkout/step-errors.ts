@@ -37,7 +37,7 @@ export function stepErrors(data: RefusalData | null | undefined): StepErrors {
 const SAYS_ITS_OWN = /^(receiver\.|store$|selfStoreId$)/;
 
 /** What is wrong with the parts of delivery, without what its step says: a field says its own, the rest is said once. */
-export const saidInPlace = (errors: DeliveryErrors, said: string | undefined): DeliveryErrors =>
+export const withoutStepError = (errors: DeliveryErrors, said: string | undefined): DeliveryErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([part, text]) => SAYS_ITS_OWN.test(part) || text !== said),
   );

@@ -18,7 +18,7 @@ import { useDelivery } from '../logistics/use-delivery.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import type { Checked } from './checks.ts';
-import { pickOf, wrongWay } from './pick.ts';
+import { methodErrorOf, pickOf } from './pick.ts';
 import { type StepErrors, stepErrors } from './step-errors.ts';
 import { type OrderDraft, usePlaceOrder } from './use-place-order.ts';
 
@@ -50,7 +50,7 @@ export function useCheckout(source: Source) {
   const delivery = availableValue(chosen, quote?.deliveries ?? []);
 
   const pick = pickOf(draft, quote?.payments ?? []);
-  const wayWrong = wrongWay(pick);
+  const wayWrong = methodErrorOf(pick);
   const isFree = quote?.totals.payable === 0;
   const invoice = isByNobody(draft.invoice, invoices.data?.email) ? null : draft.invoice;
   const isBrought = quote !== null && quote.deliveries.length > 0;

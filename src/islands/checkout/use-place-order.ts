@@ -5,7 +5,7 @@ import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { refreshCartCount } from '#stores/cart-count.ts';
-import { forgetCheckout } from '#stores/checkout-draft.ts';
+import { clearCheckout } from '#stores/checkout-draft.ts';
 import { clearDraft } from '#stores/delivery-draft.ts';
 import { pageLink } from '#stores/page.ts';
 import { reportEvent } from '#stores/tracking-events.ts';
@@ -63,7 +63,7 @@ export function usePlaceOrder() {
 async function leave({ number, isPaid }: CreatedOrder, pick: PaymentPick): Promise<void> {
   const page = pageLink(isPaid ? links.paymentSuccess(number) : links.payOrder(number));
   history.replaceState(null, '', page);
-  forgetCheckout();
+  clearCheckout();
   clearDraft();
   void refreshCartCount();
   if (isPaid) return location.assign(page);

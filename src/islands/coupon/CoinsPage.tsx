@@ -9,8 +9,8 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
-import { CoinsAhead } from './CoinsAhead.tsx';
 import { LedgerEntries } from './LedgerEntries.tsx';
+import { UpcomingCoins } from './UpcomingCoins.tsx';
 
 /** Rows C10, L8: how many coins the member has, and every step that led there. */
 export const CoinsPage = (props: IslandProps) => (
@@ -34,7 +34,7 @@ function CoinsHome() {
   return (
     <>
       <Balance coins={data} />
-      <CoinsAhead coins={data} />
+      <UpcomingCoins coins={data} />
       <LedgerEntries of={listCoinEntries} words="coins" />
     </>
   );

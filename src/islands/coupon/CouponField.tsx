@@ -4,7 +4,7 @@ import { listOfferedCoupons } from '#lib/money/coupon/calls.ts';
 import { chooseCoupon, type DiscountChoice } from '#lib/money/coupon/rules/choice.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { type Loaded, useCall } from '../ui/use-call.ts';
@@ -12,7 +12,7 @@ import { useWords } from '../ui/words.tsx';
 import { OrderCouponTicket } from './OrderCouponTicket.tsx';
 
 // Only who holds no coupon needs it.
-const OfferedCoupons = later(async () => ({
+const OfferedCoupons = lazyPart(async () => ({
   default: (await import('./OfferedCoupons.tsx')).OfferedCoupons,
 }));
 

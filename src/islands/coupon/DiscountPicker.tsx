@@ -3,7 +3,7 @@ import { chooseCoins, type DiscountChoice } from '#lib/money/coupon/rules/choice
 import { CodeField } from './CodeField.tsx';
 import { CoinsField } from './CoinsField.tsx';
 import { CouponField } from './CouponField.tsx';
-import { keepChoice, type Subject, useOrderCoupons } from './use-order-coupons.ts';
+import { type Subject, saveChoice, useOrderCoupons } from './use-order-coupons.ts';
 
 interface DiscountPickerProps {
   readonly value: DiscountChoice;
@@ -24,7 +24,7 @@ export interface DiscountQuote {
 /** How less is paid: one of coupon or code, and coins (rows C9, C10, L3). Needs the `coupon` and `common` words. */
 export function DiscountPicker({ value, onChange, subject, quote }: DiscountPickerProps) {
   const change = (next: DiscountChoice) => {
-    keepChoice(next);
+    saveChoice(next);
     onChange(next);
   };
   const coupons = useOrderCoupons(subject, value, onChange);

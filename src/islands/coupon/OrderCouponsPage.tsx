@@ -1,6 +1,6 @@
 import { listOrderCoupons } from '#lib/buying/checkout/calls.ts';
 import { links } from '#lib/site/site/links.ts';
-import { notePurchase } from '#stores/delivery-draft.ts';
+import { setPurchase } from '#stores/delivery-draft.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
@@ -55,7 +55,7 @@ function OrderCoupons() {
               {!data.isEmpty && one.refusal === null && (
                 <a
                   href={pageLink(links.checkout())}
-                  onClick={() => notePurchase({ couponId: one.id })}
+                  onClick={() => setPurchase({ couponId: one.id })}
                   className={one.id === data.best ? 'btn' : 'btn-line'}
                   aria-label={t('order.useName', { name: one.name })}
                 >

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { listOrderCoupons } from '#lib/buying/checkout/calls.ts';
 import type { OrderCoupons } from '#lib/buying/checkout/model/coupons.ts';
 import { chooseCoupon, type DiscountChoice, typeCode } from '#lib/money/coupon/rules/choice.ts';
-import { $draft, fillDraft, notePurchase } from '#stores/delivery-draft.ts';
+import { $draft, fillDraft, setPurchase } from '#stores/delivery-draft.ts';
 import { type Loaded, useCall } from '../ui/use-call.ts';
 
 /** What is about to be ordered, and how it is brought. */
 export type Subject = NonNullable<(typeof listOrderCoupons)['input']>;
 
 /** Keeps a choice in the draft (point 3), so that it is still there after the map of a chain. */
-export function keepChoice({ couponId, typed }: DiscountChoice): void {
-  notePurchase({ couponId });
+export function saveChoice({ couponId, typed }: DiscountChoice): void {
+  setPurchase({ couponId });
   fillDraft({ couponCommand: typed || null });
 }
 

@@ -1,18 +1,20 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { giveGiftBack } from '#lib/buying/gift/calls.ts';
+import { returnGift } from '#lib/buying/gift/calls.ts';
 import type { GiftPiece, OwnGift } from '#lib/buying/gift/model.ts';
 import { call } from '#stores/api.ts';
 import { isBackForChange } from '#stores/delivery-draft.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** Where it is sent, and the checks of it. */
-const SendAlone = later(async () => ({ default: (await import('./SendAlone.tsx')).SendAlone }));
+const SendSeparately = lazyPart(async () => ({
+  default: (await import('./SendSeparately.tsx')).SendSeparately,
+}));
 
 interface ChosenGiftProps {
   readonly gift: OwnGift;
@@ -36,7 +38,7 @@ export function ChosenGift({ gift, piece, onChange, onSent, isNew }: ChosenGiftP
   }, [piece.skuId, isNew]);
   const giveBack = () =>
     act(async () => {
-      onChange(await call(giveGiftBack, {}));
+      onChange(await call(returnGift, {}));
       showToast('success', t('gaveBack'));
     });
   return (
@@ -78,7 +80,7 @@ export function ChosenGift({ gift, piece, onChange, onSent, isNew }: ChosenGiftP
       </fieldset>
       {isAlone && (
         <Suspense>
-          <SendAlone deliveries={gift.deliveries} piece={piece} onSent={onSent} />
+          <SendSeparately deliveries={gift.deliveries} piece={piece} onSent={onSent} />
         </Suspense>
       )}
       <button

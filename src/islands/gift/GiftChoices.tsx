@@ -7,7 +7,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoney } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { useKeptAct } from '../ui/use-kept-act.ts';
+import { useResumableAct } from '../ui/use-kept-act.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface GiftChoicesProps {
@@ -22,7 +22,7 @@ const NO_PIECE = { skuId: 0, name: '' };
 /** What the level may choose from; a press puts a piece aside, and another one changes it. */
 export function GiftChoices({ gift, onChange, onRefused }: GiftChoicesProps) {
   const t = useWords('gift');
-  const { isBusy, press } = useKeptAct('gift', NO_PIECE, async ({ skuId, name }) => {
+  const { isBusy, press } = useResumableAct('gift', NO_PIECE, async ({ skuId, name }) => {
     onChange(await call(chooseGift, { skuId }));
     showToast('success', t('done', { name }));
   });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx';
 import { type IslandProps, IslandWords, useWords } from '#islands/ui/words.tsx';
-import { checkPackage, piecesIn, tidyPackage } from '#lib/catalog/goods/rules/package.ts';
+import { checkPackage, normalizePackage, piecesIn } from '#lib/catalog/goods/rules/package.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useOwnLevel } from '../ui/use-own-level.ts';
@@ -29,7 +29,7 @@ export const PackageBox = ({ words, locale, ...props }: IslandProps & PackageBox
 type Picks = Readonly<Record<number, number>>;
 
 const partsOf = (picks: Picks) =>
-  tidyPackage(Object.entries(picks).map(([skuId, quantity]) => ({ skuId: Number(skuId), quantity })));
+  normalizePackage(Object.entries(picks).map(([skuId, quantity]) => ({ skuId: Number(skuId), quantity })));
 
 function Filling({ goods, rates, most, choice }: PackageBoxProps) {
   const t = useWords('goods');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GROUP_PICTURES_MOST } from '#lib/buying/group/model.ts';
+import { MAX_GROUP_PICTURES } from '#lib/buying/group/model.ts';
 import { sendGroupPicture } from '#lib/fronts/group-desk/calls.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { megabytes } from '#lib/kernel/text/counts.ts';
@@ -25,10 +25,10 @@ export function GroupPictures({ value, error, onChange }: GroupPicturesProps) {
   };
   return (
     <PicturesField
-      label={t('field.pictures', { most: GROUP_PICTURES_MOST, size: megabytes(limits().uploadBytes) })}
+      label={t('field.pictures', { most: MAX_GROUP_PICTURES, size: megabytes(limits().uploadBytes) })}
       hint={t('hint.pictures')}
       value={value}
-      most={GROUP_PICTURES_MOST}
+      most={MAX_GROUP_PICTURES}
       isOrdered
       send={send}
       viewOf={(picture) => views.get(picture) ?? picture}

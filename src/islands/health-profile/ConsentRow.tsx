@@ -4,13 +4,13 @@ import type { HealthConsentInfo, HealthPerson, HealthPersons } from '#lib/catalo
 import { call } from '#stores/api.ts';
 import { $hasResult } from '#stores/has-result.ts';
 import { showToast } from '#stores/toasts.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-const Confirm = later(async () => ({ default: (await import('../ui/Sheet.tsx')).Confirm }));
-const ScopeForm = later(async () => ({ default: (await import('./ScopeForm.tsx')).ScopeForm }));
+const Confirm = lazyPart(async () => ({ default: (await import('../ui/Sheet.tsx')).Confirm }));
+const ScopeForm = lazyPart(async () => ({ default: (await import('./ScopeForm.tsx')).ScopeForm }));
 
 interface ConsentRowProps {
   readonly person: HealthPerson;

@@ -1,6 +1,6 @@
 import { listHealthPersons } from '#lib/catalog/health-profile/calls.ts';
 import type { HealthConsent } from '#lib/catalog/health-profile/codes.ts';
-import { isToAgree } from '#lib/catalog/health-profile/rules.ts';
+import { requiresConsent } from '#lib/catalog/health-profile/rules.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -19,7 +19,7 @@ export function ConsentsHere({ personId, kinds, onGiven }: ConsentsHereProps) {
   const t = useWords('health');
   const { data, setData } = useCall(listHealthPersons, {});
   const person = data?.persons.find(({ id }) => id === personId);
-  const asked = person?.consents.filter((one) => kinds.includes(one.kind) && isToAgree(one)) ?? [];
+  const asked = person?.consents.filter((one) => kinds.includes(one.kind) && requiresConsent(one)) ?? [];
   if (!person || asked.length === 0) return null;
   return (
     <section className="panel p-4 md:p-5" aria-label={t('consents.title')} data-consents-here>

@@ -10,7 +10,7 @@ import { useVisitor } from '../account/use-visitor.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useKeptAct } from '../ui/use-kept-act.ts';
+import { useResumableAct } from '../ui/use-kept-act.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { QuietHours } from './QuietHours.tsx';
 
@@ -44,8 +44,8 @@ function Settings() {
     setData(await saving);
     showToast('success', t('settings.saved'));
   };
-  const wishes = useKeptAct('message-wish', NO_WISH, (wish) => save(call(chooseMessages, wish)));
-  const hours = useKeptAct('quiet-hours', NO_HOURS, (wanted) => save(call(chooseQuietHours, wanted)));
+  const wishes = useResumableAct('message-wish', NO_WISH, (wish) => save(call(chooseMessages, wish)));
+  const hours = useResumableAct('quiet-hours', NO_HOURS, (wanted) => save(call(chooseQuietHours, wanted)));
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <SettingsSkeleton />;
   const needed = data.kinds.filter(({ isNeeded }) => isNeeded);

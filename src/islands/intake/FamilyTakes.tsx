@@ -1,14 +1,14 @@
 import type { DayPortion, IntakeDay } from '#lib/boxes/intake/model/day.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
-import { type Taker, TakerSelect } from './TakerSelect.tsx';
+import { type Consumer, TakerSelect } from './TakerSelect.tsx';
 
 interface FamilyTakesProps {
   readonly day: IntakeDay;
-  readonly onSay: (goodsIds: readonly number[], taker: Taker) => Promise<void>;
+  readonly onSay: (goodsIds: readonly number[], taker: Consumer) => Promise<void>;
 }
 
-const takerOf = ({ isForOther, personId }: DayPortion): Taker =>
+const takerOf = ({ isForOther, personId }: DayPortion): Consumer =>
   personId === null ? { isForOther } : { isForOther, personId };
 
 /** Whoever keeps profiles of their family says of each good in the cart who takes it. */

@@ -1,5 +1,5 @@
 import { getIntakeDay } from '#lib/boxes/intake/calls.ts';
-import { meterOf, ownPortions } from '#lib/boxes/intake/rules/sum.ts';
+import { intakeMeter, ownPortions } from '#lib/boxes/intake/rules/sum.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
@@ -27,7 +27,7 @@ function DayOfIt({ goodsId }: { readonly goodsId: number }) {
       </SkeletonGroup>
     );
   const counted = ownPortions(day.portions);
-  const intake = meterOf(counted, day.who, day.limits);
+  const intake = intakeMeter(counted, day.who, day.limits);
   const others = counted.filter((one) => one.goodsId !== goodsId);
   return (
     <>

@@ -4,7 +4,7 @@ import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { AboveRows, rowsAbove } from './AboveRows.tsx';
-import { MYSELF, type Taker } from './TakerSelect.tsx';
+import { type Consumer, MYSELF } from './TakerSelect.tsx';
 import { useNames } from './use-names.ts';
 
 type ChangeLines = (lineIds: readonly number[]) => void;
@@ -14,7 +14,7 @@ interface IntakeStopProps {
   readonly portions: readonly DayPortion[];
   readonly onLeaveOut: ChangeLines;
   readonly onTakeBack: ChangeLines;
-  readonly onForOther: (goodsIds: readonly number[], taker: Taker) => Promise<void>;
+  readonly onForOther: (goodsIds: readonly number[], taker: Consumer) => Promise<void>;
 }
 
 /** What there would be too much of and why, for whom it is, and what may be left out by one press. */

@@ -1,21 +1,21 @@
-import { getSubscriptionTaker, setSubscriptionTaker } from '#lib/boxes/intake/calls.ts';
+import { getSubscriptionConsumer, setSubscriptionConsumer } from '#lib/boxes/intake/calls.ts';
 import { call } from '#stores/api.ts';
-import { takenChanged } from '#stores/findings.ts';
+import { invalidateIntake } from '#stores/findings.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
-import type { Taker } from './TakerSelect.tsx';
+import type { Consumer } from './TakerSelect.tsx';
 import { WhoseBox } from './WhoseBox.tsx';
 
 /** Row L1: who takes what a subscription brings; for somebody else it is not counted. May be said at any time. */
 export function SubscriptionTaker({ number }: { readonly number: string }) {
-  const { data, setData } = useCall(getSubscriptionTaker, { number });
+  const { data, setData } = useCall(getSubscriptionConsumer, { number });
   const { isBusy, act } = useAct();
   if (!data) return null;
   const { isForOther, personId, family } = data;
-  const say = (taker: Taker) =>
+  const say = (taker: Consumer) =>
     act(async () => {
-      setData(await call(setSubscriptionTaker, { number, ...taker }));
-      takenChanged();
+      setData(await call(setSubscriptionConsumer, { number, ...taker }));
+      invalidateIntake();
     });
   return (
     <WhoseBox

@@ -3,20 +3,20 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { useWords } from '../ui/words.tsx';
 
 /** Who takes something, as calls say it. */
-export interface Taker {
+export interface Consumer {
   readonly isForOther: boolean;
   readonly personId?: string;
 }
 
-export const MYSELF: Taker = { isForOther: false };
+export const MYSELF: Consumer = { isForOther: false };
 
 const OTHER = 'other';
 
 interface TakerSelectProps {
   readonly label: string;
-  readonly taker: Taker;
+  readonly taker: Consumer;
   readonly family: readonly Pick<FamilyDay, 'id' | 'name'>[];
-  readonly onChange: (taker: Taker) => void;
+  readonly onChange: (taker: Consumer) => void;
 }
 
 /** Whoever buys, one of their family by their profile, or somebody of whom nothing is known. */

@@ -1,11 +1,11 @@
 import { useWords } from '../ui/words.tsx';
-import { MYSELF, type Taker, TakerSelect } from './TakerSelect.tsx';
+import { type Consumer, MYSELF, TakerSelect } from './TakerSelect.tsx';
 
 interface WhoseBoxProps {
   readonly family: readonly { readonly id: string; readonly name: string }[];
-  readonly taker: Taker;
+  readonly taker: Consumer;
   readonly isBusy?: boolean;
-  readonly onChange: (taker: Taker) => void;
+  readonly onChange: (taker: Consumer) => void;
 }
 
 /** Who takes what a subscription brings: a tick, and a list for whoever keeps profiles of their family. */

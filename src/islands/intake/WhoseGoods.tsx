@@ -1,7 +1,7 @@
 import { setForOther } from '#lib/boxes/intake/calls.ts';
 import type { BoughtGoods } from '#lib/boxes/intake/model/day.ts';
 import { call } from '#stores/api.ts';
-import { takenChanged } from '#stores/findings.ts';
+import { invalidateIntake } from '#stores/findings.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -18,7 +18,7 @@ export default function WhoseGoods({ goods, onSaid }: WhoseGoodsProps) {
   const say = (goodsId: number) =>
     act(async () => {
       await call(setForOther, { goodsIds: [goodsId], isForOther: true });
-      takenChanged();
+      invalidateIntake();
       onSaid();
     });
   return (

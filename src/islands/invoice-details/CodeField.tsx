@@ -6,7 +6,7 @@ import {
   isCertificate,
   isLoveCode,
   isMobileBarcode,
-  tidyCarrier,
+  normalizeCarrier,
 } from '#lib/people/invoice-details/rules.ts';
 import { call } from '#stores/api.ts';
 import { TextLine } from '../ui/TextField.tsx';
@@ -34,10 +34,10 @@ export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
   // Judged when it is left, and again as it is put right.
   const [isLeft, setLeft] = useState(false);
   const errors = useWords('errors');
-  const isWrong = isLeft && value.trim() !== '' && !IS_RIGHT[carrier](tidyCarrier[carrier](value));
+  const isWrong = isLeft && value.trim() !== '' && !IS_RIGHT[carrier](normalizeCarrier[carrier](value));
 
   const check = async () => {
-    const code = tidyCarrier[carrier](value);
+    const code = normalizeCarrier[carrier](value);
     onChange(code);
     const input = askable(carrier, code);
     if (!input || asked.current === code) return;

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import { CARRIERS, type Carrier } from '#lib/people/invoice-details/codes.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { InvoiceFieldsProps } from './fields-props.ts';
 
 // Only who has no address yet needs it.
-const BindContact = later(async () => ({
+const BindContact = lazyPart(async () => ({
   default: (await import('../account/BindContact.tsx')).BindContact,
 }));
 

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { $changeDelivery } from '#stores/change-delivery.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { useWords } from '../ui/words.tsx';
 
-const ChangeDelivery = later(async () => ({
+const ChangeDelivery = lazyPart(async () => ({
   default: (await import('./ChangeDelivery.tsx')).ChangeDelivery,
 }));
 

@@ -5,7 +5,7 @@ import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { AddressPicker } from '../address/AddressPicker.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -16,7 +16,7 @@ import { PartError } from './PartError.tsx';
 import type { DeliveryChange } from './use-delivery.ts';
 
 // They bring the shops, the map, and the schemas of names and mobiles, which home delivery has no need of.
-const PickupFields = later(async () => ({
+const PickupFields = lazyPart(async () => ({
   default: (await import('./PickupFields.tsx')).PickupFields,
 }));
 

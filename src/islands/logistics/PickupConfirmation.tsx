@@ -5,7 +5,7 @@ import { readMapResult } from '#lib/orders/logistics/rules/map-result.ts';
 import { isOwnPath } from '#lib/orders/logistics/rules/own-path.ts';
 import { links } from '#lib/site/site/links.ts';
 import { $mapVisit } from '#stores/delivery.ts';
-import { $draft, takeStore } from '#stores/delivery-draft.ts';
+import { $draft, applyPickedStore } from '#stores/delivery-draft.ts';
 import { pageLink } from '#stores/page.ts';
 import { mayConfirmPickup } from '#stores/route-guard.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -40,7 +40,7 @@ function Confirmation() {
     if ('failure' in result) return setArrival({ store: null, failure: result.failure, back });
     // Another page may have sent this browser here, with a store of its own choice.
     if (result.visit !== $mapVisit.get()) return setArrival({ store: null, failure: 'invalid', back });
-    takeStore(result.store);
+    applyPickedStore(result.store);
     setArrival({ store: result.store, failure: null, back });
     location.replace(back);
   }, []);

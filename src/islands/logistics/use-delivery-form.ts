@@ -6,7 +6,7 @@ import {
   deliveryErrors,
   deliveryInput,
 } from '#lib/orders/logistics/rules/value.ts';
-import { Refusal, sayUnreachable } from '#stores/api.ts';
+import { Refusal, showUnreachable } from '#stores/api.ts';
 import { $isSavingAddress } from '#stores/saving-address.ts';
 import { useWords } from '../ui/words.tsx';
 import { type DeliveryChange, useDelivery } from './use-delivery.ts';
@@ -30,7 +30,7 @@ export function useDeliveryForm(deliveries: Parameters<typeof availableValue>[1]
   /** Does the work when nothing is missing. It stays busy when that has gone well: what is shown goes away. */
   const submit = async (work: (input: ReturnType<typeof deliveryInput>) => Promise<void>): Promise<void> => {
     setIsBusy(true);
-    const checkDelivery = await loadCheck().catch(sayUnreachable);
+    const checkDelivery = await loadCheck().catch(showUnreachable);
     const missing = checkDelivery?.(value, refusals) ?? {};
     setErrors(missing);
     setMessage(null);

@@ -1,4 +1,4 @@
-import { getChances, noteShared, turnCoins } from '#lib/buying/lottery/calls.ts';
+import { exchangeCoins, getChances, recordShare } from '#lib/buying/lottery/calls.ts';
 import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
 import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
@@ -26,12 +26,12 @@ export function EarnChances({ name, onChanged }: EarnChancesProps) {
     act(async () => {
       const said = { copied: t('earn.copied'), failed: t('earn.copyFailed') };
       if (!(await sharePage({ title: name, url: location.href, ...said }))) return;
-      setData(await call(noteShared, {}));
+      setData(await call(recordShare, {}));
       onChanged();
     });
   const turn = () =>
     act(async () => {
-      setData(await withKey('coins', null, (key) => call(turnCoins, { key })));
+      setData(await withKey('coins', null, (key) => call(exchangeCoins, { key })));
       showToast('success', t('earn.turned'));
       onChanged();
     });

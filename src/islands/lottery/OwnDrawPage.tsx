@@ -6,7 +6,7 @@ import { formatNumber } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -14,8 +14,8 @@ import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 
-const ClaimForm = later(async () => ({ default: (await import('./ClaimForm.tsx')).ClaimForm }));
-const IdentityForm = later(async () => ({ default: (await import('./IdentityForm.tsx')).IdentityForm }));
+const ClaimForm = lazyPart(async () => ({ default: (await import('./ClaimForm.tsx')).ClaimForm }));
+const IdentityForm = lazyPart(async () => ({ default: (await import('./IdentityForm.tsx')).IdentityForm }));
 
 /** Row I6: one draw, and how its prize comes to its winner. */
 export const OwnDrawPage = (props: IslandProps) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { askCarrierAgain, unpackParcel } from '#lib/fronts/order-desk/calls.ts';
+import { retryCarrier, unpackParcel } from '#lib/fronts/order-desk/calls.ts';
 import type { DeskParcel } from '#lib/fronts/order-desk/model/order.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -27,7 +27,7 @@ export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
   const { staff } = useStaff();
   const [isAsked, setAsked] = useState(false);
   const { tradeNo, state, trackingNumber, label, storeChange } = parcel;
-  const mayPack = holds(staff, 'shipment.pack');
+  const mayPack = hasPermission(staff, 'shipment.pack');
   const isOver = state === 'cancelled';
   const facts = [
     [t('carrier'), parcel.carrierName],
@@ -87,7 +87,7 @@ export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
             type="button"
             className="btn min-h-touch px-5 text-sm"
             aria-disabled={isBusy}
-            onClick={() => void press(askCarrierAgain, { tradeNo }, t('askAgain.done'))}
+            onClick={() => void press(retryCarrier, { tradeNo }, t('askAgain.done'))}
           >
             {t('askAgain.label')}
           </button>
@@ -103,8 +103,10 @@ export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
           </button>
         )}
       </div>
-      {parcel.canHandOver && holds(staff, 'shipment.handOver') && <HandOver />}
-      {parcel.mayBeNoted.length > 0 && holds(staff, 'shipment.note') && <NoteParcel parcel={parcel} />}
+      {parcel.canHandOver && hasPermission(staff, 'shipment.handOver') && <HandOver />}
+      {parcel.mayBeNoted.length > 0 && hasPermission(staff, 'shipment.note') && (
+        <NoteParcel parcel={parcel} />
+      )}
       {isAsked && (
         <Confirm
           title={t('unpack.title', { nth })}

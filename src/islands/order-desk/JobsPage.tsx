@@ -1,7 +1,7 @@
 import { listDeskJobs, reviveJobs } from '#lib/fronts/order-desk/calls.ts';
 import type { DeskJobs } from '#lib/fronts/order-desk/model/today.ts';
 import { call } from '#stores/api.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { formatMoment } from '../ui/moment.ts';
@@ -107,7 +107,7 @@ function Dead({ dead, onRevived }: DeadProps) {
         <section key={queue} className="panel p-5" aria-label={queue}>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h3 className="font-semibold break-all">{queue}</h3>
-            {holds(staff, 'job.revive') && (
+            {hasPermission(staff, 'job.revive') && (
               <button
                 type="button"
                 className="btn-line min-h-touch px-5 text-sm"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { NotedByHand } from '#lib/after/shipment/rules.ts';
-import { noteParcel } from '#lib/fronts/order-desk/calls.ts';
+import type { ManualState } from '#lib/after/shipment/rules.ts';
+import { recordParcelState } from '#lib/fronts/order-desk/calls.ts';
 import type { DeskParcel } from '#lib/fronts/order-desk/model/order.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
@@ -11,12 +11,12 @@ import { useWork } from './use-desk-order.tsx';
 export function NoteParcel({ parcel }: { readonly parcel: DeskParcel }) {
   const t = useWords('workbench');
   const { press, isBusy } = useWork();
-  const [chosen, setChosen] = useState<NotedByHand | ''>('');
+  const [chosen, setChosen] = useState<ManualState | ''>('');
   const [isAsked, setAsked] = useState(false);
   const { tradeNo, mayBeNoted } = parcel;
   const note = async () => {
     if (chosen === '') return;
-    const isDone = await press(noteParcel, { tradeNo, state: chosen }, t('note.done'));
+    const isDone = await press(recordParcelState, { tradeNo, state: chosen }, t('note.done'));
     if (isDone) setChosen('');
     setAsked(false);
   };
@@ -32,7 +32,7 @@ export function NoteParcel({ parcel }: { readonly parcel: DeskParcel }) {
         <SelectField
           label={t('note.where')}
           value={chosen}
-          onChange={(state) => setChosen(state as NotedByHand | '')}
+          onChange={(state) => setChosen(state as ManualState | '')}
         >
           <option value="">{t('note.choose')}</option>
           {mayBeNoted.map((state) => (

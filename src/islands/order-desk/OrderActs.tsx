@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cancelForShopper, resendOrder } from '#lib/fronts/order-desk/calls.ts';
 import { CANCEL_REASONS, type CancelReason } from '#lib/fronts/order-desk/rules.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Confirm, Sheet } from '../ui/Sheet.tsx';
@@ -15,8 +15,8 @@ export function OrderActs() {
   const { staff } = useStaff();
   const [asked, setAsked] = useState<'cancel' | 'resend' | null>(null);
   const close = () => setAsked(null);
-  const mayCancel = order.canCancel && holds(staff, 'order.cancel');
-  const mayResend = order.canResend && holds(staff, 'order.move');
+  const mayCancel = order.canCancel && hasPermission(staff, 'order.cancel');
+  const mayResend = order.canResend && hasPermission(staff, 'order.move');
   const resend = async () => {
     await press(resendOrder, {}, t('resend.done'));
     close();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { resendMessage } from '#lib/fronts/order-desk/calls.ts';
 import type { DeskMessage } from '#lib/fronts/order-desk/model/order.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
@@ -15,7 +15,7 @@ export function OrderMessages() {
   const { order, press, isBusy } = useWork();
   const { staff } = useStaff();
   const [asked, setAsked] = useState<DeskMessage | null>(null);
-  const mayTell = holds(staff, 'order.tell');
+  const mayTell = hasPermission(staff, 'order.tell');
   const send = async (id: number) => {
     await press(resendMessage, { id }, t('messages.again'));
     setAsked(null);

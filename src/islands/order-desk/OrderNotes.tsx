@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addNote, dropNote, editNote } from '#lib/fronts/order-desk/calls.ts';
 import type { DeskNote } from '#lib/fronts/order-desk/model/order.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { useDraft } from '../staff/use-draft.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { formatMoment } from '../ui/moment.ts';
@@ -15,7 +15,7 @@ export function OrderNotes() {
   const t = useWords('workbench');
   const { order, press } = useWork();
   const { staff } = useStaff();
-  const mayWrite = holds(staff, 'order.annotate');
+  const mayWrite = hasPermission(staff, 'order.annotate');
   if (!mayWrite && order.notes.length === 0) return null;
   return (
     <section className="panel grid gap-4 p-5" aria-labelledby="notes">

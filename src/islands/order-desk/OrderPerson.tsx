@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskOrderDetail } from '#lib/fronts/order-desk/model/order.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { useWords } from '../ui/words.tsx';
@@ -21,7 +21,7 @@ export function OrderPerson() {
         {t('order.person')}
       </h2>
       {personal ? <Person personal={personal} /> : <p className="text-muted">{t('order.personHidden')}</p>}
-      {personal && canRedirect && holds(staff, 'order.changeDelivery') && (
+      {personal && canRedirect && hasPermission(staff, 'order.changeDelivery') && (
         <RedirectButton onOpen={() => setOpen(true)} />
       )}
       {personal && <PaidBoxes boxes={personal.boxes} />}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { listDeskTags, tagOrder } from '#lib/fronts/order-desk/calls.ts';
-import { TAG_MOST } from '#lib/fronts/order-desk/rules.ts';
-import { holds } from '#stores/staff.ts';
+import { MAX_TAG_LENGTH } from '#lib/fronts/order-desk/rules.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -13,7 +13,7 @@ export function OrderTags() {
   const t = useWords('workbench');
   const { order, press, isBusy } = useWork();
   const { staff } = useStaff();
-  const mayTag = holds(staff, 'order.annotate');
+  const mayTag = hasPermission(staff, 'order.annotate');
   const { data } = useCall(listDeskTags, mayTag ? {} : null);
   const [typed, setTyped] = useState('');
   const known = useId();
@@ -53,7 +53,7 @@ export function OrderTags() {
           <input
             className="field w-36 min-w-0 py-1 text-sm"
             list={known}
-            maxLength={TAG_MOST}
+            maxLength={MAX_TAG_LENGTH}
             autoComplete="off"
             aria-label={t('tags.new')}
             placeholder={t('tags.new')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isKeptAsFirst } from '#lib/after/shipment/rules.ts';
+import { hasSameTemperature } from '#lib/after/shipment/rules.ts';
 import { packOrder } from '#lib/fronts/order-desk/calls.ts';
 import type { DeskOrderDetail } from '#lib/fronts/order-desk/model/order.ts';
 import type { Temperature } from '#lib/site/payment-methods/codes.ts';
@@ -18,7 +18,7 @@ export function PackForm() {
   const [wanted, setWanted] = useState<Readonly<Record<number, string>>>({});
   const [said, setTemperature] = useState<Temperature | null>(null);
   const [trackingNumber, setTrackingNumber] = useState('');
-  const suggested = (line: Line) => (isKeptAsFirst(line, unpacked) ? line.quantity : 0);
+  const suggested = (line: Line) => (hasSameTemperature(line, unpacked) ? line.quantity : 0);
   const pieces = unpacked.map((line) => ({
     orderLineId: line.orderLineId,
     quantity: Math.min(line.quantity, Number(wanted[line.orderLineId] ?? suggested(line)) || 0),

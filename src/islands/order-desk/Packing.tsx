@@ -1,4 +1,4 @@
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { useWords } from '../ui/words.tsx';
 import { ChangeStore } from './ChangeStore.tsx';
@@ -12,8 +12,8 @@ export function Packing() {
   const { order } = useWork();
   const { staff } = useStaff();
   const { unpacked, parcels } = order;
-  const mayPack = holds(staff, 'shipment.pack');
-  const mayChangeStore = order.canChangeStore && holds(staff, 'order.changeDelivery');
+  const mayPack = hasPermission(staff, 'shipment.pack');
+  const mayChangeStore = order.canChangeStore && hasPermission(staff, 'order.changeDelivery');
   if (unpacked.length === 0 && parcels.length === 0) return null;
   return (
     <section className="panel grid gap-5 p-5" aria-labelledby="parcels">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskOrderDetail } from '#lib/fronts/order-desk/model/order.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -24,7 +24,7 @@ export function PaidBoxes({ boxes }: { readonly boxes: readonly Box[] }) {
           <li key={part} className="grid gap-2 py-3 text-sm">
             <p className="font-medium">{t('redirect.box', { part, day: formatDay(sendOn, locale) })}</p>
             <p className="text-muted wrap-anywhere">{placeOf(recipient)}</p>
-            {holds(staff, 'order.changeDelivery') && (
+            {hasPermission(staff, 'order.changeDelivery') && (
               <button
                 type="button"
                 className="btn-line min-h-touch justify-self-start px-4 text-sm"

@@ -1,4 +1,4 @@
-import { takeBackRefund } from '#lib/after/refund/calls/desk.ts';
+import { revokeRefund } from '#lib/after/refund/calls/desk.ts';
 import type { DeskOrderDetail } from '#lib/fronts/order-desk/model/order.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
@@ -27,7 +27,7 @@ export function TakeBackRefund({
   useReloadAfter(grantAt, onTried);
   const takeBack = () =>
     act(async () => {
-      await call(takeBackRefund, { number });
+      await call(revokeRefund, { number });
       showToast('success', t('takeBack.done', { number }));
     }).finally(onTried);
   return (

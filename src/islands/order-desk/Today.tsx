@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { listToday } from '#lib/fronts/order-desk/calls.ts';
-import { TODAY_MOST, type TodayKind } from '#lib/fronts/order-desk/rules.ts';
+import { MAX_TODAY, type TodayKind } from '#lib/fronts/order-desk/rules.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -80,7 +80,7 @@ function WorkCard({ kind, count, orders }: WorkCardProps) {
   const text = (
     <>
       <span className={`block text-2xl font-bold tabular-nums ${kind === 'late' ? 'text-amber' : ''}`}>
-        {count > TODAY_MOST ? t('today.more', { count: TODAY_MOST }) : count}
+        {count > MAX_TODAY ? t('today.more', { count: MAX_TODAY }) : count}
       </span>
       <span className="block text-muted">{t(`today.${kind}`)}</span>
     </>

@@ -3,7 +3,7 @@ import { listOrderLinks } from '#lib/buying/order-link/calls.ts';
 import type { OrderLink, OrderLinkDetail } from '#lib/buying/order-link/model.ts';
 import { ORDER_LINK_STATES, type OrderLinkState } from '#lib/buying/order-link/rules.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { formatMoment } from '../ui/moment.ts';
@@ -39,7 +39,7 @@ function OrderLinks() {
   const next = data?.before ?? null;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem]">
-      {holds(staff, 'order.create') && (
+      {hasPermission(staff, 'order.create') && (
         <div className="lg:order-2">
           <PutTogether
             key={again?.number ?? ''}

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
 /** Few ask for it. */
-const LinkAsQr = later(async () => ({ default: (await import('./LinkAsQr.tsx')).LinkAsQr }));
+const LinkAsQr = lazyPart(async () => ({ default: (await import('./LinkAsQr.tsx')).LinkAsQr }));
 
 interface ShareOrderProps {
   readonly number: string;

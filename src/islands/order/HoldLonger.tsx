@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdLonger } from '#lib/orders/order/calls.ts';
+import { extendReservation } from '#lib/orders/order/calls.ts';
 import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { call } from '#stores/api.ts';
 import { formatMoment } from '../ui/moment.ts';
@@ -23,7 +23,7 @@ export function HoldLonger({ order: { number, canHoldLonger, canPay }, onHeld }:
   }, [until]);
   const hold = () =>
     act(async () => {
-      const { payBefore } = await call(holdLonger, { number });
+      const { payBefore } = await call(extendReservation, { number });
       setUntil(payBefore);
     }).finally(onHeld);
   if (until !== null && canPay)

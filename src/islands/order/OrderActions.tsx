@@ -3,11 +3,11 @@ import type { OrderListItem } from '#lib/orders/order/model.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { ConfirmReceipt } from '../shipment/ConfirmReceipt.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 
-const CancelOrder = later(async () => ({ default: (await import('./CancelOrder.tsx')).CancelOrder }));
+const CancelOrder = lazyPart(async () => ({ default: (await import('./CancelOrder.tsx')).CancelOrder }));
 
 interface OrderActionsProps {
   readonly order: Pick<OrderListItem, 'number' | 'canPay' | 'canCancel' | 'isOnItsWay' | 'canConfirm'>;

@@ -8,7 +8,7 @@ import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { Changed } from '../ui/Changed.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { AsCharged } from '../ui/Money.tsx';
 import { OrderErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -21,24 +21,24 @@ import { OrderGoods, OrderRecipient, OrderTimeline } from './OrderParts.tsx';
 import { OrderDetailSkeleton, OrderPaymentSkeleton } from './OrderSkeletons.tsx';
 
 /** What an order has in some of its states alone. */
-const OrderPayment = later(async () => ({ default: (await import('./OrderPayment.tsx')).OrderPayment }));
-const OrderRefunds = later(async () => ({
+const OrderPayment = lazyPart(async () => ({ default: (await import('./OrderPayment.tsx')).OrderPayment }));
+const OrderRefunds = lazyPart(async () => ({
   default: (await import('../refund/OrderRefunds.tsx')).OrderRefunds,
 }));
-const InvoiceLine = later(async () => ({
+const InvoiceLine = lazyPart(async () => ({
   default: (await import('../invoice-details/InvoiceLine.tsx')).InvoiceLine,
 }));
-const OrderTeam = later(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
-const OfSubscription = later(async () => ({
+const OrderTeam = lazyPart(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
+const OfSubscription = lazyPart(async () => ({
   default: (await import('./OfSubscription.tsx')).OfSubscription,
 }));
-const ShareOrderLink = later(async () => ({
+const ShareOrderLink = lazyPart(async () => ({
   default: (await import('../order-link/ShareOrder.tsx')).ShareOrderLink,
 }));
-const OrderReturn = later(async () => ({
+const OrderReturn = lazyPart(async () => ({
   default: (await import('../returns/OrderReturn.tsx')).OrderReturn,
 }));
-const OrderReviews = later(async () => ({
+const OrderReviews = lazyPart(async () => ({
   default: (await import('../review/OrderReviews.tsx')).OrderReviews,
 }));
 

@@ -5,13 +5,13 @@ import { pageLink } from '#stores/page.ts';
 import { ChangeDeliveryButton } from '../logistics/ChangeDeliveryButton.tsx';
 import { RecipientLines } from '../logistics/RecipientLines.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { formatDay } from '../ui/moment.ts';
 import { WhenNear } from '../ui/WhenNear.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-const Timeline = later(async () => ({ default: (await import('../ui/Timeline.tsx')).Timeline }));
-const StoreClosed = later(async () => ({
+const Timeline = lazyPart(async () => ({ default: (await import('../ui/Timeline.tsx')).Timeline }));
+const StoreClosed = lazyPart(async () => ({
   default: (await import('../shipment/StoreClosed.tsx')).StoreClosed,
 }));
 

@@ -3,10 +3,10 @@ import { getPaymentInfo } from '#lib/money/payment/calls.ts';
 import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { DueNow } from '../payment/DueNow.tsx';
 import { loadToPayBy, ToPayBy } from '../payment/ToPayBy.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 
-const BankRefunds = later(async () => ({
+const BankRefunds = lazyPart(async () => ({
   default: (await import('../payment/BankRefunds.tsx')).BankRefunds,
 }));
 

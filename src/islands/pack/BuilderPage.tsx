@@ -1,7 +1,7 @@
 import type { PersonLimit } from '#lib/boxes/intake/model/intake.ts';
 import { concerns } from '#lib/boxes/pack/rules/conflicts.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { keepPack } from '#stores/pack-draft.ts';
+import { savePack } from '#stores/pack-draft.ts';
 import { useShownGoods } from '../recommend/use-shown-goods.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
@@ -55,7 +55,7 @@ function LinkNote({ link: { shown, close } }: { readonly link: ReturnType<typeof
   const t = useWords('pack');
   if (shown.kind === 'none') return null;
   const bringBack = () => {
-    if ('own' in shown) keepPack(shown.own);
+    if ('own' in shown) savePack(shown.own);
     close();
   };
   return (

@@ -6,13 +6,13 @@ import { newlyAgainst } from '#lib/boxes/pack/rules/fit.ts';
 import { placeFor } from '#lib/boxes/pack/rules/place.ts';
 import { searchGoods } from '#lib/catalog/search/calls.ts';
 import { AgainstNote } from '../recommend/AgainstNote.tsx';
-import { type Against, useAgainst } from '../recommend/use-against.ts';
+import { type GravestFinding, useFindings } from '../recommend/use-against.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useRested } from '../ui/use-rested.ts';
+import { useDebounced } from '../ui/use-rested.ts';
 import { useWords } from '../ui/words.tsx';
 import { useConflictWords } from './conflict-words.ts';
 import type { Pack } from './use-pack.ts';
@@ -34,12 +34,12 @@ export function FindGoods({ pack }: { readonly pack: Pack }) {
   const t = useWords('pack');
   const [text, setText] = useState('');
   const [isAll, setAll] = useState(false);
-  const q = useRested(text);
+  const q = useDebounced(text);
   const found = useFound(q);
   const isChosen = ({ goodsId }: PackGood) => pack.filled.some((one) => one.goodsId === goodsId);
   const all = (q ? found.goods : (pack.best.data ?? [])).filter((good) => !isChosen(good));
   const goods = q || isAll ? all : all.slice(0, SHOWN_FIRST);
-  const against = useAgainst({
+  const against = useFindings({
     options: goods.map(({ goodsId }) => goodsId),
     among: pack.filled.map(({ goodsId }) => goodsId),
   });
@@ -104,7 +104,7 @@ export function FindGoods({ pack }: { readonly pack: Pack }) {
 interface WarnedProps {
   readonly good: PackGood;
   readonly pack: Pack;
-  readonly note: Against | undefined;
+  readonly note: GravestFinding | undefined;
 }
 
 /** Why a good had better not come into this pack: for whoever takes it, or beside what is in it. */

@@ -4,21 +4,21 @@ import { invoiceOf } from '#stores/checkout-draft.ts';
 import { $invoiceInfo } from '#stores/delivery.ts';
 import { $user } from '#stores/session.ts';
 import { offeredInvoice } from '../invoice-details/draft.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsland } from '../ui/words.tsx';
 
-const InvoiceForm = later(async () => ({
+const InvoiceForm = lazyPart(async () => ({
   default: (await import('../invoice-details/InvoiceForm.tsx')).InvoiceForm,
 }));
 
 /** The invoice of this member's last subscription in this browser. */
-export function keptInvoice(): InvoiceDraft | null {
+export function rememberedInvoice(): InvoiceDraft | null {
   const kept = $invoiceInfo.get();
   return kept && kept.memberId === $user.get()?.id ? invoiceOf(kept) : null;
 }
 
-export const keepInvoice = (invoice: InvoiceDraft): void =>
+export const rememberInvoice = (invoice: InvoiceDraft): void =>
   $invoiceInfo.set({ ...invoice, memberId: $user.get()?.id });
 
 interface InvoicePartProps {

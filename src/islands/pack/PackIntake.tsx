@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { getIntakeDay } from '#lib/boxes/intake/calls.ts';
 import type { Portion } from '#lib/boxes/intake/model/intake.ts';
 import { times } from '#lib/boxes/intake/rules/amounts.ts';
-import { meterOf, ownPortions } from '#lib/boxes/intake/rules/sum.ts';
+import { intakeMeter, ownPortions } from '#lib/boxes/intake/rules/sum.ts';
 import { dosesADay } from '#lib/boxes/pack/rules/box.ts';
 import { AboveRows, rowsAbove } from '../intake/AboveRows.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 import { WhenNear } from '../ui/WhenNear.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -13,7 +13,7 @@ import type { Pack } from './use-pack.ts';
 
 const idOf = ({ goodsId }: { readonly goodsId: number }): string => `pack:${goodsId}`;
 
-const IntakeBody = later(() => import('../intake/IntakeBody.tsx'));
+const IntakeBody = lazyPart(() => import('../intake/IntakeBody.tsx'));
 
 /** What a day of the pack comes to with what is taken already; summed again here with each change. */
 export function PackIntake({ pack }: { readonly pack: Pack }) {
@@ -34,7 +34,7 @@ export function PackIntake({ pack }: { readonly pack: Pack }) {
     [filled],
   );
   const intake = useMemo(
-    () => day && meterOf([...portions, ...ownPortions(day.portions)], day.who, day.limits),
+    () => day && intakeMeter([...portions, ...ownPortions(day.portions)], day.who, day.limits),
     [day, portions],
   );
   if (!day || !intake || filled.length === 0) return null;

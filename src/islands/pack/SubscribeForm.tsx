@@ -8,7 +8,7 @@ import type { SavedInvoices } from '#lib/people/invoice-details/model.ts';
 import { $isSavingAddress } from '#stores/saving-address.ts';
 import { SavedCardChoice } from '../card/SavedCards.tsx';
 import { Step } from '../checkout/Step.tsx';
-import type { Taker } from '../intake/TakerSelect.tsx';
+import type { Consumer } from '../intake/TakerSelect.tsx';
 import { WhoseBox } from '../intake/WhoseBox.tsx';
 import { isByNobody } from '../invoice-details/draft.ts';
 import { DeliveryChoice } from '../logistics/DeliveryChoice.tsx';
@@ -17,7 +17,7 @@ import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { DiscountPart } from './DiscountPart.tsx';
-import { InvoicePart, keepInvoice, keptInvoice } from './InvoicePart.tsx';
+import { InvoicePart, rememberedInvoice, rememberInvoice } from './InvoicePart.tsx';
 import { PlanStep } from './PlanStep.tsx';
 import { TermsList } from './TermsList.tsx';
 import { type Filled, useSubscribe } from './use-subscribe.ts';
@@ -44,13 +44,13 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
   const [filled, setFilled] = useState<Typed>(() => ({
     name: '',
     cardId: null,
-    invoice: keptInvoice(),
+    invoice: rememberedInvoice(),
   }));
   const invoices = useCall(listInvoices, {});
   const book = invoices.data ?? (invoices.failure === null ? null : NONE);
   const set = (change: Partial<Typed>) => setFilled((before) => ({ ...before, ...change }));
   const form = useSubscribe(wanted, terms, (made) => {
-    if (filled.invoice) keepInvoice(filled.invoice);
+    if (filled.invoice) rememberInvoice(filled.invoice);
     onMade(made);
   });
   const { errors } = form;
@@ -182,12 +182,12 @@ interface WhoTakesProps {
   /** What a day would be too much of for whoever subscribes; null where nothing is. */
   readonly text: string | null;
   readonly family: SubscribeQuote['family'];
-  readonly taker: Taker;
-  readonly onChange: (taker: Taker) => void;
+  readonly taker: Consumer;
+  readonly onChange: (taker: Consumer) => void;
 }
 
 /** By whose limits it is judged: of somebody of whom nothing is known, by none. */
-const isCounted = ({ isForOther, personId }: Taker): boolean => !isForOther || personId !== undefined;
+const isCounted = ({ isForOther, personId }: Consumer): boolean => !isForOther || personId !== undefined;
 
 /** Row L1: what somebody else takes is not counted, and never too much for whoever subscribes. */
 const WhoTakes = ({ text, family, taker, onChange }: WhoTakesProps) => (

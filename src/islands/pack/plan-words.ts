@@ -1,4 +1,4 @@
-import { planTurn } from '#lib/boxes/pack/rules/plans.ts';
+import { planSchedule } from '#lib/boxes/pack/rules/plans.ts';
 import type { Plan } from '#lib/boxes/subscription/codes.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -10,7 +10,7 @@ export function usePlanWords() {
   return {
     name: (plan: Plan) => t(`plan.${plan}.name`),
     text: (plan: Plan, days: number): string => {
-      const turn = planTurn(plan, days, null, plan === 'daily' ? 'service' : 'boxes');
+      const turn = planSchedule(plan, days, null, plan === 'daily' ? 'service' : 'boxes');
       if (!turn) return '';
       const { cycleDays, boxes, lastCycle } = turn;
       return t(`plan.${plan}.text`, { days: cycleDays, boxes, times: lastCycle ?? boxes });

@@ -3,12 +3,12 @@ import { useCallback, useMemo, useState } from 'react';
 import type { PersonLimit } from '#lib/boxes/intake/model/intake.ts';
 import { listPackGoods } from '#lib/boxes/pack/calls.ts';
 import type { Chosen, Filled, PackGood } from '#lib/boxes/pack/model/pack.ts';
-import { broughtBack } from '#lib/boxes/pack/rules/brought-back.ts';
+import { withRestored } from '#lib/boxes/pack/rules/brought-back.ts';
 import { conflicts, type PackFigures } from '#lib/boxes/pack/rules/conflicts.ts';
 import { placeFor } from '#lib/boxes/pack/rules/place.ts';
 import { lowestPercent } from '#lib/catalog/pricing/rules/unit.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { $packageList, keepPack } from '#stores/pack-draft.ts';
+import { $packageList, savePack } from '#stores/pack-draft.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useOwnLevel } from '../ui/use-own-level.ts';
@@ -42,22 +42,22 @@ export function usePack(days: number, adult: readonly PersonLimit[]) {
   const gone = rest.data ? chosen.filter((one) => !known.some(({ goodsId }) => goodsId === one.goodsId)) : [];
 
   const change = useCallback(
-    (next: Chosen) => keepPack($packageList.get().map((one) => (one.goodsId === next.goodsId ? next : one))),
+    (next: Chosen) => savePack($packageList.get().map((one) => (one.goodsId === next.goodsId ? next : one))),
     [],
   );
   const add = (good: PackGood) => {
     setAdded((before) => [...before, good]);
-    keepPack([...$packageList.get(), placeFor(filled, good, figures)]);
+    savePack([...$packageList.get(), placeFor(filled, good, figures)]);
   };
   const takeOut = (out: readonly Chosen[], said: string) => {
     const before = $packageList.get();
-    keepPack(before.filter((one) => !out.some(({ goodsId }) => goodsId === one.goodsId)));
-    const press = () => keepPack(broughtBack($packageList.get(), before, out));
+    savePack(before.filter((one) => !out.some(({ goodsId }) => goodsId === one.goodsId)));
+    const press = () => savePack(withRestored($packageList.get(), before, out));
     showToast('success', said, { label: t('undo'), press });
   };
   const remove = (one: Filled) => takeOut([one], t('removed', { name: one.good.name }));
   const clear = () => takeOut($packageList.get(), t('cleared'));
-  const forgetGone = () => keepPack(filled);
+  const forgetGone = () => savePack(filled);
   return {
     best,
     filled,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Chosen } from '#lib/boxes/pack/model/pack.ts';
 import { readPack } from '#lib/boxes/pack/rules/link.ts';
-import { saidOf } from '#lib/boxes/pack/rules/shown.ts';
-import { $packageList, keepPack } from '#stores/pack-draft.ts';
+import { noticeOf } from '#lib/boxes/pack/rules/shown.ts';
+import { $packageList, savePack } from '#stores/pack-draft.ts';
 
 /** What came of a link: nothing was in it, it says no pack, or it took the place of the one that was here. */
 export type Shown =
@@ -23,8 +23,8 @@ export function useShownPack() {
     const pack = readPack(text);
     if (!pack) return setShown({ kind: 'bad' });
     const own = $packageList.get();
-    const kind = saidOf(pack, own, isFriends);
-    keepPack(pack);
+    const kind = noticeOf(pack, own, isFriends);
+    savePack(pack);
     setShown(kind === 'replaced' || kind === 'swapped' ? { kind, own } : { kind });
   }, []);
   const close = () => setShown({ kind: 'none' });

@@ -5,8 +5,8 @@ import { writePack } from '#lib/boxes/pack/rules/link.ts';
 import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
 import { deliveryErrors, deliveryInput } from '#lib/orders/logistics/rules/value.ts';
 import type { InvoiceChoice, InvoiceDraft } from '#lib/people/invoice-details/model.ts';
-import { call, Refusal, sayUnreachable } from '#stores/api.ts';
-import { $packageList, keepPack } from '#stores/pack-draft.ts';
+import { call, Refusal, showUnreachable } from '#stores/api.ts';
+import { $packageList, savePack } from '#stores/pack-draft.ts';
 import { pageLink } from '#stores/page.ts';
 import { withKey } from '../ui/with-key.ts';
 import { useWords } from '../ui/words.tsx';
@@ -54,7 +54,7 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
       const made = await withKey('subscription', order, (idempotencyKey) =>
         call(subscribe, { ...order, idempotencyKey }, { quiet: true }),
       );
-      if ('pack' in wanted.what && writePack($packageList.get()) === wanted.what.pack) keepPack([]);
+      if ('pack' in wanted.what && writePack($packageList.get()) === wanted.what.pack) savePack([]);
       onMade(made);
       if (!made.url) return;
       // From here on "back" speaks of the subscription, not of the terms that were agreed to.
@@ -72,7 +72,7 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
   };
   const check = async (quote: SubscribeQuote, filled: Filled): Promise<void> => {
     const checks = await import('../checkout/checks.ts').catch(() => null);
-    if (!checks) return sayUnreachable();
+    if (!checks) return showUnreachable();
     const checked = checks.checkForm(terms.delivery, filled.invoice, t);
     const missing: Errors = {
       ...(quote.isService ? {} : checked.delivery),

@@ -1,4 +1,4 @@
-import type { Way } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import type { PaymentMethodSpec } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 /** Each is in the folder of the company that takes it. */
 const DRAWN = import.meta.glob<string>('/src/lib/money/payment/*/marks/*.svg', {
@@ -8,7 +8,7 @@ const DRAWN = import.meta.glob<string>('/src/lib/money/payment/*/marks/*.svg', {
 });
 
 /** Whose cards and wallets are taken, by their marks; on white in either theme, as their owners ask. */
-export function BrandMarks({ company, marks }: Pick<Way, 'company' | 'marks'>) {
+export function BrandMarks({ company, marks }: Pick<PaymentMethodSpec, 'company' | 'marks'>) {
   if (marks.length === 0) return null;
   return (
     <span className="flex flex-wrap items-center gap-1">

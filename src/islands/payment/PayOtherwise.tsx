@@ -1,9 +1,9 @@
 import type { PaymentInfo } from '#lib/money/payment/model/payment.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { OpensLater } from '../ui/OpensLater.tsx';
 import { useWords } from '../ui/words.tsx';
 
-const ChooseOtherwise = later(async () => ({
+const ChooseOtherwise = lazyPart(async () => ({
   default: (await import('./ChooseOtherwise.tsx')).ChooseOtherwise,
 }));
 

@@ -3,7 +3,7 @@ import type { PaymentInfo as Info } from '#lib/money/payment/model/payment.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Changed } from '../ui/Changed.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { OrderErrorState } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -14,7 +14,7 @@ import { loadToPayBy, ToPayBy } from './ToPayBy.tsx';
 import { usePaymentInfo } from './use-payment-info.ts';
 
 /** What few orders that wait have. */
-const BankRefunds = later(async () => ({ default: (await import('./BankRefunds.tsx')).BankRefunds }));
+const BankRefunds = lazyPart(async () => ({ default: (await import('./BankRefunds.tsx')).BankRefunds }));
 
 interface PaymentInfoProps {
   /** The order's. Needs the words `payment`, `errors` and `common`. */

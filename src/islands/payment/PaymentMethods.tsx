@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Amount, formatAmount } from '#lib/kernel/text/money.ts';
 import type { PaymentChoice } from '#lib/money/payment/model/payment.ts';
 import { instalmentParts } from '#lib/money/payment/rules.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { InChargedNote } from '../ui/Money.tsx';
@@ -39,7 +39,7 @@ export function PaymentMethods({
       <legend className="sr-only">{t('choose')}</legend>
       {choices.map(({ method, available, reason, months, takesUnionPay }) => {
         const isChosen = available && method === value?.method;
-        const { asks, company, icon, marks } = wayOf(method);
+        const { asks, company, icon, marks } = specOf(method);
         return (
           <div key={method}>
             <Choice

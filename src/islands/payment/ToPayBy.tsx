@@ -1,16 +1,18 @@
 import { Suspense } from 'react';
 import type { PaymentInfo } from '#lib/money/payment/model/payment.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 const loadIssued = () => import('./IssuedNumber.tsx');
 const loadTransfer = () => import('./Transfer.tsx');
 
-const IssuedNumber = later(async () => ({ default: (await loadIssued()).IssuedNumber }));
-const Transfer = later(async () => ({ default: (await loadTransfer()).Transfer }));
+const IssuedNumber = lazyPart(async () => ({ default: (await loadIssued()).IssuedNumber }));
+const Transfer = lazyPart(async () => ({ default: (await loadTransfer()).Transfer }));
 /** What few orders that wait have. */
-const ExpiredNumber = later(async () => ({ default: (await import('./ExpiredNumber.tsx')).ExpiredNumber }));
+const ExpiredNumber = lazyPart(async () => ({
+  default: (await import('./ExpiredNumber.tsx')).ExpiredNumber,
+}));
 
 /**
  * Asks for the part that an order will show while what it shows is being asked for; should it not come, it is asked for again.

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { PaymentInfo, TransferInfo } from '#lib/money/payment/model/payment.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { OpensLater } from '../ui/OpensLater.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { NumberLine } from './NumberLine.tsx';
 
-const TransferForm = later(async () => ({ default: (await import('./TransferForm.tsx')).TransferForm }));
+const TransferForm = lazyPart(async () => ({ default: (await import('./TransferForm.tsx')).TransferForm }));
 
 interface TransferProps {
   readonly info: PaymentInfo;

@@ -12,7 +12,7 @@ import { FormShell } from '../ui/FormShell.tsx';
 import { PicturesField } from '../ui/PicturesField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useKeptForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-kept-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/care/plate/model/plate.ts')).SendPlateInput;
@@ -32,7 +32,7 @@ export function SendPlateForm() {
     agrees: false,
   };
   // What was said about health lies nowhere in the browser, and nobody has agreed for somebody else.
-  const form = useKeptForm('plate', begin, ['note', 'agrees']);
+  const form = useResumableForm('plate', begin, ['note', 'agrees']);
   const { values, set, errorOf } = form;
   const send = () =>
     form.submit(

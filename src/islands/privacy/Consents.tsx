@@ -3,7 +3,7 @@ import type { ConsentInfo, ConsentKind } from '#lib/fronts/privacy/model.ts';
 import { links } from '#lib/site/site/links.ts';
 import { acceptCookieConsent } from '#lib/site/tracking/calls.ts';
 import { call } from '#stores/api.ts';
-import { tellRefused } from '#stores/consent.ts';
+import { notifyConsentRefused } from '#stores/consent.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useAct } from '../ui/use-act.ts';
@@ -23,7 +23,7 @@ export function Consents({ privacy, onChange, onReload }: PartProps & { readonly
     act(async () => {
       if (kind === 'marketing') return onChange(await call(saveMailings, { isGiven: !isGiven }));
       await call(acceptCookieConsent, { accept: isGiven ? '0' : '1' });
-      if (isGiven) tellRefused();
+      if (isGiven) notifyConsentRefused();
       onReload();
     });
   return (

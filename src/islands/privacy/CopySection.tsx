@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { askCopy, openCopy } from '#lib/fronts/privacy/calls.ts';
+import { openCopy, requestCopy } from '#lib/fronts/privacy/calls.ts';
 import type { CopyLinks } from '#lib/fronts/privacy/model.ts';
 import { call } from '#stores/api.ts';
 import { formatMoment } from '../ui/moment.ts';
@@ -26,7 +26,7 @@ export function CopySection({ privacy, onChange, onReload }: PartProps & { reado
   const said = useRef<HTMLDivElement>(null);
   // The button has gone with what it did: the keyboard goes on from what is said instead.
   const ask = async () => {
-    if (await act(async () => onChange(await call(askCopy, {}))))
+    if (await act(async () => onChange(await call(requestCopy, {}))))
       said.current?.focus({ preventScroll: true });
   };
   return (

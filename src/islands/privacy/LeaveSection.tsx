@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
-import { askLeave, takeBackLeave } from '#lib/fronts/privacy/calls.ts';
+import { cancelLeave, requestLeave } from '#lib/fronts/privacy/calls.ts';
 import type { Privacy } from '#lib/fronts/privacy/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/site/links.ts';
@@ -66,7 +66,7 @@ function Leaving({
   const { isBusy, act } = useAct();
   const takeBack = () =>
     act(async () => {
-      onChange(await call(takeBackLeave, {}));
+      onChange(await call(cancelLeave, {}));
       showToast('success', t('leave.takenBack'));
     });
   return (
@@ -105,7 +105,7 @@ function AskLeave({ coins, onChange }: Pick<Privacy, 'coins'> & Pick<PartProps, 
     <ProofForm
       label={t('leave.confirm')}
       busyLabel={t('leave.confirming')}
-      onProof={async (code) => onChange(await call(askLeave, { code }, { quiet: true }))}
+      onProof={async (code) => onChange(await call(requestLeave, { code }, { quiet: true }))}
     >
       <ul className="grid list-disc gap-1 pl-5">
         <li>{t('leave.goes')}</li>

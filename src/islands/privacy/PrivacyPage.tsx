@@ -5,10 +5,10 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { AccessLog } from './AccessLog.tsx';
 import { Consents } from './Consents.tsx';
 import { CopySection } from './CopySection.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
-import { Looks } from './Looks.tsx';
 
 /** What the shop holds about the member, what they agreed to, who looked, and the way out. */
 export const PrivacyPage = (props: IslandProps) => (
@@ -38,7 +38,7 @@ function Gate() {
     <div className="grid gap-6">
       <CopySection {...shown} onReload={reload} />
       <Consents {...shown} onReload={reload} />
-      <Looks looks={data.looks} />
+      <AccessLog looks={data.looks} />
       <LeaveSection {...shown} />
     </div>
   );

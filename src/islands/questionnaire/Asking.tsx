@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AskedQuestions } from '#lib/care/questionnaire/model/sitting.ts';
+import type { ShownQuestions } from '#lib/care/questionnaire/model/sitting.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $subjectIndex } from '#stores/questionnaire.ts';
@@ -12,7 +12,7 @@ import { usePlace } from './use-place.ts';
 import type { SittingState } from './use-sitting.ts';
 
 interface AskingProps {
-  readonly asked: AskedQuestions;
+  readonly asked: ShownQuestions;
   readonly sitting: SittingState;
   /** How many answers another device has changed under this one. */
   readonly news: number;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TEXT_MOST } from '#lib/care/questionnaire/codes.ts';
+import { MAX_TEXT_LENGTH } from '#lib/care/questionnaire/codes.ts';
 import { useWords } from '../ui/words.tsx';
 import type { AnswerProps } from './answer-props.ts';
 
@@ -30,7 +30,7 @@ export function TextLines({ labelledBy, describedBy, isWrong, name, value = '', 
         onChange={(event) => onChange(event.target.value || undefined)}
       />
       <p className="pt-1 text-right text-sm text-muted tabular-nums">
-        {t('letters', { count: text.length, most: TEXT_MOST })}
+        {t('letters', { count: text.length, most: MAX_TEXT_LENGTH })}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AskedQuestions } from '#lib/care/questionnaire/model/sitting.ts';
+import type { ShownQuestions } from '#lib/care/questionnaire/model/sitting.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -11,7 +11,7 @@ import { useSitting } from './use-sitting.ts';
 
 interface QuestDetailProps extends IslandProps {
   /** What is asked today; a sitting that was begun before may have other questions. */
-  readonly today: AskedQuestions;
+  readonly today: ShownQuestions;
 }
 
 /** Row H1: the questions, one at a time. */

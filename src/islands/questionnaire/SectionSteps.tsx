@@ -1,10 +1,10 @@
 import type { Answers, Question } from '#lib/care/questionnaire/model/questions.ts';
-import type { AskedQuestions } from '#lib/care/questionnaire/model/sitting.ts';
+import type { ShownQuestions } from '#lib/care/questionnaire/model/sitting.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface SectionStepsProps {
-  readonly asked: AskedQuestions;
+  readonly asked: ShownQuestions;
   readonly answers: Answers;
   readonly open: readonly Question[];
   /** Of the question that is shown; null at the end. */

@@ -21,17 +21,17 @@ export const givenFor = (userQuestCode: string): readonly GivenAnswer[] =>
     return given?.userQuestCode === userQuestCode ? [given] : [];
   });
 
-export const waitingOf = (given: readonly GivenAnswer[]): readonly GivenAnswer[] =>
+export const unsavedAnswers = (given: readonly GivenAnswer[]): readonly GivenAnswer[] =>
   given.filter(({ isKept }) => !isKept);
 
 /** A member's answers are in the account: here stays only what the shop has not got yet. A guest's are only here and there. */
-export function keepGiven(given: readonly GivenAnswer[]): void {
-  const kept = $isSignedIn.get() ? waitingOf(given) : given;
+export function saveGivenAnswers(given: readonly GivenAnswer[]): void {
+  const kept = $isSignedIn.get() ? unsavedAnswers(given) : given;
   $questInfoList.set(kept.length > 0 ? kept.map((one) => ({ ...one })) : NO_ANSWERS);
 }
 
 /** One question has one answer. */
-export const withGiven = (given: readonly GivenAnswer[], next: GivenAnswer): readonly GivenAnswer[] => [
+export const withGivenAnswer = (given: readonly GivenAnswer[], next: GivenAnswer): readonly GivenAnswer[] => [
   ...given.filter(({ question }) => question !== next.question),
   next,
 ];

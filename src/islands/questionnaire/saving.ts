@@ -1,15 +1,15 @@
 import { saveQuest } from '#lib/care/questionnaire/calls.ts';
-import { ANSWER_AGE_MOST_MS } from '#lib/care/questionnaire/codes.ts';
-import type { AskedQuestions, SittingView } from '#lib/care/questionnaire/model/sitting.ts';
+import { MAX_ANSWER_AGE_MS } from '#lib/care/questionnaire/codes.ts';
+import type { ShownQuestions, SittingView } from '#lib/care/questionnaire/model/sitting.ts';
 import { call, type Refusal } from '#stores/api.ts';
 import type { GivenAnswer } from './given-answers.ts';
 
 /** What there is to show. */
-export type Standing =
+export type SaveStatus =
   | { readonly kind: 'loading' | 'none' | 'done' }
   | { readonly kind: 'failed' | 'stopped'; readonly message: string }
   | { readonly kind: 'gone'; readonly sitting: SittingView }
-  | { readonly kind: 'asking'; readonly sitting: SittingView; readonly asked: AskedQuestions };
+  | { readonly kind: 'asking'; readonly sitting: SittingView; readonly asked: ShownQuestions };
 
 /** How saving goes, in words beside the questions. */
 export type Saving = 'kept' | 'saving' | 'waiting';
@@ -31,7 +31,7 @@ export const wrongAnswersOf = ({ data }: Refusal): ReadonlyMap<string, string> =
 const ANSWERS = 'answers.';
 
 /** How old each answer is, because no two clocks are alike. */
-export const saidOf = (
+export const answerAges = (
   { userQuestCode, version }: SittingView,
   revision: number,
   given: readonly GivenAnswer[],
@@ -43,10 +43,10 @@ export const saidOf = (
     question,
     answer,
     at,
-    ageMs: Math.min(ANSWER_AGE_MOST_MS, Math.max(0, Date.now() - at)),
+    ageMs: Math.min(MAX_ANSWER_AGE_MS, Math.max(0, Date.now() - at)),
   })),
 });
 
 /** A save of nothing: only what others have said comes back. */
 export const hearOthers = (sitting: SittingView, revision: number) =>
-  call(saveQuest, saidOf(sitting, revision, []), { silent: true });
+  call(saveQuest, answerAges(sitting, revision, []), { silent: true });

@@ -7,11 +7,18 @@ import {
   saveQuest,
 } from '#lib/care/questionnaire/calls.ts';
 import type { Answer, Answers } from '#lib/care/questionnaire/model/questions.ts';
-import type { AskedQuestions, SavedAnswers, SittingView } from '#lib/care/questionnaire/model/sitting.ts';
+import type { SavedAnswers, ShownQuestions, SittingView } from '#lib/care/questionnaire/model/sitting.ts';
 import { call, Refusal, Superseded, Unreachable } from '#stores/api.ts';
-import { sayQuestKey } from '#stores/questionnaire.ts';
-import { answersIn, type GivenAnswer, givenFor, keepGiven, waitingOf, withGiven } from './given-answers.ts';
-import { ENDS, hearOthers, type Saving, type Standing, saidOf, wrongAnswersOf } from './saving.ts';
+import { setQuestKey } from '#stores/questionnaire.ts';
+import {
+  answersIn,
+  type GivenAnswer,
+  givenFor,
+  saveGivenAnswers,
+  unsavedAnswers,
+  withGivenAnswer,
+} from './given-answers.ts';
+import { answerAges, ENDS, hearOthers, type SaveStatus, type Saving, wrongAnswersOf } from './saving.ts';
 
 /** Somebody answers a few at once before anything is sent. */
 const REST_MS = 700;
@@ -21,8 +28,8 @@ const AGAIN_MS = 5000;
  * The sitting that this browser has open, its answers and their saving: each is kept here at once, and by the shop as soon
  * as it can be reached. What another device answered later wins, and is told.
  */
-export function useSitting(today: AskedQuestions, onNews: (count: number) => void) {
-  const [standing, setStanding] = useState<Standing>({ kind: 'loading' });
+export function useSitting(today: ShownQuestions, onNews: (count: number) => void) {
+  const [standing, setStanding] = useState<SaveStatus>({ kind: 'loading' });
   const [answers, setAnswers] = useState<Answers>({});
   const [saving, setSaving] = useState<Saving>('kept');
   /** What is wrong with an answer that the shop would not take, by its question. */
@@ -40,10 +47,10 @@ export function useSitting(today: AskedQuestions, onNews: (count: number) => voi
     async (sitting: SittingView | null) => {
       live.sitting = sitting;
       if (!sitting) return setStanding({ kind: 'none' });
-      sayQuestKey(sitting.encryptionQuestCode);
+      setQuestKey(sitting.encryptionQuestCode);
       live.revision = sitting.revision;
       if (sitting.state === 'done') {
-        keepGiven([]);
+        saveGivenAnswers([]);
         return setStanding({ kind: 'done' });
       }
       if (sitting.isVersionGone) return setStanding({ kind: 'gone', sitting });
@@ -52,8 +59,11 @@ export function useSitting(today: AskedQuestions, onNews: (count: number) => voi
       const kept = sitting.answers.map(
         (one): GivenAnswer => ({ ...one, userQuestCode, at: 0, isKept: true }),
       );
-      const all = waitingOf(givenFor(userQuestCode)).reduce<readonly GivenAnswer[]>(withGiven, kept);
-      keepGiven(all);
+      const all = unsavedAnswers(givenFor(userQuestCode)).reduce<readonly GivenAnswer[]>(
+        withGivenAnswer,
+        kept,
+      );
+      saveGivenAnswers(all);
       setAnswers(answersIn(all));
       setStanding({ kind: 'asking', sitting, asked });
     },
@@ -79,10 +89,10 @@ export function useSitting(today: AskedQuestions, onNews: (count: number) => voi
       const isSent = ({ question, at }: GivenAnswer) =>
         sent.some((one) => one.question === question && one.at === at);
       const marked = givenFor(userQuestCode).map((one) => (isSent(one) ? { ...one, isKept: true } : one));
-      const isWaiting = (question: string) => waitingOf(marked).some((one) => one.question === question);
+      const isWaiting = (question: string) => unsavedAnswers(marked).some((one) => one.question === question);
       const told = news.filter(({ question }) => !isWaiting(question));
       const heard = told.map((one): GivenAnswer => ({ ...one, userQuestCode, at: 0, isKept: true }));
-      keepGiven(heard.reduce<readonly GivenAnswer[]>(withGiven, marked));
+      saveGivenAnswers(heard.reduce<readonly GivenAnswer[]>(withGivenAnswer, marked));
       if (told.length === 0) return;
       setAnswers((before) => ({ ...before, ...answersIn(told) }));
       live.onNews(told.length);
@@ -100,14 +110,14 @@ export function useSitting(today: AskedQuestions, onNews: (count: number) => voi
       const end = ENDS[error.data?.key ?? ''];
       if (end === 'gone') return sitting ? setStanding({ kind: end, sitting }) : undefined;
       if (end) {
-        keepGiven([]);
+        saveGivenAnswers([]);
         return setStanding({ kind: end });
       }
       const wrong = wrongAnswersOf(error);
       if (wrong.size === 0 || !sitting) return setStanding({ kind: 'stopped', message: error.message });
       // What the shop will never take is not sent for ever: its question says what is wrong.
       setRefused(Object.fromEntries(wrong));
-      keepGiven(givenFor(sitting.userQuestCode).filter(({ question }) => !wrong.has(question)));
+      saveGivenAnswers(givenFor(sitting.userQuestCode).filter(({ question }) => !wrong.has(question)));
     },
     [live],
   );
@@ -117,19 +127,22 @@ export function useSitting(today: AskedQuestions, onNews: (count: number) => voi
       const { sitting } = live;
       window.clearTimeout(live.timer);
       if (!sitting || live.isSaving) return;
-      const sent = waitingOf(givenFor(sitting.userQuestCode));
+      const sent = unsavedAnswers(givenFor(sitting.userQuestCode));
       if (sent.length === 0) return setSaving('kept');
       live.isSaving = true;
       setSaving('saving');
       try {
-        hear(await call(saveQuest, saidOf(sitting, live.revision, sent), { silent: true, keepalive }), sent);
+        hear(
+          await call(saveQuest, answerAges(sitting, live.revision, sent), { silent: true, keepalive }),
+          sent,
+        );
         setSaving('kept');
       } catch (error) {
         fail(error);
       } finally {
         live.isSaving = false;
       }
-      if (waitingOf(givenFor(sitting.userQuestCode)).length > 0)
+      if (unsavedAnswers(givenFor(sitting.userQuestCode)).length > 0)
         live.timer = window.setTimeout(() => void save(), AGAIN_MS);
     },
     [hear, fail, live],
@@ -140,7 +153,7 @@ export function useSitting(today: AskedQuestions, onNews: (count: number) => voi
       if (!live.sitting) return;
       const { userQuestCode } = live.sitting;
       const given = { userQuestCode, question, answer: value, at: Date.now(), isKept: false };
-      keepGiven(withGiven(givenFor(userQuestCode), given));
+      saveGivenAnswers(withGivenAnswer(givenFor(userQuestCode), given));
       setAnswers((before) => ({ ...before, [question]: value }));
       setRefused(({ [question]: _said, ...rest }) => rest);
       setSaving('saving');
@@ -156,9 +169,9 @@ export function useSitting(today: AskedQuestions, onNews: (count: number) => voi
     if (!sitting) return false;
     window.clearTimeout(live.timer);
     try {
-      const said = saidOf(sitting, live.revision, waitingOf(givenFor(sitting.userQuestCode)));
-      sayQuestKey((await call(finishQuest, said, { quiet: true })).encryptionQuestCode);
-      keepGiven([]);
+      const said = answerAges(sitting, live.revision, unsavedAnswers(givenFor(sitting.userQuestCode)));
+      setQuestKey((await call(finishQuest, said, { quiet: true })).encryptionQuestCode);
+      saveGivenAnswers([]);
       return true;
     } catch (error) {
       fail(error);

@@ -1,8 +1,8 @@
 import { useWords } from '../ui/words.tsx';
-import type { Against } from './use-against.ts';
+import type { GravestFinding } from './use-against.ts';
 
 /** What speaks against a good, beside its name in a list. */
-export function AgainstNote({ note: { action, text } }: { readonly note: Against }) {
+export function AgainstNote({ note: { action, text } }: { readonly note: GravestFinding }) {
   const t = useWords('result');
   return (
     <span className="block text-xs text-muted" data-against={action}>

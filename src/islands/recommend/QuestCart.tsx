@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { PricedLines } from '#lib/buying/basket/model.ts';
 import {
   getQuestCart,
-  giveBackQuestCart,
+  importQuestCart,
   removeQuestCart,
   saveQuestCart,
-  takeQuestCart,
+  undoQuestCartImport,
 } from '#lib/buying/cart/calls/cart.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/site/links.ts';
@@ -74,7 +74,7 @@ function Content({ userQuestCode, onTaken }: QuestCartProps) {
     });
   const take = () =>
     act(async () => {
-      const { cart_count, added, missing } = await call(takeQuestCart, { userQuestCode });
+      const { cart_count, added, missing } = await call(importQuestCart, { userQuestCode });
       setCartCount(cart_count);
       if (missing.length > 0) {
         showToast(
@@ -92,7 +92,7 @@ function Content({ userQuestCode, onTaken }: QuestCartProps) {
     });
   const giveBack = (added: readonly { skuId: number; quantity: number; before: number }[]) =>
     act(async () => {
-      await call(giveBackQuestCart, { userQuestCode, lines: [...added] });
+      await call(undoQuestCartImport, { userQuestCode, lines: [...added] });
       await refreshCartCount();
       onTaken();
       showToast('info', t('cart.undone'));

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { countCart } from '#lib/buying/cart/calls/every-page.ts';
-import { takeRecommended } from '#lib/care/recommend/calls.ts';
-import { type TakeWay, WISHES } from '#lib/care/recommend/codes.ts';
+import { acceptRecommendation } from '#lib/care/recommend/calls.ts';
+import { type AcceptMethod, WISHES } from '#lib/care/recommend/codes.ts';
 import type { Recommendation } from '#lib/care/recommend/model/recommend.ts';
 import type { HealthConsent } from '#lib/catalog/health-profile/codes.ts';
 import { links } from '#lib/site/site/links.ts';
@@ -171,11 +171,11 @@ function Ways({ data, recommended, onFilled }: WaysProps) {
   const { isBusy, act } = useAct();
   const { lines, pack, perDay, total } = data;
   /** The shop judges it once more and keeps it; what has changed meanwhile is shown first. */
-  const take = (way: TakeWay, goOn: () => void) =>
+  const take = (way: AcceptMethod, goOn: () => void) =>
     act(async () => {
       const shown = lines.map(({ good: { skuId, quantity } }) => ({ skuId, quantity }));
       try {
-        await call(takeRecommended, { ...recommended.input, way, shown });
+        await call(acceptRecommendation, { ...recommended.input, way, shown });
       } catch (error) {
         if (error instanceof Refusal && error.data?.key === 'recommendationChanged') recommended.reload();
         throw error;
@@ -187,7 +187,7 @@ function Ways({ data, recommended, onFilled }: WaysProps) {
       onFilled();
       $showCart.set(true);
     });
-  const follow = (way: TakeWay, link: string) => take(way, () => location.assign(pageLink(link)));
+  const follow = (way: AcceptMethod, link: string) => take(way, () => location.assign(pageLink(link)));
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1" aria-live="polite">

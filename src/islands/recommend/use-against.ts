@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { findFindings } from '#lib/care/recommend/calls.ts';
 import type { FoundGood } from '#lib/care/recommend/model/recommend.ts';
-import { $forWhom, askedFor, SOMEBODY_ELSE } from '#stores/findings.ts';
+import { $consumer, consumerInput, SOMEBODY_ELSE } from '#stores/findings.ts';
 import { mayHaveResult } from '#stores/has-result.ts';
 import { useCall } from '../ui/use-call.ts';
 
 /** What speaks most against a good. */
-export type Against = FoundGood['notes'][number];
+export type GravestFinding = FoundGood['notes'][number];
 
 interface Choices {
   /** Goods that may be put in, each asked about by itself. */
@@ -23,14 +23,18 @@ export const goodsIn = (list: readonly { readonly goodsId: number }[] = []): num
 ];
 
 /** The gravest word on each good of a list, by good, in one call; for whoever has no result nothing is asked. */
-export function useAgainst({ options, among = [], without = [] }: Choices): ReadonlyMap<number, Against> {
-  const forWhom = useStore($forWhom, { ssr: 'initial' });
+export function useFindings({
+  options,
+  among = [],
+  without = [],
+}: Choices): ReadonlyMap<number, GravestFinding> {
+  const forWhom = useStore($consumer, { ssr: 'initial' });
   const isAsked = options.length > 0 && forWhom !== SOMEBODY_ELSE && mayHaveResult();
-  const asked = { goodsIds: [...among], options: [...options], without: [...without], ...askedFor() };
+  const asked = { goodsIds: [...among], options: [...options], without: [...without], ...consumerInput() };
   const { data } = useCall(findFindings, isAsked ? asked : null);
   const goods = isAsked ? (data?.goods ?? []) : [];
   return new Map(
-    goods.flatMap(({ goodsId, from, notes: [gravest] }): [number, Against][] =>
+    goods.flatMap(({ goodsId, from, notes: [gravest] }): [number, GravestFinding][] =>
       from === 'option' && gravest ? [[goodsId, gravest]] : [],
     ),
   );

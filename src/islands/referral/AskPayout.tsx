@@ -1,4 +1,4 @@
-import { askPayout } from '#lib/buying/referral/calls.ts';
+import { requestPayout } from '#lib/buying/referral/calls.ts';
 import type { Referral } from '#lib/buying/referral/model.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
@@ -9,7 +9,7 @@ import { TickField } from '../ui/TickField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/buying/referral/model.ts')).AskPayoutInput;
+const loadSchema = async () => (await import('#lib/buying/referral/model.ts')).RequestPayoutInput;
 
 interface AskPayoutProps {
   readonly referral: Referral;
@@ -24,7 +24,7 @@ export function AskPayout({ referral: { balance, rules }, onAsked }: AskPayoutPr
   const input = { ...texts, isAdult: isAdult as true };
   const ask = () =>
     form.submit(loadSchema, input, async () => {
-      onAsked(await call(askPayout, input, { quiet: true }));
+      onAsked(await call(requestPayout, input, { quiet: true }));
       showToast('success', t('payout.asked'));
     });
   const over = { over: formatAmount(rules.taxOver), percent: rules.taxPercent };

@@ -8,9 +8,9 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { Gate, ReferralSkeleton } from './Gate.tsx';
 import { Inviter } from './Inviter.tsx';
+import { PayoutMethodChoice } from './PayoutMethodChoice.tsx';
 import { Payouts } from './Payouts.tsx';
 import { ShareLink } from './ShareLink.tsx';
-import { Way } from './Way.tsx';
 
 /** Row I8: code, link and poster, how the rewards stand, and how the member wants them. */
 export const ReferralPage = (props: IslandProps) => (
@@ -34,7 +34,7 @@ function Home() {
       </div>
       <div className="grid content-start gap-6">
         <Sums referral={data} />
-        <Way referral={data} onChange={setData} />
+        <PayoutMethodChoice referral={data} onChange={setData} />
         <Payouts payouts={data.payouts} />
       </div>
     </div>

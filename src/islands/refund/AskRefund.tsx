@@ -1,4 +1,4 @@
-import { askRefund } from '#lib/after/refund/calls/own.ts';
+import { requestRefund } from '#lib/after/refund/calls/own.ts';
 import type { OrderRefunds } from '#lib/after/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -23,7 +23,7 @@ export function AskRefund({ number, quote, isNow, onAsked, onClose }: AskRefundP
   const { isBusy, act } = useAct();
   const ask = () =>
     act(async () => {
-      onAsked(await call(askRefund, { number }));
+      onAsked(await call(requestRefund, { number }));
       showToast('success', t(isNow ? 'askedNow' : 'asked'));
     }).finally(onClose);
   return (

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { getRefund, retryTransfer, sendByBank, takeBackRefund } from '#lib/after/refund/calls/desk.ts';
+import { getRefund, retryTransfer, revokeRefund, sendByBank } from '#lib/after/refund/calls/desk.ts';
 import type { DeskRefund } from '#lib/after/refund/model.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
-import { $staff, holds } from '#stores/staff.ts';
+import { $staff, hasPermission } from '#stores/staff.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
@@ -38,7 +38,7 @@ export function OneRefund({ number, onChanged }: OneRefundProps) {
     });
   const takeBack = async () => {
     // It was decided meanwhile: the card shows how.
-    if (!(await decide(() => call(takeBackRefund, { number })))) reload();
+    if (!(await decide(() => call(revokeRefund, { number })))) reload();
   };
   const { lines, steps, total, coins, note, openedBy, firstBy, decidedBy, transfers } = data;
   return (
@@ -107,7 +107,7 @@ type WayOn = keyof typeof WAYS_ON;
 function Transfers({ number, transfers, isBusy, onDecide }: TransfersProps) {
   const t = useWords('refund');
   const tellWay = useWords('payment');
-  const mayDecide = holds(useStore($staff, { ssr: () => null }), 'refund.approve');
+  const mayDecide = hasPermission(useStore($staff, { ssr: () => null }), 'refund.approve');
   const [asked, setAsked] = useState<{ readonly way: WayOn; readonly transferId: number } | null>(null);
   const going = transfers.find(({ id }) => id === asked?.transferId);
   return (

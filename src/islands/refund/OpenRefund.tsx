@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { openRefund, quoteRefund, takeBackRefund } from '#lib/after/refund/calls/desk.ts';
+import { openRefund, quoteRefund, revokeRefund } from '#lib/after/refund/calls/desk.ts';
 import { DESK_REASONS } from '#lib/after/refund/codes.ts';
 import type { DeskQuote, DeskRefund, OpenRefundInput } from '#lib/after/refund/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
-import { $staff, holds } from '#stores/staff.ts';
+import { $staff, hasPermission } from '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -37,7 +37,7 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
   const [key, setKey] = useState('');
   const { isBusy, act } = useAct();
   const shippingBack = reason !== 'notPickedUp';
-  const mayApprove = holds(useStore($staff, { ssr: () => null }), 'refund.approve');
+  const mayApprove = hasPermission(useStore($staff, { ssr: () => null }), 'refund.approve');
 
   const look = (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +62,7 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
     });
   const takeBack = (opened: string) =>
     act(async () => {
-      await call(takeBackRefund, { number: opened });
+      await call(revokeRefund, { number: opened });
       showToast('success', t('desk.takenBack', { number: opened }));
       onOpened();
     });

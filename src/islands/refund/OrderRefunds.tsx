@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import { getRefunds } from '#lib/after/refund/calls/own.ts';
 import type { OrderDetail } from '#lib/orders/order/model.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** Few orders have any, and hardly anybody asks for one. */
-const OwnRefunds = later(async () => ({ default: (await import('./OwnRefunds.tsx')).OwnRefunds }));
-const AskRefund = later(async () => ({ default: (await import('./AskRefund.tsx')).AskRefund }));
+const OwnRefunds = lazyPart(async () => ({ default: (await import('./OwnRefunds.tsx')).OwnRefunds }));
+const AskRefund = lazyPart(async () => ({ default: (await import('./AskRefund.tsx')).AskRefund }));
 
 interface OrderRefundsProps {
   readonly order: Pick<OrderDetail, 'number' | 'status'>;

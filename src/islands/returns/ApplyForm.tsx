@@ -8,21 +8,23 @@ import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../ui/FormShell.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { formatLastMoment } from '../ui/moment.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useKeptForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-kept-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { ApplyLines } from './ApplyLines.tsx';
 import { ACCOUNT_FIELDS, accountInput, emptyAccount } from './account.ts';
-import { beginWith, chosenOf } from './chosen.ts';
+import { chosenOf, initialQuantities } from './chosen.ts';
 import { EvidenceField } from './EvidenceField.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
 /** Most are paid back the way they paid. */
-const AccountFields = later(async () => ({ default: (await import('./AccountFields.tsx')).AccountFields }));
+const AccountFields = lazyPart(async () => ({
+  default: (await import('./AccountFields.tsx')).AccountFields,
+}));
 
 const loadApply = async () => (await import('#lib/after/returns/model/apply.ts')).ApplyReturnInput;
 const loadReapply = async () => (await import('#lib/after/returns/model/apply.ts')).ReapplyReturnInput;
@@ -40,14 +42,14 @@ export function ApplyForm({ options, before }: ApplyFormProps) {
   const { orderNumber, applyBefore } = options;
   const [key] = useState(() => crypto.randomUUID());
   const begin = {
-    lines: beginWith(options, before),
+    lines: initialQuantities(options, before),
     reason: (before?.reason ?? '') as ReturnReason | '',
     description: before?.description ?? '',
     isOpened: before?.isOpened ?? false,
     pictures: (before?.pictures.map(({ path }) => path) ?? []) as readonly string[],
     ...emptyAccount,
   };
-  const form = useKeptForm(`return-${before?.number ?? orderNumber}`, begin, ACCOUNT_FIELDS);
+  const form = useResumableForm(`return-${before?.number ?? orderNumber}`, begin, ACCOUNT_FIELDS);
   const { values, set, errorOf } = form;
   const lines = chosenOf(values.lines);
   const quote = useCall(quoteReturn, lines.length === 0 ? null : { number: orderNumber, lines });

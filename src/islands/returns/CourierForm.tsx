@@ -7,7 +7,7 @@ import { call } from '#stores/api.ts';
 import { type Place, PlaceFields } from '../address/PlaceFields.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { useKeptForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/after/returns/model/parcel.ts')).CreateLogisticsInput;
@@ -31,7 +31,7 @@ const emptySender: Place = {
 export function CourierForm({ number, choices, onDone }: CourierFormProps) {
   const t = useWords('returnGoods');
   const { sender } = choices;
-  const form = useKeptForm(`return-courier-${number}`, {
+  const form = useResumableForm(`return-courier-${number}`, {
     isElsewhere: sender === null,
     ...emptySender,
     pickupTime: 'any' as PickupTime,

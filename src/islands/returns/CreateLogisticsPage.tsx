@@ -3,17 +3,17 @@ import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { NoWay } from './NoWay.tsx';
+import { NoReturnMethod } from './NoReturnMethod.tsx';
 import { ReturnGate, type ShownReturn } from './ReturnGate.tsx';
 import { ReturnHead } from './ReturnHead.tsx';
 import { Steps } from './Steps.tsx';
 
 /** Of the way that is chosen. */
-const KioskForm = later(async () => ({ default: (await import('./KioskForm.tsx')).KioskForm }));
-const CourierForm = later(async () => ({ default: (await import('./CourierForm.tsx')).CourierForm }));
+const KioskForm = lazyPart(async () => ({ default: (await import('./KioskForm.tsx')).KioskForm }));
+const CourierForm = lazyPart(async () => ({ default: (await import('./CourierForm.tsx')).CourierForm }));
 
 /** Row E3: by which way it goes back. */
 export const CreateLogisticsPage = (props: IslandProps) => (
@@ -28,7 +28,7 @@ function Ways({ detail, reload }: ShownReturn) {
   const t = useWords('returnGoods');
   const { number, logistics } = detail;
   const [chosen, setChosen] = useState<Way | null>(null);
-  if (!logistics) return <NoWay detail={detail} />;
+  if (!logistics) return <NoReturnMethod detail={detail} />;
   const way = logistics.ways.find(({ code, isAvailable }) => code === chosen && isAvailable);
   const toLogistics = () => location.assign(pageLink(links.returnLogistics(number)));
   return (

@@ -1,5 +1,5 @@
 import { createReturnLogistics } from '#lib/after/returns/calls.ts';
-import type { KIOSK_WAYS } from '#lib/after/returns/codes.ts';
+import type { KIOSK_METHODS } from '#lib/after/returns/codes.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -9,7 +9,7 @@ const loadSchema = async () => (await import('#lib/after/returns/model/parcel.ts
 
 interface KioskFormProps {
   readonly number: string;
-  readonly way: (typeof KIOSK_WAYS)[number];
+  readonly way: (typeof KIOSK_METHODS)[number];
   readonly onDone: () => void;
   /** Perhaps the way is no longer to be had. */
   readonly onRefused: () => void;

@@ -4,9 +4,9 @@ import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useKeptForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-kept-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { NoWay } from './NoWay.tsx';
+import { NoReturnMethod } from './NoReturnMethod.tsx';
 import { ReturnGate, type ShownReturn } from './ReturnGate.tsx';
 import { ReturnHead } from './ReturnHead.tsx';
 import { Steps } from './Steps.tsx';
@@ -17,7 +17,7 @@ const loadSchema = async () => (await import('#lib/after/returns/model/parcel.ts
 export const WriteLogisticsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <ReturnGate here={links.returnWriteLogistics}>
-      {(shown) => (shown.detail.logistics ? <Write {...shown} /> : <NoWay detail={shown.detail} />)}
+      {(shown) => (shown.detail.logistics ? <Write {...shown} /> : <NoReturnMethod detail={shown.detail} />)}
     </ReturnGate>
   </IslandWords>
 );
@@ -25,7 +25,7 @@ export const WriteLogisticsPage = (props: IslandProps) => (
 function Write({ detail }: ShownReturn) {
   const t = useWords('returnGoods');
   const { number, logistics } = detail;
-  const form = useKeptForm(`return-own-${number}`, { company: '', trackingNumber: '' });
+  const form = useResumableForm(`return-own-${number}`, { company: '', trackingNumber: '' });
   const steps = logistics?.ways.find(({ code }) => code === 'own')?.steps ?? [];
   const send = () =>
     form.submit(loadSchema, { number, ...form.values }, async (good) => {

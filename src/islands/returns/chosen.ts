@@ -5,7 +5,7 @@ import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
 export type Quantities = Readonly<Record<number, number>>;
 
 /** Of instalments everything, else what was applied for before, else nothing: what is sent back is chosen. */
-export function beginWith(options: ReturnOptions, before: ReturnDetail | null): Quantities {
+export function initialQuantities(options: ReturnOptions, before: ReturnDetail | null): Quantities {
   const known = new Map(before?.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
   return Object.fromEntries(
     choosable(options).flatMap(({ orderLineId, most }) => {

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import { myReviews } from '#lib/after/review/calls.ts';
 import type { OwnReview, ReviewableLine } from '#lib/after/review/model/review.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-changes.ts';
 import { useWords } from '../ui/words.tsx';
 import { StarRow } from './StarRow.tsx';
 
-const ReviewForm = later(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
+const ReviewForm = lazyPart(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
 
 interface Props {
   readonly number: string;

@@ -7,7 +7,7 @@ import { FormShell } from '../ui/FormShell.tsx';
 import { PicturesField } from '../ui/PicturesField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useKeptForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { StarsField } from './StarsField.tsx';
 
@@ -22,7 +22,7 @@ interface Props {
 /** Stars, a text and photos for one order line; what was taken down is begun from what it said. */
 export function ReviewForm({ line, onSaved, onClose }: Props) {
   const t = useWords('review');
-  const form = useKeptForm(`review-${line.orderLineId}`, {
+  const form = useResumableForm(`review-${line.orderLineId}`, {
     stars: line.review?.stars ?? 0,
     text: line.review?.text ?? '',
     pictures: [] as readonly string[],

@@ -4,14 +4,14 @@ import type { ReviewableLine } from '#lib/after/review/model/review.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
-const ReviewForm = later(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
+const ReviewForm = lazyPart(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
 
 /** What the member has received and said nothing of (row B2). */
 export const ReviewsToWrite = (props: IslandProps) => (

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { Parcels } from '#lib/after/shipment/model.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { useWords } from '../ui/words.tsx';
 
-const AskReceipt = later(async () => ({ default: (await import('./AskReceipt.tsx')).AskReceipt }));
+const AskReceipt = lazyPart(async () => ({ default: (await import('./AskReceipt.tsx')).AskReceipt }));
 
 interface ConfirmReceiptProps {
   readonly number: string;

@@ -2,14 +2,14 @@ import { Suspense, useId } from 'react';
 import type { Parcel, Parcels } from '#lib/after/shipment/model.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { formatDay } from '../ui/moment.ts';
 import { Timeline } from '../ui/Timeline.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { ParcelProgress } from './ParcelProgress.tsx';
 
 /** A store has closed, which is rare. */
-const ChooseStore = later(async () => ({ default: (await import('./ChooseStore.tsx')).ChooseStore }));
+const ChooseStore = lazyPart(async () => ({ default: (await import('./ChooseStore.tsx')).ChooseStore }));
 
 export type ParcelView = 'news' | 'progress';
 

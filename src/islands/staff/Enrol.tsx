@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { enrolStaff, openStaffLink } from '#lib/people/staff/calls.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import type { EnrolOffer } from '#lib/people/staff/model.ts';
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#lib/people/staff/rules.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/people/staff/rules.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import '#stores/staff.ts';
@@ -66,7 +66,7 @@ function EnrolForm({ token, offer, onDone }: EnrolFormProps) {
       <input type="hidden" autoComplete="username" value={offer.email} />
       <PasswordField
         label={t('enrol.password')}
-        hint={t('enrol.passwordHint', { least: PASSWORD_LEAST, most: PASSWORD_MOST })}
+        hint={t('enrol.passwordHint', { least: MIN_PASSWORD_LENGTH, most: MAX_PASSWORD_LENGTH })}
         error={form.errorOf('password')}
         autoComplete="new-password"
         value={form.values.password}

@@ -3,7 +3,7 @@ import { countDeskOrders, exportDeskOrders } from '#lib/fronts/order-list/calls.
 import type { DeskExportInput, DeskFilterInput } from '#lib/fronts/order-list/model.ts';
 import { type OrderColumn, writeColumns } from '#lib/fronts/order-list/rules.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -45,7 +45,7 @@ export function ExportSheet({ what, columns, onClose }: ExportSheetProps) {
   return (
     <Sheet title={t('export.title')} onClose={onClose}>
       <p className={data ? 'text-muted' : 'invisible'}>{t('export.what', { orders })}</p>
-      {holds(staff, 'order.readPersonal') && (
+      {hasPermission(staff, 'order.readPersonal') && (
         <label className="mt-4 flex min-h-touch items-center gap-3">
           <input
             type="checkbox"

@@ -12,7 +12,7 @@ import { OrdersPager } from './OrdersPager.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 import { OrdersTools } from './OrdersTools.tsx';
 import { OrderViews } from './OrderViews.tsx';
-import { askedOf, ordersPath, readOrdersQuery, type ShownOrders, viewOf } from './orders-query.ts';
+import { ordersPath, readOrdersQuery, requestOf, type ShownOrders, viewOf } from './orders-query.ts';
 import { SelectedOrders } from './SelectedOrders.tsx';
 import { useOrderKeys } from './use-order-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -70,7 +70,7 @@ interface OrdersFoundProps {
 
 function OrdersFound({ shown, onShow }: OrdersFoundProps) {
   const t = useWords('staff');
-  const { data, isLoading, failure, reload } = useCall(listDeskOrders, askedOf(shown));
+  const { data, isLoading, failure, reload } = useCall(listDeskOrders, requestOf(shown));
   const { selected, select, clear } = useSelection();
   const [areKeysShown, setKeysShown] = useState(false);
   useOrderKeys(

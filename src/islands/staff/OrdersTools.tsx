@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type OrderColumn, writeColumns } from '#lib/fronts/order-list/rules.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { useWords } from '../ui/words.tsx';
 import { ColumnsSheet } from './ColumnsSheet.tsx';
 import { ExportSheet } from './ExportSheet.tsx';
@@ -27,7 +27,7 @@ export function OrdersTools({ shown, columns, areKeysShown, onKeys, onShow }: Or
       <button type="button" className="chip" onClick={() => setOpen('columns')}>
         {t('columnsSheet.open')}
       </button>
-      {holds(staff, 'order.export') && (
+      {hasPermission(staff, 'order.export') && (
         <button type="button" className="chip" onClick={() => setOpen('export')}>
           {t('export.open')}
         </button>

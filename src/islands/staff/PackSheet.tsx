@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getPickList } from '#lib/boxes/packing/calls.ts';
-import { PICKED_MOST } from '#lib/boxes/packing/rules.ts';
+import { MAX_PICKED } from '#lib/boxes/packing/rules.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -19,12 +19,12 @@ interface PackSheetProps {
 /** The selected orders are fetched by one pick list, or packed in a run: those and no others. */
 export function PackSheet({ numbers, onClose }: PackSheetProps) {
   const t = useWords('orderlist');
-  const isTooMany = numbers.length > PICKED_MOST;
+  const isTooMany = numbers.length > MAX_PICKED;
   return (
     <Sheet title={t('pack.title')} onClose={onClose}>
       <p className="text-muted">{t('pack.text', { count: numbers.length })}</p>
       {isTooMany ? (
-        <p className="mt-6 text-sm text-muted">{t('pack.pickMost', { most: PICKED_MOST })}</p>
+        <p className="mt-6 text-sm text-muted">{t('pack.pickMost', { most: MAX_PICKED })}</p>
       ) : (
         <Ways numbers={numbers} />
       )}

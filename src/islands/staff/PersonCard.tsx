@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inviteStaff, setStaffRoles, shutOutStaff } from '#lib/people/staff/calls.ts';
+import { inviteStaff, revokeStaff, setStaffRoles } from '#lib/people/staff/calls.ts';
 import type { StaffInvited, StaffPerson } from '#lib/people/staff/model.ts';
 import type { Role } from '#lib/people/staff/rules.ts';
 import { call } from '#stores/api.ts';
@@ -118,7 +118,7 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
           text={t('people.shutOutText')}
           yes={t('people.shutOut')}
           isBusy={isBusy}
-          onYes={() => void change(() => call(shutOutStaff, { id: person.id }))}
+          onYes={() => void change(() => call(revokeStaff, { id: person.id }))}
           onClose={() => setAsked(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderColumn } from '#lib/fronts/order-list/rules.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { useCoversBelow } from '../ui/use-covers-below.ts';
 import { useWords } from '../ui/words.tsx';
 import { ExportSheet } from './ExportSheet.tsx';
@@ -31,17 +31,17 @@ export function SelectedOrders({ selected, columns, onClear }: SelectedOrdersPro
       <p role="status" className="flex-1 font-semibold tabular-nums">
         {t('selected.count', { count: selected.size })}
       </p>
-      {holds(staff, 'shipment.pack') && (
+      {hasPermission(staff, 'shipment.pack') && (
         <button type="button" className="chip" onClick={() => setOpen('pack')}>
           {t('pack.open')}
         </button>
       )}
-      {holds(staff, 'order.annotate') && (
+      {hasPermission(staff, 'order.annotate') && (
         <button type="button" className="chip" onClick={() => setOpen('tag')}>
           {t('selected.tag')}
         </button>
       )}
-      {holds(staff, 'order.export') && (
+      {hasPermission(staff, 'order.export') && (
         <button type="button" className="chip" onClick={() => setOpen('export')}>
           {t('selected.export')}
         </button>

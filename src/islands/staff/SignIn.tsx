@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askStaffPasskey, signInStaff } from '#lib/people/staff/calls.ts';
+import { requestStaffPasskey, signInStaff } from '#lib/people/staff/calls.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { staffNext } from '#lib/people/staff/rules.ts';
 import { call } from '#stores/api.ts';
@@ -47,7 +47,7 @@ function SignInForm() {
   const { email, password } = form.values;
   const signInByPasskey = () =>
     form.submit(loadPasswordSchema, { email, password }, async () => {
-      const passkey = await signWithPasskey(askStaffPasskey);
+      const passkey = await signWithPasskey(requestStaffPasskey);
       if (!passkey) return showToast('info', t('signIn.noPasskey'));
       await call(signInStaff, { email, password, passkey }, { quiet: true });
       goOn();

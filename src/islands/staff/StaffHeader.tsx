@@ -3,7 +3,7 @@ import { signOutStaff } from '#lib/people/staff/calls.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
-import { forgetDrafts } from '#stores/staff-drafts.ts';
+import { clearDrafts } from '#stores/staff-drafts.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -33,7 +33,7 @@ function Header({ path }: Pick<HeaderProps, 'path'>) {
     setLeaving(true);
     await call(signOutStaff, {}).then(
       () => {
-        forgetDrafts();
+        clearDrafts();
         location.assign(pageLink(staffLinks.signIn()));
       },
       () => setLeaving(false),

@@ -34,7 +34,7 @@ const pick = (shown: ShownOrders, names: readonly (keyof ShownOrders)[]): ShownO
 export const filterOf = (shown: ShownOrders): DeskFilterInput => pick(shown, FILTERS) as DeskFilterInput;
 
 /** What the shop is asked for. */
-export const askedOf = (shown: ShownOrders): DeskOrdersInput =>
+export const requestOf = (shown: ShownOrders): DeskOrdersInput =>
   pick(shown, [...FILTERS, ...PLACE]) as DeskOrdersInput;
 
 /** What a view keeps: not where in the list somebody was. */

@@ -1,7 +1,7 @@
 import type { Permission } from '#lib/kernel/permissions.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import type { StaffSelf } from '#lib/people/staff/model.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 
 interface Section {
   /** Its words are `nav.…` and `desk.…`. */
@@ -68,7 +68,7 @@ const GROUPS: readonly SectionGroup[] = [
 export const groupsOf = (staff: StaffSelf): readonly SectionGroup[] =>
   GROUPS.map(({ name, sections }) => ({
     name,
-    sections: sections.filter(({ needs }) => holds(staff, needs)),
+    sections: sections.filter(({ needs }) => hasPermission(staff, needs)),
   })).filter(({ sections }) => sections.length > 0);
 
 export const sectionsOf = (staff: StaffSelf): readonly Section[] =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { $staff } from '#stores/staff.ts';
-import { keepDraft, readDraft } from '#stores/staff-drafts.ts';
+import { readDraft, saveDraft } from '#stores/staff-drafts.ts';
 import { type Form, useForm } from '../ui/use-form.ts';
 import { isSame } from './meanwhile/merge.ts';
 
@@ -14,7 +14,7 @@ const isAlike = (kept: unknown, begin: unknown): boolean =>
  * @param name tells it from others, with the number of what it is about; empty where nothing is kept
  * @param now undefined where there is nothing to keep
  */
-export function useKeptDraft(name: string, now: unknown, restore: (kept: unknown) => void): () => void {
+export function useSavedDraft(name: string, now: unknown, restore: (kept: unknown) => void): () => void {
   const person = useStore($staff, { ssr: () => null })?.email ?? null;
   const isRead = useRef(false);
   const latest = useRef({ now, restore });
@@ -30,17 +30,17 @@ export function useKeptDraft(name: string, now: unknown, restore: (kept: unknown
   // biome-ignore lint/correctness/useExhaustiveDependencies: `written` stands for what is kept
   useEffect(() => {
     if (person === null || name === '' || !isRead.current) return;
-    keepDraft(person, name, now);
+    saveDraft(person, name, now);
   }, [person, name, written]);
   return () => {
-    if (person !== null) keepDraft(person, name, undefined);
+    if (person !== null) saveDraft(person, name, undefined);
   };
 }
 
 /** One text, or one list: as `useState`, and still there after a reload. @returns its value, how it is set, and how it is forgotten */
 export function useDraft<Value>(name: string, begin: Value) {
   const [value, setValue] = useState(begin);
-  const forget = useKeptDraft(name, isSame(value, begin) ? undefined : value, (kept) => {
+  const forget = useSavedDraft(name, isSame(value, begin) ? undefined : value, (kept) => {
     if (isAlike(kept, begin)) setValue(kept as Value);
   });
   return [value, setValue, forget] as const;
@@ -50,7 +50,7 @@ export function useDraft<Value>(name: string, begin: Value) {
 export function useDraftForm<Values extends object>(name: string, begin: Values): Form<Values> {
   const form = useForm(begin);
   const [first] = useState(begin);
-  const forget = useKeptDraft(name, isSame(form.values, first) ? undefined : form.values, (kept) => {
+  const forget = useSavedDraft(name, isSame(form.values, first) ? undefined : form.values, (kept) => {
     for (const field of Object.keys(first) as (keyof Values & string)[]) {
       const left = (kept as Partial<Values> | null)?.[field];
       if (left !== undefined && isAlike(left, first[field])) form.set(field, left as Values[typeof field]);

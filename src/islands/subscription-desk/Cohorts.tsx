@@ -1,5 +1,5 @@
 import type { SubscriptionFigures } from '#lib/fronts/subscription-desk/model.ts';
-import { KEPT_AFTER } from '#lib/fronts/subscription-desk/rules.ts';
+import { RETENTION_CYCLES } from '#lib/fronts/subscription-desk/rules.ts';
 import { Bar } from '../staff/Bar.tsx';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -19,7 +19,7 @@ export function Cohorts({ cohorts }: Pick<SubscriptionFigures, 'cohorts'>) {
             <th scope="col" className="py-2 pr-3 text-right font-normal whitespace-nowrap">
               {t('begun')}
             </th>
-            {KEPT_AFTER.map((count) => (
+            {RETENTION_CYCLES.map((count) => (
               <th key={count} scope="col" className="min-w-28 py-2 pl-3 font-normal">
                 {t('after', { count })}
               </th>

@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import * as calls from '#lib/fronts/subscription-desk/calls.ts';
 import type { DeskSubscriptionDetail } from '#lib/fronts/subscription-desk/model.ts';
 import { call } from '#stores/api.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { NearConfirm } from '../subscription/NearConfirm.tsx';
 import { useNear } from '../subscription/use-near.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { formatDay, formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -15,7 +15,9 @@ import { useIsland, useWords } from '../ui/words.tsx';
 import { EndSheet } from './EndSheet.tsx';
 import { Section } from './Section.tsx';
 
-const MoveSheet = later(async () => ({ default: (await import('../subscription/MoveSheet.tsx')).MoveSheet }));
+const MoveSheet = lazyPart(async () => ({
+  default: (await import('../subscription/MoveSheet.tsx')).MoveSheet,
+}));
 
 interface MendingProps {
   readonly subscription: DeskSubscriptionDetail;
@@ -43,10 +45,10 @@ export function Mending({ subscription, onShown }: MendingProps) {
   const { near, ask, forget } = useNear<unknown>(press);
   const move = (day: string) =>
     ask((isSure) => call(calls.moveBoxFor, { ...ofNext, day, isSure }, { quiet: true }));
-  if (state === 'ended' || !holds(staff, 'subscription.manage')) return null;
+  if (state === 'ended' || !hasPermission(staff, 'subscription.manage')) return null;
   const ofFailed = { number, box: mending?.box ?? 0 };
   const sure = {
-    try: () => call(calls.tryChargeNow, { ...ofFailed, tries: mending?.tries ?? 0 }),
+    try: () => call(calls.retryChargeNow, { ...ofFailed, tries: mending?.tries ?? 0 }),
     leaveOut: () => call(calls.leaveOutBox, ofFailed),
     skip: () => call(calls.skipBoxFor, ofNext),
   };
@@ -75,7 +77,7 @@ export function Mending({ subscription, onShown }: MendingProps) {
                 type="button"
                 className={look}
                 aria-disabled={isBusy}
-                onClick={() => void press(() => call(calls.sendMendingLink, ofFailed), t('mend.linkDone'))}
+                onClick={() => void press(() => call(calls.sendRecoveryLink, ofFailed), t('mend.linkDone'))}
               >
                 {t('mend.link')}
               </button>

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { BoughtGoods } from '#lib/boxes/intake/model/day.ts';
-import { addToBox, addToPaidBox } from '#lib/boxes/subscription-change/calls.ts';
+import { addToBox, addToPrepaidBox } from '#lib/boxes/subscription-change/calls.ts';
 import type { Box, BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { boughtGoods } from '../intake/bought-goods.ts';
-import { goodsIn, useAgainst } from '../recommend/use-against.ts';
-import { later } from '../ui/later.ts';
+import { goodsIn, useFindings } from '../recommend/use-against.ts';
+import { lazyPart } from '../ui/later.ts';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -16,7 +16,7 @@ import { withKey } from '../ui/with-key.ts';
 import { useWords } from '../ui/words.tsx';
 import { FindChoice } from './FindChoice.tsx';
 import { GoodsSelect } from './GoodsSelect.tsx';
-import { useBend } from './use-bend.ts';
+import { useBoxChange } from './use-bend.ts';
 import { useBoxChoices } from './use-box-choices.ts';
 import type { NamedBox } from './use-days.ts';
 
@@ -30,7 +30,7 @@ interface AddSheetProps {
 /** Something for this box and no other; what is in it once can be taken out here, too. */
 export function AddSheet({ box, of, onCalendar, onClose }: AddSheetProps) {
   const t = useWords('boxes');
-  const { isBusy, bend } = useBend(onCalendar);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const named = { number: of, box: box.number };
   const put = async (chosen: Chosen) => {
     if (await bend(() => call(addToBox, { ...named, ...chosen }))) onClose();
@@ -52,7 +52,7 @@ export function AddSheet({ box, of, onCalendar, onClose }: AddSheetProps) {
   );
 }
 
-const WhoseGoods = later(() => import('../intake/WhoseGoods.tsx'));
+const WhoseGoods = lazyPart(() => import('../intake/WhoseGoods.tsx'));
 
 interface Refused {
   readonly chosen: Chosen;
@@ -75,7 +75,7 @@ export function AddToPaidSheet({ named, onClose }: AddToPaidSheetProps) {
       setRefused(null);
       const wanted = { ...named, ...chosen };
       const { number, isPaid } = await withKey('addition', wanted, (idempotencyKey) =>
-        call(addToPaidBox, { ...wanted, idempotencyKey }),
+        call(addToPrepaidBox, { ...wanted, idempotencyKey }),
       ).catch((error: unknown) => {
         if (error instanceof Refusal) setRefused({ chosen, goods: boughtGoods(error.data) });
         throw error;
@@ -115,7 +115,7 @@ function Choosing({ named, yes, isBusy, onPut, onClose, children }: ChoosingProp
   const goods = choices.goods ?? [];
   const [skuId, setSkuId] = useState(0);
   const [quantity, setQuantity] = useState(1);
-  const against = useAgainst({ options: goodsIn(goods) });
+  const against = useFindings({ options: goodsIn(goods) });
   const fits = goods.some((one) => one.skuId === skuId && one.refusal === null);
   return (
     <Sheet title={t('add.title', { box: String(named.part ?? named.box) })} onClose={onClose}>

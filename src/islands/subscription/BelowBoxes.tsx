@@ -1,13 +1,13 @@
 import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
-import { later } from '../ui/later.ts';
-import { ParcelsAhead } from './ParcelsAhead.tsx';
+import { lazyPart } from '../ui/later.ts';
 import { PastBoxes } from './PastBoxes.tsx';
+import { UpcomingParcels } from './UpcomingParcels.tsx';
 
 /** Of what has ended nothing comes. */
-const SubscriptionTaker = later(async () => ({
+const SubscriptionTaker = lazyPart(async () => ({
   default: (await import('../intake/SubscriptionTaker.tsx')).SubscriptionTaker,
 }));
-const FeedPanel = later(async () => ({ default: (await import('./FeedPanel.tsx')).FeedPanel }));
+const FeedPanel = lazyPart(async () => ({ default: (await import('./FeedPanel.tsx')).FeedPanel }));
 
 interface BelowBoxesProps {
   readonly calendar: BoxCalendar;
@@ -20,7 +20,7 @@ export function BelowBoxes({ calendar, onCalendar }: BelowBoxesProps) {
   const isEnded = state === 'ended';
   return (
     <div className="space-y-8">
-      <ParcelsAhead calendar={calendar} />
+      <UpcomingParcels calendar={calendar} />
       <PastBoxes cycles={cycles} />
       {!isEnded && deliveryType !== 'none' && <SubscriptionTaker number={number} />}
       {!isEnded && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}

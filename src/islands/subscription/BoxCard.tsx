@@ -9,11 +9,11 @@ import { formatDay, formatLastMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { Act } from './Act.tsx';
 import { BoxContent } from './BoxContent.tsx';
-import type { BoxAsked } from './BoxSheets.tsx';
+import type { BoxAction } from './BoxSheets.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
 import { NearTrack } from './NearTrack.tsx';
 import { BoxSheets, DayTrack, MissingNotice } from './parts.ts';
-import { useBend } from './use-bend.ts';
+import { useBoxChange } from './use-bend.ts';
 import { useDays } from './use-days.ts';
 
 interface BoxCardProps {
@@ -34,8 +34,8 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
   const t = useWords('boxes');
   const { locale } = useIsland();
   const money = useMoney();
-  const [asked, setAsked] = useState<BoxAsked | null>(null);
-  const { isBusy, bend } = useBend(onCalendar);
+  const [asked, setAsked] = useState<BoxAction | null>(null);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const isSkipped = box.state === 'skipped';
   // What is missing may be settled past the cut-off, too.
   const isShort = box.missing.length > 0;

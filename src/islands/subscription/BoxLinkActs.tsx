@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ASKED_BY_KEY, type AskedByKey } from '#lib/boxes/subscription/rules/links.ts';
+import { ACTIONS_BY_KEY, type ActionByKey } from '#lib/boxes/subscription/rules/links.ts';
 import { leaveByLink, pauseByLink, skipByLink, unskipByLink } from '#lib/boxes/subscription-change/calls.ts';
 import type { PauseMonths } from '#lib/boxes/subscription-change/codes.ts';
 import type { BoxOfLink } from '#lib/boxes/subscription-change/model/shown.ts';
@@ -17,7 +17,7 @@ interface BoxLinkActsProps {
   /** What the link says. */
   readonly arrivalKey: string;
   /** What the link asks for: one press does it. */
-  readonly asked: AskedByKey | null;
+  readonly asked: ActionByKey | null;
   readonly open: Open;
   readonly onAnswer: (answer: BoxOfLink) => void;
   readonly onRefused: () => void;
@@ -55,7 +55,7 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
     if (!isDone) onRefused();
   };
   const shown = chosen && can[chosen] ? chosen : null;
-  const meaning: Record<AskedByKey, ReactNode> = {
+  const meaning: Record<ActionByKey, ReactNode> = {
     skip: box && <p>{t('skip.text', { box: String(box.number), day: formatDay(box.day, locale) })}</p>,
     pause: (
       <>
@@ -101,7 +101,7 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
             {t('act.unskip')}
           </button>
         )}
-        {ASKED_BY_KEY.filter((one) => can[one] && one !== shown).map((one) => (
+        {ACTIONS_BY_KEY.filter((one) => can[one] && one !== shown).map((one) => (
           <button
             key={one}
             type="button"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ASKED_BY_KEY, type AskedByKey, subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { ACTIONS_BY_KEY, type ActionByKey, subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
 import { readBoxLink } from '#lib/boxes/subscription-change/calls.ts';
 import type { BoxOfLink } from '#lib/boxes/subscription-change/model/shown.ts';
 import { pageLink } from '#stores/page.ts';
@@ -10,7 +10,7 @@ import { Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { BoxLinkActs } from './BoxLinkActs.tsx';
-import { askedByLink } from './use-arrival.ts';
+import { actionOfLink } from './use-arrival.ts';
 
 /** The box that a notice told of is skipped, or its subscription paused or ended, by the notice's link, without signing in. */
 export const BoxLinkPage = (props: IslandProps) => (
@@ -22,7 +22,7 @@ export const BoxLinkPage = (props: IslandProps) => (
 /** What the address says; the browser's to know. */
 interface Arrival {
   readonly key: string;
-  readonly asked: AskedByKey | null;
+  readonly asked: ActionByKey | null;
 }
 
 function Told() {
@@ -32,7 +32,7 @@ function Told() {
   const { data, failure, reload, setData } = useCall(readBoxLink, arrival && { key: arrival.key });
   useEffect(() => {
     const key = new URLSearchParams(location.search).get('key') || 'none';
-    setArrival({ key, asked: askedByLink(ASKED_BY_KEY) });
+    setArrival({ key, asked: actionOfLink(ACTIONS_BY_KEY) });
   }, []);
 
   if (failure !== null)

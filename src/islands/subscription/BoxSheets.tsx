@@ -4,11 +4,11 @@ import { GiftSheet } from './GiftSheet.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { SwapSheet } from './SwapSheet.tsx';
 
-export type BoxAsked = 'move' | 'swap' | 'add' | 'gift';
+export type BoxAction = 'move' | 'swap' | 'add' | 'gift';
 
 interface BoxSheetsProps {
   /** What was pressed. */
-  readonly asked: BoxAsked;
+  readonly asked: BoxAction;
   readonly box: Box;
   /** The subscription's number. */
   readonly of: string;

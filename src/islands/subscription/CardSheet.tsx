@@ -11,7 +11,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
-import { useBend } from './use-bend.ts';
+import { useBoxChange } from './use-bend.ts';
 
 interface CardSheetProps {
   readonly subscription: BoxCalendar['subscription'];
@@ -25,7 +25,7 @@ export function CardSheet({ subscription, onCalendar, onClose }: CardSheetProps)
   const { number, cardId } = subscription;
   const { data, failure } = useCall(listCards, {});
   const [chosen, setChosen] = useState<number | null>(null);
-  const { isBusy, bend } = useBend(onCalendar);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const change = async () => {
     if (chosen === null) return;
     if (await bend(() => call(changeSubscriptionCard, { number, cardId: chosen }))) onClose();

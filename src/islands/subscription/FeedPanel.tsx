@@ -3,7 +3,7 @@ import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts'
 import { call } from '#stores/api.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { useWords } from '../ui/words.tsx';
-import { useBend } from './use-bend.ts';
+import { useBoxChange } from './use-bend.ts';
 
 interface FeedPanelProps {
   readonly calendar: BoxCalendar;
@@ -13,7 +13,7 @@ interface FeedPanelProps {
 /** The address that a calendar reads the boxes at. */
 export function FeedPanel({ calendar, onCalendar }: FeedPanelProps) {
   const t = useWords('boxes');
-  const { isBusy, bend } = useBend(onCalendar);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const { feed, subscription } = calendar;
   return (
     <section className="panel space-y-3 p-5" aria-labelledby="boxes-feed">

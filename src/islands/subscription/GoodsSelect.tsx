@@ -1,5 +1,5 @@
 import type { BoxChoices } from '#lib/boxes/subscription-change/model/shown.ts';
-import type { Against } from '../recommend/use-against.ts';
+import type { GravestFinding } from '../recommend/use-against.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -18,7 +18,7 @@ interface GoodsSelectProps {
   /** Nothing is chosen at first. */
   readonly isOpen?: boolean;
   /** What speaks against some of them, by good. */
-  readonly against?: ReadonlyMap<number, Against>;
+  readonly against?: ReadonlyMap<number, GravestFinding>;
 }
 
 /** One good of several, by name and price; of one that does not fit is said why. */

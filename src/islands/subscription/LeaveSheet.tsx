@@ -10,8 +10,8 @@ import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { LeavingTerms } from './LeavingTerms.tsx';
 import { nextToSkip } from './next-to-skip.ts';
-import { NOTHING_SAID, Reasons } from './Reasons.tsx';
-import { useBend } from './use-bend.ts';
+import { NO_REASON, Reasons } from './Reasons.tsx';
+import { useBoxChange } from './use-bend.ts';
 
 interface LeaveSheetProps {
   readonly calendar: BoxCalendar;
@@ -28,8 +28,8 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
   const [day, setDay] = useState<string | null>(null);
   const on = day ? { on: day } : {};
   const { data, isLoading, failure, reload } = useCall(getLeaving, { number, ...on });
-  const [said, setSaid] = useState(NOTHING_SAID);
-  const { isBusy, bend } = useBend(onCalendar);
+  const [said, setSaid] = useState(NO_REASON);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const next = nextToSkip(calendar);
   const offer = data?.offers[said.reason] ?? 'none';
   const canPause = calendar.subscription.state === 'active' && !calendar.request;

@@ -2,7 +2,7 @@ import { addToBox, leaveOutOfBox } from '#lib/boxes/subscription-change/calls.ts
 import type { Box, BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useWords } from '../ui/words.tsx';
-import { useBend } from './use-bend.ts';
+import { useBoxChange } from './use-bend.ts';
 
 interface MissingNoticeProps {
   readonly box: Box;
@@ -16,7 +16,7 @@ const ACT = 'btn-line min-h-touch px-4 text-sm';
 /** What of a box cannot be had: to wait, which nobody has to say, to swap it or to leave it out. */
 export function MissingNotice({ box, of, onCalendar, onSwap }: MissingNoticeProps) {
   const t = useWords('boxes');
-  const { isBusy, bend } = useBend(onCalendar);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const named = { number: of, box: box.number };
   const isMissing = ({ skuId }: { readonly skuId: number }) => box.missing.includes(skuId);
   const [items, additions] = [box.items.filter(isMissing), box.additions.filter(isMissing)];

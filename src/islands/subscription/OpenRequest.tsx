@@ -4,7 +4,7 @@ import { call } from '#stores/api.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { useBend } from './use-bend.ts';
+import { useBoxChange } from './use-bend.ts';
 
 interface OpenRequestProps {
   readonly request: ChangeRequest;
@@ -17,7 +17,7 @@ export function OpenRequest({ request, of, onCalendar }: OpenRequestProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const money = useMoney();
-  const { isBusy, bend } = useBend(onCalendar);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const { kind, statusName, fromOn, untilOn, fee, payAt, canWithdraw } = request;
   return (
     <section className="panel space-y-3 border-accent p-5" aria-live="polite" data-request={request.status}>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
 import { skipBox, undoBoxChange } from '#lib/boxes/subscription-change/calls.ts';
-import type { BoxCalendar, PaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
+import type { BoxCalendar, PrepaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
 import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
@@ -11,13 +11,13 @@ import { Act } from './Act.tsx';
 import { Piece, Place } from './BoxContent.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
 import { NearTrack } from './NearTrack.tsx';
-import type { PaidAsked } from './PaidSheets.tsx';
+import type { PrepaidAction } from './PaidSheets.tsx';
 import { DayTrack, PaidSheets } from './parts.ts';
-import { useBend } from './use-bend.ts';
+import { useBoxChange } from './use-bend.ts';
 import { useDays } from './use-days.ts';
 
 interface PaidBoxesProps {
-  readonly boxes: readonly PaidBox[];
+  readonly boxes: readonly PrepaidBox[];
   /** The subscription's number. */
   readonly of: string;
   readonly onCalendar: (calendar: BoxCalendar) => void;
@@ -54,16 +54,16 @@ export function PaidBoxes({ boxes, of, onCalendar }: PaidBoxesProps) {
 }
 
 interface PaidBoxCardProps extends Omit<PaidBoxesProps, 'boxes'> {
-  readonly box: PaidBox;
+  readonly box: PrepaidBox;
 }
 
 /** One of them: its day and content, and what may be done with it. */
 function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
-  const [asked, setAsked] = useState<PaidAsked | null>(null);
+  const [asked, setAsked] = useState<PrepaidAction | null>(null);
   const close = () => setAsked(null);
-  const { isBusy, bend } = useBend(onCalendar);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const { part, parts, day, range, undo } = box;
   const named = { number: of, box: box.box, part };
   const shown = { number: part, day };
@@ -161,7 +161,7 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
 }
 
 /** What was bought for it besides: until it is paid the way to pay it stands here. */
-function Addition({ addition }: { readonly addition: PaidBox['additions'][number] }) {
+function Addition({ addition }: { readonly addition: PrepaidBox['additions'][number] }) {
   const t = useWords('boxes');
   const { orderNumber, isPaid } = addition;
   return (

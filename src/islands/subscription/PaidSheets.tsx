@@ -1,15 +1,15 @@
-import type { BoxCalendar, PaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
+import type { BoxCalendar, PrepaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
 import { AddToPaidSheet } from './AddSheet.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { SwapSheet } from './SwapSheet.tsx';
 import type { NamedBox } from './use-days.ts';
 
-export type PaidAsked = 'move' | 'swap' | 'add';
+export type PrepaidAction = 'move' | 'swap' | 'add';
 
 interface PaidSheetsProps {
   /** What was pressed. */
-  readonly asked: PaidAsked;
-  readonly box: PaidBox;
+  readonly asked: PrepaidAction;
+  readonly box: PrepaidBox;
   readonly named: NamedBox & { readonly part: number };
   readonly isBusy: boolean;
   readonly onMove: (day: string) => Promise<boolean>;

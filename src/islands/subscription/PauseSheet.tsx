@@ -7,8 +7,8 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import { MonthsField } from './MonthsField.tsx';
-import { NOTHING_SAID, Reasons } from './Reasons.tsx';
-import { useBend } from './use-bend.ts';
+import { NO_REASON, Reasons } from './Reasons.tsx';
+import { useBoxChange } from './use-bend.ts';
 
 interface PauseSheetProps {
   readonly calendar: BoxCalendar;
@@ -21,8 +21,8 @@ export function PauseSheet({ calendar, onCalendar, onClose }: PauseSheetProps) {
   const t = useWords('boxes');
   const [fromOn, setFromOn] = useState(calendar.today);
   const [months, setMonths] = useState<PauseMonths>(1);
-  const [said, setSaid] = useState(NOTHING_SAID);
-  const { isBusy, bend } = useBend(onCalendar);
+  const [said, setSaid] = useState(NO_REASON);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const pause = async () => {
     const asked = { number: calendar.subscription.number, fromOn, months, ...said };
     if (await bend(() => call(pauseSubscription, asked))) onClose();

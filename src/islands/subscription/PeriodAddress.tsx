@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
 import { getBoxCalendar, sendBoxTo } from '#lib/boxes/subscription-change/calls.ts';
-import type { BoxCalendar, PaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
+import type { BoxCalendar, PrepaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/change-delivery.ts';
 import { $boxesMeant, $storeAddress, $urlSearch } from '#stores/delivery.ts';
@@ -88,7 +88,7 @@ function Closed({ number }: { readonly number: string }) {
 interface FormProps {
   readonly calendar: BoxCalendar;
   /** The box that it is about; null: all that come. */
-  readonly one: (Pick<PaidBox, 'box' | 'items'> & Partial<Pick<PaidBox, 'part'>>) | null;
+  readonly one: (Pick<PrepaidBox, 'box' | 'items'> & Partial<Pick<PrepaidBox, 'part'>>) | null;
 }
 
 function Form({ calendar, one }: FormProps) {

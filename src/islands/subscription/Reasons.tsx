@@ -1,19 +1,19 @@
-import { LEAVE_REASONS, type LeaveReason, NOTE_MOST } from '#lib/boxes/subscription-change/codes.ts';
+import { LEAVE_REASONS, type LeaveReason, MAX_NOTE_LENGTH } from '#lib/boxes/subscription-change/codes.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 
 /** Why, and what is added to it. */
-export interface Said {
+export interface GivenReason {
   readonly reason: LeaveReason;
   readonly note: string;
 }
 
-export const NOTHING_SAID: Said = { reason: 'unsaid', note: '' };
+export const NO_REASON: GivenReason = { reason: 'unsaid', note: '' };
 
 interface ReasonsProps {
-  readonly value: Said;
-  readonly onChange: (said: Said) => void;
+  readonly value: GivenReason;
+  readonly onChange: (said: GivenReason) => void;
 }
 
 /** The one question, which nobody has to answer. */
@@ -37,7 +37,7 @@ export function Reasons({ value, onChange }: ReasonsProps) {
       <TextLine
         label={t('note')}
         error={undefined}
-        maxLength={NOTE_MOST}
+        maxLength={MAX_NOTE_LENGTH}
         value={value.note}
         onChange={(note) => onChange({ ...value, note })}
       />

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { Rise } from '#lib/boxes/subscription-change/model/shown.ts';
+import type { PriceIncrease } from '#lib/boxes/subscription-change/model/shown.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface RiseNoticeProps {
-  readonly rise: Rise;
+  readonly rise: PriceIncrease;
   readonly isBusy: boolean;
   readonly onAgree: () => void;
 }

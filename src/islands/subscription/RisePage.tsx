@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
-import { agreeByLink, readRise } from '#lib/boxes/subscription-change/calls.ts';
+import { acceptPriceIncreaseByLink, readPriceIncrease } from '#lib/boxes/subscription-change/calls.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -22,7 +22,7 @@ function Agreeing() {
   const t = useWords('boxes');
   const common = useWords('common');
   const [key, setKey] = useState<string | null>(null);
-  const { data, failure, setData } = useCall(readRise, key === null ? null : { key });
+  const { data, failure, setData } = useCall(readPriceIncrease, key === null ? null : { key });
   const { isBusy, act } = useAct();
   useEffect(() => setKey(new URLSearchParams(location.search).get('key') || 'none'), []);
 
@@ -56,7 +56,7 @@ function Agreeing() {
     );
   const agree = () =>
     void act(async () => {
-      setData(await call(agreeByLink, { key, agreed: true }));
+      setData(await call(acceptPriceIncreaseByLink, { key, agreed: true }));
       showToast('success', t('rise.done'));
     });
   return (

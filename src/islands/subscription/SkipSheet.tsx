@@ -5,7 +5,7 @@ import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { nextToSkip } from './next-to-skip.ts';
-import { useBend } from './use-bend.ts';
+import { useBoxChange } from './use-bend.ts';
 
 interface SkipSheetProps {
   readonly calendar: BoxCalendar;
@@ -17,7 +17,7 @@ interface SkipSheetProps {
 export function SkipSheet({ calendar, onCalendar, onClose }: SkipSheetProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
-  const { isBusy, bend } = useBend(onCalendar);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const next = nextToSkip(calendar);
   const skip = async (box: number) => {
     if (

@@ -1,4 +1,4 @@
-import type { AskedByLink } from '#lib/boxes/subscription/rules/links.ts';
+import type { ActionByLink } from '#lib/boxes/subscription/rules/links.ts';
 import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { CardSheet } from './CardSheet.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
@@ -7,7 +7,7 @@ import { SkipSheet } from './SkipSheet.tsx';
 
 interface StandingSheetsProps {
   /** What was pressed. */
-  readonly asked: AskedByLink;
+  readonly asked: ActionByLink;
   readonly calendar: BoxCalendar;
   readonly onCalendar: (calendar: BoxCalendar) => void;
   readonly onPause: () => void;

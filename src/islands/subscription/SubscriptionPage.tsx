@@ -1,29 +1,35 @@
 import { Suspense, useState } from 'react';
-import { ASKED_BY_LINK, type AskedByLink, subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import {
+  ACTIONS_BY_LINK,
+  type ActionByLink,
+  subscriptionLinks,
+} from '#lib/boxes/subscription/rules/links.ts';
 import { getBoxCalendar, resumeSubscription } from '#lib/boxes/subscription-change/calls.ts';
 import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { useShownGoods } from '../recommend/use-shown-goods.ts';
-import { later } from '../ui/later.ts';
+import { lazyPart } from '../ui/later.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { WhenNear } from '../ui/WhenNear.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { askedByLink, useAskedByLink, useJustPaid } from './use-arrival.ts';
-import { useBend } from './use-bend.ts';
+import { actionOfLink, useActionOfLink, useJustPaid } from './use-arrival.ts';
+import { useBoxChange } from './use-bend.ts';
 
-const BelowBoxes = later(async () => ({ default: (await import('./BelowBoxes.tsx')).BelowBoxes }));
-const ComingBoxes = later(async () => ({ default: (await import('./ComingBoxes.tsx')).ComingBoxes }));
-const OpenRequest = later(async () => ({ default: (await import('./OpenRequest.tsx')).OpenRequest }));
-const OwnRise = later(async () => ({ default: (await import('./OwnRise.tsx')).OwnRise }));
-const PaidBoxes = later(async () => ({ default: (await import('./PaidBoxes.tsx')).PaidBoxes }));
-const PaidNotice = later(async () => ({ default: (await import('./PaidNotice.tsx')).PaidNotice }));
-const StandingNotice = later(async () => ({
+const BelowBoxes = lazyPart(async () => ({ default: (await import('./BelowBoxes.tsx')).BelowBoxes }));
+const ComingBoxes = lazyPart(async () => ({ default: (await import('./ComingBoxes.tsx')).ComingBoxes }));
+const OpenRequest = lazyPart(async () => ({ default: (await import('./OpenRequest.tsx')).OpenRequest }));
+const OwnPriceIncrease = lazyPart(async () => ({
+  default: (await import('./OwnPriceIncrease.tsx')).OwnPriceIncrease,
+}));
+const PaidBoxes = lazyPart(async () => ({ default: (await import('./PaidBoxes.tsx')).PaidBoxes }));
+const PaidNotice = lazyPart(async () => ({ default: (await import('./PaidNotice.tsx')).PaidNotice }));
+const StandingNotice = lazyPart(async () => ({
   default: (await import('./StandingNotice.tsx')).StandingNotice,
 }));
-const StandingSheets = later(async () => ({
+const StandingSheets = lazyPart(async () => ({
   default: (await import('./StandingSheets.tsx')).StandingSheets,
 }));
 
@@ -43,7 +49,7 @@ function Gate({ number }: { readonly number: string }) {
   const who = useVisitor();
   if (who === 'unknown') return <PageSkeleton />;
   if (who === 'guest') {
-    const asked = askedByLink(ASKED_BY_LINK);
+    const asked = actionOfLink(ACTIONS_BY_LINK);
     const back = asked ? subscriptionLinks.ask(number, asked) : subscriptionLinks.one(number);
     return <SignInState text={t('signIn')} back={back} />;
   }
@@ -100,7 +106,7 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
         {request && !request.hasBegun && (
           <OpenRequest request={request} of={subscription.number} onCalendar={onCalendar} />
         )}
-        {calendar.rise && <OwnRise calendar={calendar} onCalendar={onCalendar} />}
+        {calendar.rise && <OwnPriceIncrease calendar={calendar} onCalendar={onCalendar} />}
         {calendar.paid.length > 0 && (
           <PaidBoxes boxes={calendar.paid} of={subscription.number} onCalendar={onCalendar} />
         )}
@@ -120,14 +126,14 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
   const t = useWords('boxes');
   const { subscription, card, request } = calendar;
   const { number, name, kind, state, statusName, wantsMember, pauseReason, cycles } = subscription;
-  const [asked, setAsked] = useState<AskedByLink | null>(null);
-  const { isBusy, bend } = useBend(onCalendar);
+  const [asked, setAsked] = useState<ActionByLink | null>(null);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const isUnpaid = cycles.some(({ state: one }) => one === 'failed');
   // What waits to be paid comes first.
   const waitsForMoney = pauseReason !== 'member' && cycles.some(({ state: one }) => UNPAID.has(one));
   const canResume = pauseReason !== 'leaving' && !waitsForMoney;
   const close = () => setAsked(null);
-  useAskedByLink((wanted) => {
+  useActionOfLink((wanted) => {
     const isAlways = wanted === 'leave' || wanted === 'card';
     const canBe = isAlways ? state !== 'ended' : state === 'active' && (wanted === 'skip' || !request);
     if (canBe) setAsked(wanted);

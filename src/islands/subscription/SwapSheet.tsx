@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { leaveOutOfBox, swapInBox } from '#lib/boxes/subscription-change/calls.ts';
 import type { BoxCalendar, BoxGoods } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
-import { goodsIn, useAgainst } from '../recommend/use-against.ts';
+import { goodsIn, useFindings } from '../recommend/use-against.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { FindChoice } from './FindChoice.tsx';
 import { GoodsSelect } from './GoodsSelect.tsx';
-import { useBend } from './use-bend.ts';
+import { useBoxChange } from './use-bend.ts';
 import { useBoxChoices } from './use-box-choices.ts';
 import type { NamedBox } from './use-days.ts';
 
@@ -33,10 +33,10 @@ export function SwapSheet({ named, items, first, leftOutTo, onCalendar, onClose 
   const [from, setFrom] = useState(first ?? items[0]?.skuId ?? 0);
   const choices = useBoxChoices(named, from);
   const [to, setTo] = useState(0);
-  const { isBusy, bend } = useBend(onCalendar);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const others = (choices.goods ?? []).filter(({ skuId }) => !items.some((item) => item.skuId === skuId));
   const out = items.flatMap(({ skuId, goodsId }) => (skuId === from ? [goodsId] : []));
-  const against = useAgainst({ options: goodsIn(others), without: out });
+  const against = useFindings({ options: goodsIn(others), without: out });
   const chosen = others.find(({ skuId, refusal }) => skuId === to && refusal === null);
   const change = async (work: () => Promise<BoxCalendar>) => {
     if (await bend(work)) onClose();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ASKED_BY_LINK, type AskedByLink } from '#lib/boxes/subscription/rules/links.ts';
+import { ACTIONS_BY_LINK, type ActionByLink } from '#lib/boxes/subscription/rules/links.ts';
 
 /** Whether the address has this, and what it says; whoever comes again, or loads the page anew, does not find it there. */
 function takeFromAddress(name: string): string | null {
@@ -21,16 +21,16 @@ export function useJustPaid(): boolean {
 }
 
 /** What the link of a message asks for; it is asked for once more here, and nothing is done by a link alone. */
-export const askedByLink = <Asked extends AskedByLink>(mayBe: readonly Asked[]): Asked | null => {
+export const actionOfLink = <Asked extends ActionByLink>(mayBe: readonly Asked[]): Asked | null => {
   const said = new URL(location.href).searchParams.get('ask');
   return mayBe.find((one) => one === said) ?? null;
 };
 
 /** The same, once. */
-export function useAskedByLink(onAsked: (asked: AskedByLink) => void): void {
+export function useActionOfLink(onAsked: (asked: ActionByLink) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for when the page is come to
   useEffect(() => {
-    const asked = askedByLink(ASKED_BY_LINK);
+    const asked = actionOfLink(ACTIONS_BY_LINK);
     if (asked === null) return;
     takeFromAddress('ask');
     onAsked(asked);

@@ -3,7 +3,7 @@ import { listBoxChoices } from '#lib/boxes/subscription-change/calls.ts';
 import type { BoxChoices } from '#lib/boxes/subscription-change/model/shown.ts';
 import { searchGoods } from '#lib/catalog/search/calls.ts';
 import { useCall } from '../ui/use-call.ts';
-import { useRested } from '../ui/use-rested.ts';
+import { useDebounced } from '../ui/use-rested.ts';
 import type { NamedBox } from './use-days.ts';
 
 /** As many as are asked about at once. */
@@ -22,7 +22,7 @@ export interface Choices {
 /** What may be put into a box: the best sellers, or what the shop's own search finds. @param from what would go for it */
 export function useBoxChoices(named: NamedBox, from?: number): Choices {
   const [text, setText] = useState('');
-  const q = useRested(text);
+  const q = useDebounced(text);
   const search = useCall(searchGoods, q ? { q } : null);
   const ids = q ? (search.data?.goods ?? []).slice(0, FOUND_MOST).map(({ id }) => id) : [];
   const of = from === undefined ? named : { ...named, from };

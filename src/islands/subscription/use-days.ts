@@ -1,6 +1,6 @@
 import { moveBox, unskipBox } from '#lib/boxes/subscription-change/calls.ts';
 import { call } from '#stores/api.ts';
-import type { Bending } from './use-bend.ts';
+import type { BoxChanging } from './use-bend.ts';
 import { useNear } from './use-near.ts';
 
 /** What names a box; of a cycle that was paid ahead also which of its boxes. */
@@ -11,7 +11,7 @@ export interface NamedBox {
 }
 
 /** Another day for an own box: where it is moved to, or its own again after it was skipped. */
-export function useDays(bend: Bending['bend'], named: NamedBox, onMoved: () => void) {
+export function useDays(bend: BoxChanging['bend'], named: NamedBox, onMoved: () => void) {
   const { near, ask, forget } = useNear(bend);
   const move = (day: string) =>
     ask(async (isSure) => {

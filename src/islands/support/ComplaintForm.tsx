@@ -10,7 +10,7 @@ import { PicturesField } from '../ui/PicturesField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useKeptForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { OrderField } from './OrderField.tsx';
 
@@ -29,7 +29,7 @@ export function ComplaintForm({ subjects, order, isMember, onSent }: ComplaintFo
   const t = useWords('complaint');
   const most = limits().complaintPictures;
   const longest = limits().complaintLength;
-  const form = useKeptForm(`complaint-${order}`, {
+  const form = useResumableForm(`complaint-${order}`, {
     subject: '',
     order,
     text: '',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leaveTeam, refoundTeam } from '#lib/buying/team/calls.ts';
+import { createOwnTeam, leaveTeam } from '#lib/buying/team/calls.ts';
 import type { LateChoice, OrderTeam } from '#lib/buying/team/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -7,7 +7,7 @@ import { Countdown } from '../ui/Countdown.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
-import { BuyAlone } from './BuyAlone.tsx';
+import { BuyWithoutTeam } from './BuyWithoutTeam.tsx';
 
 interface LateChoicesProps {
   readonly number: string;
@@ -23,7 +23,7 @@ export function LateChoices({ number, standing, onChanged }: LateChoicesProps) {
   const { choices, chooseBefore, now } = standing;
   const refound = () =>
     act(async () => {
-      await call(refoundTeam, { number });
+      await call(createOwnTeam, { number });
       showToast('success', t('late.newTeamDone'));
     }).finally(onChanged);
   const done = () => {
@@ -59,7 +59,9 @@ export function LateChoices({ number, standing, onChanged }: LateChoicesProps) {
           </button>
         ))}
       </div>
-      {asked === 'alone' && <BuyAlone number={number} onClose={() => setAsked(null)} onRefused={done} />}
+      {asked === 'alone' && (
+        <BuyWithoutTeam number={number} onClose={() => setAsked(null)} onRefused={done} />
+      )}
       {asked === 'money' && (
         <Confirm
           title={t('late.money')}

@@ -1,5 +1,5 @@
 import type { OrderSeat } from '#lib/buying/team/model.ts';
-import { listStanding } from '#lib/buying/team/rules.ts';
+import { teamListStatus } from '#lib/buying/team/rules.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -8,7 +8,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 export function SeatLine({ seat: { seat, state, missing, endsAt } }: { readonly seat: OrderSeat }) {
   const t = useWords('team');
   const { locale } = useIsland();
-  const standing = listStanding(seat, state);
+  const standing = teamListStatus(seat, state);
   if (!standing) return null;
   const isOpen = standing === 'waits' || standing === 'held';
   return (

@@ -22,7 +22,7 @@ const daysText = (days: number, locale: Locale): string =>
 const LAST = 60;
 
 /** What who does not see the seconds hears: once with a minute left, and once at the end. */
-export const saidAt = (seconds: number): 'minute' | 'over' | null =>
+export const announcementAt = (seconds: number): 'minute' | 'over' | null =>
   seconds > LAST ? null : seconds > 0 ? 'minute' : 'over';
 
 /** Time left, second by second: `29:58`, `2:05:00`, and `6 days 2:05:00`. Needs the words `common`. */
@@ -59,7 +59,7 @@ export function Countdown({ until, now, onEnd }: CountdownProps) {
         {minutes}:{two(seconds % 60)}
       </time>
       <span role="status" className="sr-only">
-        {saidAt(seconds) && t(`timer.${saidAt(seconds)}`)}
+        {announcementAt(seconds) && t(`timer.${announcementAt(seconds)}`)}
       </span>
     </>
   );

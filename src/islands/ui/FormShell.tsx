@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { FormMessage, SubmitButton } from './FormParts.tsx';
-import { takeOver } from './take-over.ts';
+import { adoptTypedValues } from './take-over.ts';
 import type { Form } from './use-form.ts';
 
 interface FormShellProps {
@@ -27,7 +27,7 @@ export function FormShell({ form, onSubmit, label, busyLabel, className, childre
   );
   // Before anything is drawn anew: that would write over it.
   useLayoutEffect(() => {
-    if (isFromServer && ref.current) takeOver(ref.current);
+    if (isFromServer && ref.current) adoptTypedValues(ref.current);
   }, [ref, isFromServer]);
   return (
     <form

@@ -14,7 +14,7 @@ const WAYS = [
 ] as const;
 
 /** Where the focus goes on once a picture lies at `to`: to the button that was pressed, or the other one at an end. */
-export const movesFrom = (at: number, to: number): readonly string[] =>
+export const moveButtonsFrom = (at: number, to: number): readonly string[] =>
   (to < at ? ['earlier', 'later'] : ['later', 'earlier']).map((way) => `[data-move="${way} ${to}"]`);
 
 /** Takes one of several pictures before or behind its neighbour. Needs the words `pictures`. */

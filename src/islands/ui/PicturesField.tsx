@@ -4,10 +4,10 @@ import { limits } from '#lib/kernel/limits.ts';
 import { megabytes } from '#lib/kernel/text/counts.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { Icon } from './Icon.tsx';
-import { movesFrom, PictureMoves } from './PictureMoves.tsx';
+import { moveButtonsFrom, PictureMoves } from './PictureMoves.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import { useFocusNext } from './use-focus-next.ts';
-import { useHeldForm } from './use-held-form.ts';
+import { useBlockedForm } from './use-held-form.ts';
 import { useWords } from './words.tsx';
 
 interface PicturesFieldProps {
@@ -54,7 +54,7 @@ export function PicturesField({
   const [removed, setRemoved] = useState<string | null>(null);
   const begin = useFocusBack(sending !== null);
   const { part, focusNext } = useFocusNext<HTMLFieldSetElement>();
-  useHeldForm(part, sending !== null, () => setHeld(true));
+  useBlockedForm(part, sending !== null, () => setHeld(true));
   const hintId = useId();
   const largest = limits().uploadBytes;
 
@@ -97,7 +97,7 @@ export function PicturesField({
   };
 
   const move = (at: number, to: number) => {
-    focusNext(...movesFrom(at, to));
+    focusNext(...moveButtonsFrom(at, to));
     onChange(value.with(at, value[to] ?? '').with(to, value[at] ?? ''));
   };
 

@@ -46,7 +46,7 @@ function besideOf(place: Place): HTMLElement | undefined {
 const focused = (): Element | null =>
   document.activeElement === document.body ? null : document.activeElement;
 
-export function keepFocus(target: Window): void {
+export function restoreFocusIn(target: Window): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   target.addEventListener(
     'click',
@@ -70,4 +70,4 @@ export function keepFocus(target: Window): void {
   );
 }
 
-if (typeof window !== 'undefined') keepFocus(window);
+if (typeof window !== 'undefined') restoreFocusIn(window);

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { sayUnreachable } from '#stores/api.ts';
+import { showUnreachable } from '#stores/api.ts';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -14,7 +14,7 @@ const onlineOrAfter = (ms: number): Promise<void> =>
  * A part of a page that is loaded when it is needed first. Where the connection is lost then, that is said and the part comes
  * once it is back: React would take away all that stands on the page, and what was typed there.
  */
-export const later = <Props>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
+export const lazyPart = <Props>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
   lazy(async () => {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(LONGEST_WAIT_MS, wait * 2)) {
       try {
@@ -22,7 +22,7 @@ export const later = <Props>(load: () => Promise<{ readonly default: ComponentTy
       } catch (error) {
         // So browsers say that a file did not come; what is wrong within it is none of the connection.
         if (!(error instanceof TypeError)) throw error;
-        sayUnreachable();
+        showUnreachable();
         await onlineOrAfter(wait);
       }
     }

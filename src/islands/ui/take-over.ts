@@ -2,7 +2,7 @@
  * What was typed, chosen or filled in by the browser before React came stands in the fields, but React knows nothing of
  * it and would write over it: each field says it once more, as if it were typed now.
  */
-export function takeOver(form: HTMLFormElement): void {
+export function adoptTypedValues(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
       if ([...field.options].some((one) => one.selected && !one.defaultSelected)) say(field, 'change');

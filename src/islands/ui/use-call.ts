@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
-import { call, Refusal, Superseded, sayUnreachable, Unreachable } from '#stores/api.ts';
-import { takeAnswer } from '#stores/calls-ahead.ts';
+import { call, Refusal, Superseded, showUnreachable, Unreachable } from '#stores/api.ts';
+import { consumePrefetched } from '#stores/calls-ahead.ts';
 import { $signedInAgain, $signInAgain } from '#stores/sign-in-again.ts';
 
 export interface Loaded<Data> {
@@ -36,7 +36,7 @@ export function useCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>
     if (given === null) return;
     let isCurrent = true;
     setIsLoading(true);
-    const asking = takeAnswer(endpoint, given) ?? call(endpoint, given, { silent: true });
+    const asking = consumePrefetched(endpoint, given) ?? call(endpoint, given, { silent: true });
     asking
       .then((answer) => {
         if (!isCurrent) return;
@@ -54,7 +54,7 @@ export function useCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>
         // Staff sign in over the page, which stays.
         if ($signInAgain.get()) return;
         // Without an answer what is shown may still hold.
-        if (error instanceof Unreachable && shown.current === identity) return sayUnreachable();
+        if (error instanceof Unreachable && shown.current === identity) return showUnreachable();
         shown.current = null;
         setData(null);
         setFailure(error instanceof Refusal ? error.message : '');

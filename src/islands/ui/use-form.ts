@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { issuesOf } from '#lib/kernel/issues.ts';
-import { Refusal, Superseded, sayUnreachable, Unreachable } from '#stores/api.ts';
+import { Refusal, Superseded, showUnreachable, Unreachable } from '#stores/api.ts';
 import { useWords } from './words.tsx';
 
 export interface Form<Values> {
@@ -69,7 +69,7 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
     submit: async (schema, input, work) => {
       if (underWay.current) return;
       underWay.current = true;
-      const ready = typeof schema === 'function' ? await schema().catch(sayUnreachable) : schema;
+      const ready = typeof schema === 'function' ? await schema().catch(showUnreachable) : schema;
       underWay.current = false;
       if (!ready) return;
       const parsed = ready.safeParse(input);

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * While something of a form is on its way, the form does not leave without it: whoever sends it is told instead.
  * @param part anything inside of the form
  */
-export function useHeldForm(part: RefObject<HTMLElement | null>, isHeld: boolean, tell: () => void): void {
+export function useBlockedForm(part: RefObject<HTMLElement | null>, isHeld: boolean, tell: () => void): void {
   const latest = useRef(tell);
   latest.current = tell;
   useEffect(() => {

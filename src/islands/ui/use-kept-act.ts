@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { keepForm, takeForm } from '#stores/kept-form.ts';
+import { restoreForm, saveForm } from '#stores/kept-form.ts';
 import { $user } from '#stores/session.ts';
 import { useAct } from './use-act.ts';
-import { isSignInOver } from './use-kept-form.ts';
+import { isSignInExpired } from './use-kept-form.ts';
 
 /**
  * As `useAct`, for a press that chooses something by itself: when the sign-in has ended by then, it is done after the
@@ -10,7 +10,7 @@ import { isSignInOver } from './use-kept-form.ts';
  * @param name tells it from other forms and presses
  * @param none of the shape of a press, which none is
  */
-export function useKeptAct<Press extends Readonly<Record<string, unknown>>>(
+export function useResumableAct<Press extends Readonly<Record<string, unknown>>>(
   name: string,
   none: Press,
   work: (press: Press) => Promise<unknown>,
@@ -23,13 +23,13 @@ export function useKeptAct<Press extends Readonly<Record<string, unknown>>>(
       try {
         await work(one);
       } catch (error) {
-        if (isSignInOver(error)) keepForm(name, memberId, one);
+        if (isSignInExpired(error)) saveForm(name, memberId, one);
         throw error;
       }
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was left waits for the page to be there, once
   useEffect(() => {
-    const left = takeForm(name, memberId, none);
+    const left = restoreForm(name, memberId, none);
     if (left !== none) void press(left);
   }, []);
   return { isBusy, press };

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { Refusal } from '#stores/api.ts';
-import { forgetForm, keepForm, takeForm } from '#stores/kept-form.ts';
+import { clearSavedForm, restoreForm, saveForm } from '#stores/kept-form.ts';
 import { $user } from '#stores/session.ts';
 import { type Form, useForm } from './use-form.ts';
 
-export const isSignInOver = (error: unknown): boolean =>
+export const isSignInExpired = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === CODE.expired || error.code === CODE.signedOut);
 
 const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
@@ -15,14 +15,14 @@ const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) 
  * Never for a password, which is kept nowhere.
  * @param unkept what of it is typed again rather than left lying in the browser
  */
-export function useKeptForm<Values extends Readonly<Record<string, unknown>>>(
+export function useResumableForm<Values extends Readonly<Record<string, unknown>>>(
   name: string,
   initial: Values,
   unkept: readonly (keyof Values & string)[] = [],
 ): Form<Values> {
   // Whose form it is: once the sign-in has ended nobody is known any more.
   const memberId = useRef($user.get()?.id);
-  const [begin] = useState(() => takeForm(name, memberId.current, initial));
+  const [begin] = useState(() => restoreForm(name, memberId.current, initial));
   const form = useForm(begin);
   const typed = useRef(form.values);
   /** What it holds while there is nothing in it to be kept: null where it was kept before. */
@@ -37,13 +37,13 @@ export function useKeptForm<Values extends Readonly<Record<string, unknown>>>(
         // Whatever noticed it: of two calls at once the other one may have been refused.
         const before = settled.current;
         if (!before || fieldsOf(before).some((field) => !isAs(before, field)))
-          keepForm(name, memberId.current, typed.current, unkept);
+          saveForm(name, memberId.current, typed.current, unkept);
         return;
       }
       if (memberId.current !== undefined) return;
       // A link that signs its reader in says who it is a moment later.
       memberId.current = user.id;
-      const left = takeForm(name, user.id, begin);
+      const left = restoreForm(name, user.id, begin);
       for (const field of fieldsOf(left)) if (isAs(begin, field)) form.set(field, left[field]);
     }),
   );
@@ -54,7 +54,7 @@ export function useKeptForm<Values extends Readonly<Record<string, unknown>>>(
         await work(good);
         settled.current = typed.current;
         // Whoever went on as a visitor has sent it, too.
-        forgetForm(name);
+        clearSavedForm(name);
       }),
   };
 }

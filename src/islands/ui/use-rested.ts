@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const REST_MS = 200;
 
 /** What was typed, once the fingers rest. */
-export function useRested(text: string): string {
+export function useDebounced(text: string): string {
   const [rested, setRested] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setRested(text.trim()), text ? REST_MS : 0);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { actingMember, actorName } from './actor.ts';
-import { type Ctx, sendAlong } from './context.ts';
+import { type Ctx, sendUnawaited } from './context.ts';
 import { deleteOldest } from './db/delete-oldest.ts';
 import { insertsInto } from './db/prebuilt-statements.ts';
 import type { MemberId } from './ids.ts';
@@ -41,7 +41,7 @@ export async function audit(tx: Ctx, said: Act): Promise<void> {
     requestId: tx.requestId,
     shownOf: shownOf ? [...new Set(shownOf)] : null,
   };
-  await sendAlong(tx, note(tx.db, entry));
+  await sendUnawaited(tx, note(tx.db, entry));
 }
 
 /**

@@ -3,7 +3,7 @@
  * all others up. Ends when all have ended; the first error is thrown then.
  * @returns what came of each, in their order
  */
-export async function atATime<Item, Result>(
+export async function withConcurrency<Item, Result>(
   most: number,
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -24,4 +24,4 @@ export async function atATime<Item, Result>(
  * this order, so what they lock is held for one answer. Ends when all have ended; of several errors the first step's is thrown.
  */
 export const inOnePiece = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> =>
-  void (await atATime(steps.length, steps, (step) => step()));
+  void (await withConcurrency(steps.length, steps, (step) => step()));

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
-import { tryAgain } from './db/try-again.ts';
+import { retryTransaction } from './db/try-again.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { JobsDesk } from './jobs/jobs-desk.ts';
 import type { EventName, Published, PublishOptions, ShopEvents, Written } from './jobs/shop-events.ts';
@@ -58,7 +58,7 @@ export function inTransaction<T, Who extends Actor>(
   work: (tx: Ctx<Who>) => Promise<T>,
 ): Promise<T> {
   // A savepoint is undone with the transaction around it.
-  return ctx.committed ? runOnce(ctx, work) : tryAgain(() => runOnce(ctx, work));
+  return ctx.committed ? runOnce(ctx, work) : retryTransaction(() => runOnce(ctx, work));
 }
 
 async function runOnce<T, Who extends Actor>(ctx: Ctx<Who>, work: (tx: Ctx<Who>) => Promise<T>): Promise<T> {
@@ -91,7 +91,7 @@ async function runOnce<T, Who extends Actor>(ctx: Ctx<Who>, work: (tx: Ctx<Who>)
  * Sends a statement whose answer nobody needs: it comes with the next one's or the commit's. Where it fails, the
  * transaction is undone, and fails with its error.
  */
-export async function sendAlong({ unanswered }: Ctx, statement: PromiseLike<unknown>): Promise<void> {
+export async function sendUnawaited({ unanswered }: Ctx, statement: PromiseLike<unknown>): Promise<void> {
   if (!unanswered) {
     await statement;
     return;

@@ -6,7 +6,7 @@ import type { RequestEnv } from './http/request.ts';
 import type { Route } from './http/route.ts';
 import type { EventHandler, Reaction, Sweep } from './jobs/events.ts';
 import type { Permission } from './permissions.ts';
-import type { Held } from './personal.ts';
+import type { PersonalData } from './personal.ts';
 import type { Runtime } from './runtime.ts';
 import type { Settings } from './settings/define.ts';
 
@@ -36,11 +36,11 @@ export interface Area {
   /** Done by the clock. */
   readonly sweeps?: readonly Sweep[] | ((areas: readonly Area[]) => readonly Sweep[]);
   /** What it holds about members. */
-  readonly personal?: Held;
+  readonly personal?: PersonalData;
   /** Columns under HEALTH_KEYS. */
   readonly sealed?: readonly SealedColumn[];
 }
 
 /** All that is held about members, in the order in which they read it. */
-export const personalOf = (areas: readonly Area[]): readonly Held[] =>
+export const personalOf = (areas: readonly Area[]): readonly PersonalData[] =>
   areas.flatMap(({ personal }) => personal ?? []);

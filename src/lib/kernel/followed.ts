@@ -1,7 +1,7 @@
 import type { Logger } from './log.ts';
 
 /** Something of the database's that a process keeps in memory. */
-export interface Followed {
+export interface SharedValue {
   /** Reads it; to be called at the start and whenever a change was told of. */
   read(): Promise<void>;
   /** The same, again and again until it succeeds: a change must not be missed because the database was busy. */
@@ -12,7 +12,7 @@ export interface Followed {
 const AGAIN_MS = 1000;
 
 /** @param name what it is, for the log */
-export function followed(name: string, readNow: () => Promise<void>, log: Logger): Followed {
+export function sharedValue(name: string, readNow: () => Promise<void>, log: Logger): SharedValue {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   /** One after the other, so that the last one asked for is the last one read. */

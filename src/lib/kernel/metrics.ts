@@ -34,7 +34,7 @@ export const pageCacheLookups = new Counter({
   registers: [registry],
 });
 
-export const codesAsked = new Counter({
+export const codesRequested = new Counter({
   name: 'daypack_codes_total',
   help: 'Sign-in codes asked for, by channel and outcome: sent, or which ceiling refused it (shop, prefix, address, recipient, country, work)',
   labelNames: ['channel', 'outcome'] as const,

@@ -7,7 +7,7 @@ import { ShopError } from './errors.ts';
  * @param findEarlier asked after a refusal, null where nothing was made under the key
  * @throws what `make` throws where nothing was
  */
-export async function orEarlier<Made>(
+export async function orExisting<Made>(
   make: () => Promise<Made>,
   findEarlier: () => Promise<Made | null>,
 ): Promise<Made> {

@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** By the names of its fields. */
-export type ToldRow = Readonly<Record<string, unknown>>;
+export type PersonalRow = Readonly<Record<string, unknown>>;
 
 interface ToldRows {
   /** `section.{section}` of the `personalData` words. */
@@ -32,12 +32,12 @@ interface ToldRows {
   /** By their names in the file, `field.{name}` of the words; a statement may gather what belongs below a row. */
   readonly fields: Readonly<Record<string, PgColumn | SQL>>;
   /** Of fields that are sealed: what they hold. The row may say where they are. */
-  readonly opens?: Readonly<Record<string, (row: ToldRow, config: Config) => unknown>>;
+  readonly opens?: Readonly<Record<string, (row: PersonalRow, config: Config) => unknown>>;
   /** What a code means, on the page for people. */
   readonly words?: Readonly<Record<string, (locale: Locale, code: never) => string>>;
 }
 
-export interface HeldTable {
+export interface PersonalTable {
   readonly table: PgTable;
   /** Which of its rows are this person's. */
   of(person: Person): SQL | undefined;
@@ -48,7 +48,7 @@ export interface HeldTable {
 }
 
 /** Why a member cannot leave yet. */
-export interface Stop {
+export interface LeaveBlocker {
   /** `stop.{kind}` of the `personalData` words. */
   readonly kind: string;
   /** What it is about, by the numbers that the member knows. */
@@ -56,22 +56,24 @@ export interface Stop {
 }
 
 /** A stop where there is anything to name; none else. */
-export const stopAt = (kind: string, open: readonly { readonly number: string }[]): Stop[] =>
+export const leaveBlocker = (kind: string, open: readonly { readonly number: string }[]): LeaveBlocker[] =>
   open.length > 0 ? [{ kind, numbers: open.map(({ number }) => number) }] : [];
 
-export interface Held {
-  readonly tables: readonly HeldTable[];
-  stops?(ctx: Ctx, memberId: MemberId): Promise<readonly Stop[]>;
+export interface PersonalData {
+  readonly tables: readonly PersonalTable[];
+  stops?(ctx: Ctx, memberId: MemberId): Promise<readonly LeaveBlocker[]>;
   /** What is to be done besides when a member leaves, before the tables; doing it again changes nothing. */
   leave?(tx: Ctx, person: Person): Promise<void>;
 }
 
 /** Says of a table what is told of it and what becomes of it. */
-export const heldTable = <Table extends PgTable>(
+export const personalTable = <Table extends PgTable>(
   table: Table,
-  said: Omit<HeldTable, 'table' | 'end'> & { readonly end: 'removed' | 'kept' | PgUpdateSetSource<Table> },
-): HeldTable => ({ table, ...said, end: said.end as HeldTable['end'] });
+  said: Omit<PersonalTable, 'table' | 'end'> & {
+    readonly end: 'removed' | 'kept' | PgUpdateSetSource<Table>;
+  },
+): PersonalTable => ({ table, ...said, end: said.end as PersonalTable['end'] });
 
 /** Tables that name nobody by themselves: they stay with what they belong to, and are told with it. */
-export const namesNobody = (...tables: readonly PgTable[]): HeldTable[] =>
+export const impersonalTables = (...tables: readonly PgTable[]): PersonalTable[] =>
   tables.map((table) => ({ table, of: () => sql`false`, told: null, end: 'kept' }));

@@ -3,11 +3,11 @@ import type { Config, ShopMode } from './config.ts';
 import type { Ctx } from './context.ts';
 import { claimDatabase } from './db/claim.ts';
 import type { Database, Db } from './db/database.ts';
-import { meetServer } from './db/first-contact.ts';
+import { checkServer } from './db/first-contact.ts';
 import { MIGRATION_LOCK, migrate, readSteps, type Step } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
-import { followed } from './followed.ts';
+import { sharedValue } from './followed.ts';
 import { createLimiter, type Limiter } from './http/rate-limit.ts';
 import { adoptBrand } from './i18n/brand.ts';
 import type { Locale } from './i18n/locale.ts';
@@ -69,7 +69,7 @@ export interface RuntimeParts {
 export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   const { config } = parts;
   const log = parts.log ?? createLogger(config);
-  if (config.databaseUrl && !parts.database) await meetServer(config.databaseUrl);
+  if (config.databaseUrl && !parts.database) await checkServer(config.databaseUrl);
   const database =
     parts.database ??
     (config.databaseUrl
@@ -130,7 +130,7 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
     publish: (db, events) => jobs.publish(db, events),
   });
   let isOpen = true;
-  const gate = followed(
+  const gate = sharedValue(
     'opening',
     async () => {
       const before = isOpen;
@@ -142,7 +142,7 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
   );
   /** It has changed, and what was made with the one before is not dropped yet. */
   let isNew = false;
-  const names = followed(
+  const names = sharedValue(
     'brand',
     async () => {
       isNew = adoptBrand(await parts.brand.read(context())) || isNew;

@@ -10,7 +10,7 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 const MESSAGE_STATES = ['old', 'held', 'waiting', 'sent', 'lapsed', 'replaced', 'dead'] as const;
 
 /** How else something is said to its reader. */
-export interface OtherWay {
+export interface FallbackChannel {
   readonly channel: MessageChannel;
   readonly recipient: string;
   readonly subject: string;
@@ -39,7 +39,7 @@ export const message = pgTable(
      */
     status: text('status', { enum: MESSAGE_STATES }).notNull().default('old'),
     /** How it leaves where this way does not lead to its reader. */
-    instead: jsonb('instead').$type<OtherWay>(),
+    instead: jsonb('instead').$type<FallbackChannel>(),
     /** It may not leave before: its reader's quiet hours. */
     holdUntil: moment('hold_until'),
     /** From then on it is of no use to its reader: the end of a sign-in code. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { NOTED_BY_HAND } from '#lib/after/shipment/rules.ts';
+import { MANUAL_STATES } from '#lib/after/shipment/rules.ts';
 import {
   carrierName,
   type findLabel,
@@ -95,7 +95,7 @@ function parcelEntry({ locale, t }: Speech, parcel: Parcel): Html {
         : html`<form class="row" method="post" action="${PACKING_BASE}/note">
             ${hidden(named)}
             <select name="state" aria-label="${t('packing.note')}">
-              ${NOTED_BY_HAND.map((one) => html`<option value="${one}">${stateName(locale, one)}</option>`)}
+              ${MANUAL_STATES.map((one) => html`<option value="${one}">${stateName(locale, one)}</option>`)}
             </select>
             <button class="quiet" type="submit">${t('packing.note')}</button>
           </form>`

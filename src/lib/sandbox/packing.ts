@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { sendOnceMore } from '#lib/after/refund/service.ts';
-import { NOTED_BY_HAND } from '#lib/after/shipment/rules.ts';
+import { releaseForResend } from '#lib/after/refund/service.ts';
+import { MANUAL_STATES } from '#lib/after/shipment/rules.ts';
 import {
-  askAgain,
   findLabel,
   handOver,
   listOpenParcels,
   listOrdersToPack,
   listReturnedOrders,
-  noteParcel,
   packOrder,
+  recordParcelState,
+  retryCarrier,
   unpack,
 } from '#lib/after/shipment/service.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
@@ -31,12 +31,12 @@ const ACTS: Readonly<
   Record<string, (ctx: Ctx, fields: Readonly<Record<string, string>>) => Promise<unknown>>
 > = {
   pack: (ctx, { number = '' }) => packOrder(ctx, { number }),
-  again: (ctx, { parcel = '' }) => askAgain(ctx, parcel),
+  again: (ctx, { parcel = '' }) => retryCarrier(ctx, parcel),
   unpack: (ctx, { parcel = '' }) => unpack(ctx, parcel),
   note: (ctx, { parcel = '', state }) =>
-    noteParcel(ctx, parcel, NOTED_BY_HAND.find((one) => one === state) ?? 'inTransit'),
+    recordParcelState(ctx, parcel, MANUAL_STATES.find((one) => one === state) ?? 'inTransit'),
   'hand-over': (ctx, { number = '', code = '' }) => handOver(ctx, number, code),
-  resend: (ctx, { number = '' }) => sendOnceMore(ctx, number),
+  resend: (ctx, { number = '' }) => releaseForResend(ctx, number),
 };
 
 /** The demo shop's packing table: orders to pack, their labels, and parcels that need somebody. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { atATime } from '#lib/kernel/concurrency.ts';
+import { withConcurrency } from '#lib/kernel/concurrency.ts';
 
 const items = Array.from({ length: 12 }, (_, i) => i);
 
@@ -8,7 +8,7 @@ describe('several at a time', () => {
   it('are as many as allowed and not more, and answer in their order', async () => {
     let now = 0;
     let most = 0;
-    const squares = await atATime(5, items, async (item) => {
+    const squares = await withConcurrency(5, items, async (item) => {
       most = Math.max(most, ++now);
       await pause(items.length - item);
       now -= 1;
@@ -20,7 +20,7 @@ describe('several at a time', () => {
 
   it('end before an error is thrown', async () => {
     const done: number[] = [];
-    const work = atATime(3, items, async (item) => {
+    const work = withConcurrency(3, items, async (item) => {
       await pause(1);
       if (item === 0) throw new Error('refused');
       done.push(item);
@@ -30,6 +30,6 @@ describe('several at a time', () => {
   });
 
   it('are none of none', async () => {
-    expect(await atATime(5, [], async () => 1)).toEqual([]);
+    expect(await withConcurrency(5, [], async () => 1)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bytesHeld, type PictureHeader, whyNot } from '#lib/kernel/drawing/cost.ts';
+import { bytesInMemory, type PictureHeader, rejectReason } from '#lib/kernel/drawing/cost.ts';
 import { draw } from '#lib/kernel/drawing/draw.ts';
 import { boxOf, type DrawOrder } from '#lib/kernel/drawing/order.ts';
 import { jpegHead, PNG, plainPng, pngHead } from '../../setup/pictures.ts';
@@ -31,7 +31,7 @@ describe('what a picture costs', () => {
     ['an interlaced one', { ...png, channels: 4, isProgressive: true }],
     ['a PNG of 16 bits', { ...png, depth: 'ushort' }],
     ['a long picture', { ...png, width: 30_000, height: 40 }],
-  ])('is what the shop takes: %s', (_, header) => expect(whyNot(header, MOST)).toBeNull());
+  ])('is what the shop takes: %s', (_, header) => expect(rejectReason(header, MOST)).toBeNull());
 
   it.each<[string, PictureHeader]>([
     [
@@ -46,13 +46,13 @@ describe('what a picture costs', () => {
     ['one row', { ...png, width: 20_000_000, height: 1 }],
     ['values of floating point', { ...png, depth: 'float', isProgressive: true }],
     ['a kind that is read as a whole', { ...png, format: 'webp', width: 7000, height: 7000 }],
-  ])('is too much: %s', (_, header) => expect(whyNot(header, MOST)).toBe('tooCostly'));
+  ])('is too much: %s', (_, header) => expect(rejectReason(header, MOST)).toBe('tooCostly'));
 
   it('is told apart from too many pixels', () =>
-    expect(whyNot({ ...jpeg, width: 10_000, height: 6001 }, MOST)).toBe('tooManyPixels'));
+    expect(rejectReason({ ...jpeg, width: 10_000, height: 6001 }, MOST)).toBe('tooManyPixels'));
 
   it('is rows alone where a picture passes row by row', () =>
-    expect(bytesHeld(png)).toBeLessThan(bytesHeld({ ...png, isProgressive: true }) / 10));
+    expect(bytesInMemory(png)).toBeLessThan(bytesInMemory({ ...png, isProgressive: true }) / 10));
 });
 
 describe('drawing', () => {

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
 
 describe('one of many', () => {
   const said: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => said.push(JSON.parse(line)) });
   const going = (work: Promise<number>) =>
-    keepGoing({ log }, work, { said: 'it was not settled', about: { orderId: 7 }, otherwise: 0 });
+    continueOnError({ log }, work, { said: 'it was not settled', about: { orderId: 7 }, otherwise: 0 });
 
   it('answers what it has done', async () => {
     expect(await going(Promise.resolve(3))).toBe(3);

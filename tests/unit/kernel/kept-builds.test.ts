@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepBuild, keptFolderOf } from '#lib/kernel/http/previous-builds.ts';
+import { retainBuild, retainedFolderOf } from '#lib/kernel/http/previous-builds.ts';
 import { switchTo } from '../../../scripts/builds.mjs';
 import { temporaryFolder } from '../../setup/folders.ts';
 
@@ -28,9 +28,9 @@ describe('the files of a build that was replaced', () => {
   const kept = () => join(folder, 'kept');
   const start = (name: string, at: number) => {
     mkdirSync(kept(), { recursive: true });
-    keepBuild(build(name), kept(), at);
+    retainBuild(build(name), kept(), at);
   };
-  const has = (name: string) => keptFolderOf(`/_astro/${name}.js`, kept()) !== null;
+  const has = (name: string) => retainedFolderOf(`/_astro/${name}.js`, kept()) !== null;
 
   it('are found for a day, from either build', () => {
     start('one', NOW);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mustAnswer } from '#lib/kernel/db/statement-timeout.ts';
+import { limitStatementTime } from '#lib/kernel/db/statement-timeout.ts';
 
 const WITHIN_MS = 2500;
 
@@ -16,7 +16,7 @@ function openSilent() {
   const destroy = vi.fn();
   const connection = Object.assign(new EventEmitter(), { stream: { destroy } });
   const client = Object.assign(new EventEmitter(), { connection, query: () => undefined });
-  mustAnswer(client as unknown as pg.Client, WITHIN_MS);
+  limitStatementTime(client as unknown as pg.Client, WITHIN_MS);
   return { destroy, send: () => client.query(), answer: () => connection.emit('readyForQuery') };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStorable, unstorableAt } from '#lib/kernel/text/storable.ts';
+import { isStorable, pathOfUnstorable } from '#lib/kernel/text/storable.ts';
 
 describe('what the database keeps', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('what the database keeps', () => {
     ['one deep inside', { lines: [{ skuId: 1 }, { text: '\0' }] }, ['lines', '1', 'text']],
     ['one in a name', { source: { 'a\0': 1 } }, ['source']],
   ])('is not %s', (_what, value, at) => {
-    expect(unstorableAt(value)).toEqual(at);
+    expect(pathOfUnstorable(value)).toEqual(at);
     expect(isStorable(value)).toBe(false);
   });
 
@@ -17,7 +17,7 @@ describe('what the database keeps', () => {
     const whole = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
     fc.assert(
       fc.property(fc.object({ key: whole, values: [whole, fc.integer(), fc.constant(null)] }), (value) => {
-        expect(unstorableAt(value)).toBeNull();
+        expect(pathOfUnstorable(value)).toBeNull();
       }),
     );
   });

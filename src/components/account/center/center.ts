@@ -71,7 +71,7 @@ function writeWho(part: ParentNode, { displayName, mobile, email, avatar }: Memb
 /** Signed out here even when the shop cannot be reached: the browser forgets the token either way. */
 async function leave({ currentTarget }: Event, t: Translate): Promise<void> {
   if (currentTarget instanceof HTMLButtonElement) currentTarget.disabled = true;
-  await import('./sign-out.ts').then(({ tellSignedOut }) => tellSignedOut()).catch(() => undefined);
+  await import('./sign-out.ts').then(({ revokeSession }) => revokeSession()).catch(() => undefined);
   signOutLocally();
   showToast('success', t('signedOut'));
 }

@@ -2,4 +2,4 @@ import { signOut } from '#lib/people/account/calls/account.ts';
 import { call } from '#stores/api.ts';
 
 /** The shop forgets the token, too. */
-export const tellSignedOut = (): Promise<unknown> => call(signOut, {}, { silent: true });
+export const revokeSession = (): Promise<unknown> => call(signOut, {}, { silent: true });

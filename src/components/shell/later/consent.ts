@@ -1,6 +1,6 @@
 import { acceptCookieConsent, checkCookie } from '#lib/site/tracking/calls.ts';
 import { call } from '#stores/api.ts';
-import { consentAnswer, tellRefused } from '#stores/consent.ts';
+import { consentAnswer, notifyConsentRefused } from '#stores/consent.ts';
 import { activate } from '../activate.ts';
 
 /** The consent banner: asks the server whether to ask, keeps the answer, starts or ends the measuring (row B12). */
@@ -27,7 +27,7 @@ async function answer(accept: '0' | '1'): Promise<void> {
   if (box?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
   if (box) box.hidden = true;
   if (accept === '1') activate('measuring');
-  else tellRefused();
+  else notifyConsentRefused();
 }
 
 for (const button of buttons)

@@ -2,7 +2,7 @@ import { postAdStatistic, postGa4Statistics, recordChannelEvent } from '#lib/sit
 import { call } from '#stores/api.ts';
 import { $channel, resetChannel } from '#stores/channel.ts';
 import { channelEvent, channelOf } from '#stores/channel-events.ts';
-import { consentAnswer, onRefused } from '#stores/consent.ts';
+import { consentAnswer, onConsentRefused } from '#stores/consent.ts';
 import { pageLocale } from '#stores/language.ts';
 import { onTrackingEvent, reportEvent, type VisitEvent } from '#stores/tracking-events.ts';
 
@@ -68,6 +68,6 @@ function land(): void {
     );
 }
 
-onRefused(resetChannel);
+onConsentRefused(resetChannel);
 land();
 report('page_view');

@@ -3,7 +3,7 @@ import { type Drawing, floor } from '#lib/site/picture/light.ts';
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { down, draw } from '#lib/site/picture/svg.ts';
 import { paperOf, printedFace } from '../label.ts';
-import type { Look } from '../look.ts';
+import type { PackagingStyle } from '../look.ts';
 import { band, glass, heap, roundness } from '../solid.ts';
 import { drawCap } from './cap.ts';
 
@@ -23,7 +23,7 @@ type Shape = (typeof SHAPES)[number];
 const outline = ({ half, shoulder, drop, neck }: Shape): string =>
   draw`M${X - neck} ${shoulder - drop}c0 ${drop * 0.34} ${neck - half} ${drop * 0.3} ${neck - half} ${drop}V${FOOT - 14}q0 13 14 15q${half - 14} 9 ${half * 2 - 28} 0q14-2 14-15V${shoulder}c0 ${-drop * 0.7} ${neck - half} ${-drop * 0.66} ${neck - half} ${-drop}z`;
 
-export function drawBottle(look: Look): Drawing {
+export function drawBottle(look: PackagingStyle): Drawing {
   const { colour, seed, quiet } = look;
   const shape = pick(seed, 'shape', SHAPES);
   const { half, shoulder, drop, neck } = shape;

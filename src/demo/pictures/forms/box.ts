@@ -3,7 +3,7 @@ import { type Drawing, floor } from '#lib/site/picture/light.ts';
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { draw, slant } from '#lib/site/picture/svg.ts';
 import { printedFace } from '../label.ts';
-import type { Look } from '../look.ts';
+import type { PackagingStyle } from '../look.ts';
 import { cartonPaper, figure } from './carton.ts';
 
 /** Where the front face starts, its size, and how deep the carton goes. */
@@ -17,7 +17,7 @@ const SHAPES = [
 const FRONT_SLOPE = 0.05;
 const SIDE_SLOPE = -0.26;
 
-export function drawBox(look: Look): Drawing {
+export function drawBox(look: PackagingStyle): Drawing {
   const { colour, seed } = look;
   const { x, width, height, deep } = pick(seed, 'shape', SHAPES);
   const paper = cartonPaper(look);

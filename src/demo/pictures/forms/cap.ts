@@ -1,7 +1,7 @@
 import { darken, mix } from '#lib/site/picture/colour.ts';
 import { pick } from '#lib/site/picture/seed.ts';
 import { draw } from '#lib/site/picture/svg.ts';
-import type { Look } from '../look.ts';
+import type { PackagingStyle } from '../look.ts';
 import { band } from '../solid.ts';
 
 interface CapPlace {
@@ -20,7 +20,7 @@ function ribs({ x, half, top, bottom }: CapPlace): string {
 }
 
 /** A screw cap or lid seen a little from above. Needs the `c` overlay (light.ts, roundness). */
-export function drawCap({ colour, seed, quiet }: Look, place: CapPlace): string {
+export function drawCap({ colour, seed, quiet }: PackagingStyle, place: CapPlace): string {
   const { x, half, top, bottom } = place;
   const material = pick(seed, 'cap', ['#eceee7', '#1d2723', '#cdb98c', darken(colour, 0.42), '#c9cfcc']);
   const detail = quiet ? 'plain' : pick(seed, 'cap detail', ['ribs', 'plain', 'line', 'ribs']);

@@ -2,10 +2,10 @@ import { darken, lighten } from '#lib/site/picture/colour.ts';
 import { pick } from '#lib/site/picture/seed.ts';
 import { draw } from '#lib/site/picture/svg.ts';
 import { type Paper, paperOf } from '../label.ts';
-import type { Look } from '../look.ts';
+import type { PackagingStyle } from '../look.ts';
 
 /** The face in the good's own colour, or a pale carton with coloured printing. */
-export function cartonPaper(look: Look): Paper {
+export function cartonPaper(look: PackagingStyle): Paper {
   const { colour, seed } = look;
   const own = { ground: colour, ink: '#fffdf6', accent: darken(colour, 0.4), onAccent: '#fffdf6' };
   const deep = {

@@ -3,7 +3,7 @@ import type { Drawing } from '#lib/site/picture/light.ts';
 import { chance } from '#lib/site/picture/seed.ts';
 import { across, draw, radiate } from '#lib/site/picture/svg.ts';
 import { type Paper, printedFace } from '../label.ts';
-import type { Look } from '../look.ts';
+import type { PackagingStyle } from '../look.ts';
 
 const FRONT = { x: 34, y: 50, width: 212, height: 264, sag: 0 };
 const BACK = { x: 246, width: 116 };
@@ -32,7 +32,7 @@ function facts(seed: number, ink: string): string {
  * The label, unrolled: its face and its facts on one sheet, curling a little at the ends. It covers the usual glow, so
  * it has a wider one of its own.
  */
-export function drawCloseUp(look: Look, paper: Paper, print = ''): Drawing {
+export function drawCloseUp(look: PackagingStyle, paper: Paper, print = ''): Drawing {
   const { x, y, width, height } = FRONT;
   const whole = width + BACK.width;
   return {

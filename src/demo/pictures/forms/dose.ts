@@ -4,10 +4,10 @@ import type { Drawing } from '#lib/site/picture/light.ts';
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { draw, radiate } from '#lib/site/picture/svg.ts';
 import { initialOf } from '../letters.ts';
-import type { Look } from '../look.ts';
+import type { PackagingStyle } from '../look.ts';
 
 /** One piece around its own middle, about 60 wide. */
-type Piece = (look: Look) => Drawing;
+type Piece = (look: PackagingStyle) => Drawing;
 
 const IVORY = '#f8f3e6';
 
@@ -59,7 +59,7 @@ const FLAT = [
 ];
 
 /** A few pieces on a low stone dish, the way a pharmacist counts them out. */
-function onDish({ colour, seed }: Look, pieces: string): string {
+function onDish({ colour, seed }: PackagingStyle, pieces: string): string {
   const stone = pick(seed, 'dish', ['#2f3d36', '#dfe2d9', darken(colour, 0.5)]);
   return (
     '<ellipse cx="6" cy="24" rx="112" ry="22" fill="url(#f)"/>' +
@@ -72,20 +72,20 @@ const turned = (): string => TURNED.map((place) => `<use href="#u" transform="${
 const flat = (): string => FLAT.map(([x = 0, y = 0]) => `<use href="#u" x="${x}" y="${y}"/>`).join('');
 
 /** The same piece several times, as `u`. */
-const alike = (look: Look, { defs, body }: Drawing, places: string): Drawing => ({
+const alike = (look: PackagingStyle, { defs, body }: Drawing, places: string): Drawing => ({
   defs: `${defs}<g id="u">${body}</g>`,
   body: onDish(look, places),
 });
 
-export function pills(look: Look): Drawing {
+export function pills(look: PackagingStyle): Drawing {
   const piece = pick<Piece>(look.seed, 'dose', [capsule, tablet, pearl]);
   return alike(look, piece(look), piece === tablet ? flat() : turned());
 }
 
-export const pearls = (look: Look): Drawing => alike(look, pearl(look), turned());
+export const pearls = (look: PackagingStyle): Drawing => alike(look, pearl(look), turned());
 
 /** What one day holds: three different pieces. */
-export function dayMix(look: Look): Drawing {
+export function dayMix(look: PackagingStyle): Drawing {
   const parts = [capsule(look), pearl(look), tablet(look)];
   const [a, b, c] = parts.map(({ body }) => body);
   return {
@@ -98,7 +98,7 @@ export function dayMix(look: Look): Drawing {
 }
 
 /** A tumbler of water with the powder going down in it. */
-export function drink({ colour }: Look): Drawing {
+export function drink({ colour }: PackagingStyle): Drawing {
   const water = fade(lighten(colour, 0.45), 0.5);
   return {
     defs: radiate('v', [0, colour], [1, fade(colour, 0)]),
@@ -112,7 +112,7 @@ export function drink({ colour }: Look): Drawing {
 }
 
 /** Two stick packs from the carton. */
-export function sticks({ colour }: Look): Drawing {
+export function sticks({ colour }: PackagingStyle): Drawing {
   return {
     defs:
       `<g id="u"><path d="M-72-15h144l-3 5 3 5-3 5 3 5-3 5 3 5h-144l3-5-3-5 3-5-3-5 3-5z" fill="${colour}"/><path d="M-72-9h144" stroke="#fff6" stroke-width="7"/>` +

@@ -3,7 +3,7 @@ import { type Drawing, floor } from '#lib/site/picture/light.ts';
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { down, draw } from '#lib/site/picture/svg.ts';
 import { paperOf, printedFace } from '../label.ts';
-import type { Look } from '../look.ts';
+import type { PackagingStyle } from '../look.ts';
 import { band, glass, heap, roundness } from '../solid.ts';
 import { drawCap } from './cap.ts';
 
@@ -35,7 +35,7 @@ function wall(colour: string, seed: number): { shell: string; inside: string; cl
   return { shell: 'url(#b)', inside: '#0004', clear: false };
 }
 
-export function drawJar(look: Look): Drawing {
+export function drawJar(look: PackagingStyle): Drawing {
   const { colour, seed, quiet } = look;
   const shape = pick(seed, 'shape', SHAPES);
   const { half, top } = shape;

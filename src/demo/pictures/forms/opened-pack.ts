@@ -3,10 +3,10 @@ import { fitText, setText } from '#lib/site/picture/lettering.ts';
 import { type Drawing, floor } from '#lib/site/picture/light.ts';
 import { pick } from '#lib/site/picture/seed.ts';
 import { across, down, draw } from '#lib/site/picture/svg.ts';
-import type { Look } from '../look.ts';
+import type { PackagingStyle } from '../look.ts';
 
 /** One day's pack, torn open along the top: the dose view of a strip. */
-export function drawOpenedPack(look: Look): Drawing {
+export function drawOpenedPack(look: PackagingStyle): Drawing {
   const { colour, label, seed } = look;
   const deep = pick(seed, 'head', [0.38, 0.46, 0.54]) * 220;
   const name = fitText(label, 106, 22);

@@ -3,7 +3,7 @@ import { type Drawing, floor } from '#lib/site/picture/light.ts';
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { across, down, draw } from '#lib/site/picture/svg.ts';
 import { paperOf, printedFace } from '../label.ts';
-import type { Look } from '../look.ts';
+import type { PackagingStyle } from '../look.ts';
 
 /** A pack around its own middle: where it stands, half width (in whole teeth), half height, and the packs behind it. */
 const SHAPES = [
@@ -45,7 +45,7 @@ const foil = (): string =>
     [1, '#0007'],
   );
 
-export function drawSachet(look: Look): Drawing {
+export function drawSachet(look: PackagingStyle): Drawing {
   const { colour, seed, quiet } = look;
   const shape: Shape = pick(seed, 'shape', SHAPES);
   const { x, half, tall, copies } = shape;

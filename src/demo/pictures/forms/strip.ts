@@ -3,7 +3,7 @@ import { type Drawing, floor } from '#lib/site/picture/light.ts';
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { across, draw, slant } from '#lib/site/picture/svg.ts';
 import { printedFace } from '../label.ts';
-import type { Look } from '../look.ts';
+import type { PackagingStyle } from '../look.ts';
 import { cartonPaper, figure } from './carton.ts';
 
 /** The dispenser: front width and height; its packs come out of the slot in the right side. */
@@ -40,7 +40,7 @@ const place = (at: number, x: number, tall: number): string => {
   );
 };
 
-export function drawStrip(look: Look): Drawing {
+export function drawStrip(look: PackagingStyle): Drawing {
   const { colour, seed } = look;
   const { width, height, pack: tall } = pick(seed, 'shape', SHAPES);
   const paper = cartonPaper(look);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listWinners, notePrizeTax } from '#lib/buying/lottery/calls.ts';
+import { listWinners, recordPrizeTax } from '#lib/buying/lottery/calls.ts';
 import type { DeskWinner } from '#lib/buying/lottery/model/desk.ts';
 import { formatNumber } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
@@ -54,7 +54,7 @@ function Row({ winner, onChanged }: { readonly winner: DeskWinner; readonly onCh
   const [asks, setAsks] = useState(false);
   const note = () =>
     act(async () => {
-      await call(notePrizeTax, { drawId });
+      await call(recordPrizeTax, { drawId });
       setAsks(false);
       showToast('success', t('taxNoted'));
       onChanged();

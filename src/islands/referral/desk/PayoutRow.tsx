@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { approvePayout, takeBackApproval } from '#lib/buying/referral/calls.ts';
+import { approvePayout, revokeApproval } from '#lib/buying/referral/calls.ts';
 import { OPEN_PAYOUTS } from '#lib/buying/referral/codes.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
@@ -35,7 +35,7 @@ export function PayoutRow({ payout, onDecided }: PayoutRowProps) {
       decided();
     });
   const approve = () => press(() => call(approvePayout, { id, amount }), t('payouts.isApproved'));
-  const takeBack = () => press(() => call(takeBackApproval, { id }), t('payouts.takenBack'));
+  const takeBack = () => press(() => call(revokeApproval, { id }), t('payouts.takenBack'));
   return (
     <li className="panel flex flex-wrap items-center gap-4 p-4 md:p-5" data-payout={id}>
       <div className="min-w-0 flex-1 basis-60">

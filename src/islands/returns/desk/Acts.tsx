@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
   approveReturn,
-  askReturnCarrier,
   closeReturn,
   refundReturn,
   rejectReturn,
+  retryReturnCarrier,
 } from '#lib/after/returns/calls.ts';
 import type { DeskReturnDetail, RejectReturnInput } from '#lib/after/returns/model/desk.ts';
 import { call } from '#stores/api.ts';
@@ -83,7 +83,7 @@ export function Acts({ one, onDone, onRefused }: ActsProps) {
           yes={t(`acts.${open}`)}
           isSafe
           isBusy={isBusy}
-          onYes={() => void decide(open === 'refund' ? refundReturn : askReturnCarrier)}
+          onYes={() => void decide(open === 'refund' ? refundReturn : retryReturnCarrier)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -14,7 +14,7 @@ import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
 import { Acts } from './Acts.tsx';
 import { Moves } from './Moves.tsx';
-import { useComingBack } from './use-coming-back.ts';
+import { useReloadOnReturn } from './use-coming-back.ts';
 
 interface ReturnPageProps {
   readonly number: string;
@@ -30,7 +30,7 @@ export const ReturnPage = ({ number, ...island }: ReturnPageProps & IslandProps)
 function Return({ number }: ReturnPageProps) {
   const t = useWords('returnDesk');
   const { data, failure, reload, setData } = useCall(getDeskReturn, { number });
-  useComingBack(reload);
+  useReloadOnReturn(reload);
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-[600px]" />;
   return (

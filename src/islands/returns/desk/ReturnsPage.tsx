@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../../ui/States.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
-import { useComingBack } from './use-coming-back.ts';
+import { useReloadOnReturn } from './use-coming-back.ts';
 
 /** Rows E3 and J2: returns by state; what runs out soonest is first. The address says which are shown. */
 export const ReturnsPage = (props: IslandProps) => (
@@ -86,7 +86,7 @@ function Found({ query, onShow }: ShownProps) {
     ...(q ? { q } : {}),
     ...(after ? { after } : {}),
   });
-  useComingBack(reload);
+  useReloadOnReturn(reload);
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-96" />;
   const next = data.after;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Asks again when somebody comes back to the page: colleagues, shoppers and carriers were at work meanwhile. */
-export function useComingBack(reload: () => void): void {
+export function useReloadOnReturn(reload: () => void): void {
   const ask = useRef(reload);
   ask.current = reload;
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { answerReview } from '#lib/after/review/calls.ts';
-import { ANSWER_MOST } from '#lib/after/review/rules.ts';
+import { MAX_ANSWER_LENGTH } from '#lib/after/review/rules.ts';
 import { call } from '#stores/api.ts';
 import { useDraftForm } from '../../staff/use-draft.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useWords } from '../../ui/words.tsx';
-import { type Decision, decide } from './decide.ts';
+import { type Decision, sendDecision } from './decide.ts';
 
 const loadSchema = async () => (await import('#lib/after/review/model/desk.ts')).AnswerReviewInput;
 
@@ -22,7 +22,7 @@ export function AnswerSheet({ onClose, ...decision }: ReviewSheetProps) {
   const { id, version, text, language, reply, channel } = review;
   const send = () =>
     form.submit(loadSchema, { id, seen: version, text: form.values.text }, (good) =>
-      decide(decision, () => call(answerReview, good, { quiet: true }), t('answered')),
+      sendDecision(decision, () => call(answerReview, good, { quiet: true }), t('answered')),
     );
   return (
     <Sheet title={t('answerSheet', { name: review.name || t('someone') })} onClose={onClose}>
@@ -41,7 +41,7 @@ export function AnswerSheet({ onClose, ...decision }: ReviewSheetProps) {
           error={form.errorOf('text')}
           lang={language}
           className="min-h-32"
-          maxLength={ANSWER_MOST}
+          maxLength={MAX_ANSWER_LENGTH}
           value={form.values.text}
           onChange={(text) => form.set('text', text)}
         />

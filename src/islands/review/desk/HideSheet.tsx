@@ -1,6 +1,6 @@
 import { hideReview } from '#lib/after/review/calls.ts';
 import { HIDE_REASONS, type HideReason } from '#lib/after/review/codes.ts';
-import { HIDE_TEXT_MOST } from '#lib/after/review/rules.ts';
+import { MAX_HIDE_TEXT_LENGTH } from '#lib/after/review/rules.ts';
 import { call } from '#stores/api.ts';
 import { useDraftForm } from '../../staff/use-draft.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useWords } from '../../ui/words.tsx';
 import type { ReviewSheetProps } from './AnswerSheet.tsx';
-import { decide } from './decide.ts';
+import { sendDecision } from './decide.ts';
 
 const loadSchema = async () => (await import('#lib/after/review/model/desk.ts')).HideReviewInput;
 
@@ -26,7 +26,7 @@ export function HideSheet({ onClose, ...decision }: ReviewSheetProps) {
   const { reason, text } = form.values;
   const send = () =>
     form.submit(loadSchema, { id, seen: version, reason: reason as HideReason, text }, (good) =>
-      decide(decision, () => call(hideReview, good, { quiet: true }), t('hiddenDone')),
+      sendDecision(decision, () => call(hideReview, good, { quiet: true }), t('hiddenDone')),
     );
   return (
     <Sheet title={t('hideSheet', { name: review.name || t('someone') })} onClose={onClose}>
@@ -54,7 +54,7 @@ export function HideSheet({ onClose, ...decision }: ReviewSheetProps) {
           name="text"
           label={t('moreText')}
           hint={t('moreHint')}
-          maxLength={HIDE_TEXT_MOST}
+          maxLength={MAX_HIDE_TEXT_LENGTH}
         />
       </FormShell>
     </Sheet>

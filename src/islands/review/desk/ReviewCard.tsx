@@ -4,7 +4,7 @@ import { staffLinks } from '#lib/people/staff/links.ts';
 import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
-import { holds } from '#stores/staff.ts';
+import { hasPermission } from '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useStaff } from '../../staff/use-staff.ts';
 import { formatMoment } from '../../ui/moment.ts';
@@ -118,7 +118,7 @@ function Acts({ review: { id, version, hidden, reply }, onOpen, onDone }: ActsPr
   const t = useWords('reviewDesk');
   const { staff } = useStaff();
   const { isBusy, act } = useAct();
-  const mayModerate = holds(staff, 'review.moderate');
+  const mayModerate = hasPermission(staff, 'review.moderate');
   const button = 'btn-line min-h-touch px-5 text-sm';
   const show = async () => {
     if (await act(() => call(showReview, { id, seen: version }))) showToast('success', t('shown'));

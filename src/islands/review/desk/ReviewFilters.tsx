@@ -1,5 +1,5 @@
 import type { DeskReviews } from '#lib/after/review/model/desk.ts';
-import { COUNTED_MOST, DESK_LISTS } from '#lib/after/review/rules.ts';
+import { DESK_LISTS, MAX_COUNTED } from '#lib/after/review/rules.ts';
 import { formatBadge } from '#lib/kernel/text/badge.ts';
 import { pageLink } from '#stores/page.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -33,7 +33,7 @@ export function ReviewFilters({ shown, found, onShow }: ReviewFiltersProps) {
             className="chip tabular-nums"
             aria-current={one === list ? 'page' : undefined}
           >
-            {t('listCount', { list: t(`list.${one}`), number: formatBadge(found.counts[one], COUNTED_MOST) })}
+            {t('listCount', { list: t(`list.${one}`), number: formatBadge(found.counts[one], MAX_COUNTED) })}
           </a>
         ))}
       </nav>

@@ -10,7 +10,7 @@ export interface Decision {
 }
 
 /** What staff decided about a review is sent, and said to be done; whoever came second sees what the first did. */
-export async function decide(
+export async function sendDecision(
   { review, onDone, onOvertaken }: Decision,
   send: () => Promise<unknown>,
   said: string,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '#stores/api.ts';
 import { type Form, useForm } from '../../ui/use-form.ts';
-import { useKeptDraft } from '../use-draft.ts';
+import { useSavedDraft } from '../use-draft.ts';
 import { type Change, isSame, merge, withValueAt } from './merge.ts';
 
 /** Who was faster, and with what. */
@@ -45,7 +45,7 @@ export function useRecordForm<Shown extends { readonly version: string }, Values
     for (const name of Object.keys(values) as (keyof Values & string)[]) form.set(name, values[name]);
   };
   const now = isSame(form.values, read.current.values) ? undefined : { ...read.current, typed: form.values };
-  const forget = useKeptDraft(draft, now, (kept) => {
+  const forget = useSavedDraft(draft, now, (kept) => {
     const { version, values, typed: left } = kept as { version?: string; values: Values; typed: Values };
     // What was saved meanwhile is compared with what it was typed over.
     read.current = { version, values };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { listBatches } from '#lib/catalog/batch/calls.ts';
 import type { BatchesInput } from '#lib/catalog/batch/model.ts';
-import { $staff, holds } from '#stores/staff.ts';
+import { $staff, hasPermission } from '#stores/staff.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../../ui/States.tsx';
 import { TextLine } from '../../ui/TextField.tsx';
@@ -70,8 +70,8 @@ function Batches() {
                 <BatchRow
                   key={batch.id}
                   batch={batch}
-                  mayRecall={holds(staff, 'stock.recall')}
-                  mayReceive={holds(staff, 'stock.receive')}
+                  mayRecall={hasPermission(staff, 'stock.recall')}
+                  mayReceive={hasPermission(staff, 'stock.receive')}
                   onChanged={reload}
                 />
               ))}
@@ -83,8 +83,8 @@ function Batches() {
         )}
       </div>
       <div className="grid content-start gap-6 max-lg:order-first">
-        {holds(staff, 'stock.receive') && <ReceiveBatch onReceived={reload} />}
-        {holds(staff, 'stock.receive') && <CameBack onPutAway={reload} />}
+        {hasPermission(staff, 'stock.receive') && <ReceiveBatch onReceived={reload} />}
+        {hasPermission(staff, 'stock.receive') && <CameBack onPutAway={reload} />}
         <Differences />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { listCameBack, putAway } from '#lib/boxes/packing/calls.ts';
-import type { CameBack as Listed } from '#lib/boxes/packing/model.ts';
+import { listReturnedPieces, restockReturned } from '#lib/boxes/packing/calls.ts';
+import type { ReturnedPieces as Listed } from '#lib/boxes/packing/model.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
@@ -14,7 +14,7 @@ type Order = Listed['orders'][number];
 /** What came back and lies beside the shelf; nothing where all of it is in its batches. */
 export function CameBack({ onPutAway }: { readonly onPutAway: () => void }) {
   const t = useWords('packing');
-  const { data, setData } = useCall(listCameBack, {});
+  const { data, setData } = useCall(listReturnedPieces, {});
   if (!data || data.orders.length === 0) return null;
   return (
     <section className="panel p-5" aria-labelledby="came-back">
@@ -57,7 +57,7 @@ function OrderBack({ order: { number, pieces }, onDone }: OrderBackProps) {
       quantity: fit[at] ?? 0,
     }));
     try {
-      const left = await call(putAway, { number, pieces: named });
+      const left = await call(restockReturned, { number, pieces: named });
       showToast('success', t('cameBack.done'));
       onDone(left);
     } catch {

@@ -1,4 +1,4 @@
-import { getLabels, notePrinted } from '#lib/boxes/packing/calls.ts';
+import { getLabels, markPrinted } from '#lib/boxes/packing/calls.ts';
 import type { Labels } from '#lib/boxes/packing/model.ts';
 import { call } from '#stores/api.ts';
 import { formatMoment } from '../../ui/moment.ts';
@@ -43,7 +43,7 @@ function CarrierLabels({ carrier: { carrier, name, forms }, onPrinted }: Carrier
   const t = useWords('packing');
   const { locale } = useIsland();
   const note = (parcels: readonly { readonly tradeNo: string }[], isPrinted: boolean) =>
-    call(notePrinted, { parcels: parcels.map(({ tradeNo }) => tradeNo), isPrinted }).then(
+    call(markPrinted, { parcels: parcels.map(({ tradeNo }) => tradeNo), isPrinted }).then(
       onPrinted,
       () => undefined,
     );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isKeptAsFirst } from '#lib/after/shipment/rules.ts';
+import { hasSameTemperature } from '#lib/after/shipment/rules.ts';
 import { getOrderToPack, packOrder } from '#lib/boxes/packing/calls.ts';
 import type { OrderToPack } from '#lib/boxes/packing/model.ts';
 import type { Temperature } from '#lib/site/payment-methods/codes.ts';
@@ -47,7 +47,10 @@ function HandForm({ order, onPacked }: { readonly order: OrderToPack; readonly o
   const { locale } = useIsland();
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>(
     Object.fromEntries(
-      order.lines.map((line) => [line.orderLineId, isKeptAsFirst(line, order.lines) ? line.quantity : 0]),
+      order.lines.map((line) => [
+        line.orderLineId,
+        hasSameTemperature(line, order.lines) ? line.quantity : 0,
+      ]),
     ),
   );
   const [batch, setBatch] = useState<Readonly<Record<string, string>>>({});

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { exportBatchReceivers, getBatchReceivers, tellReceivers } from '#lib/boxes/packing/calls.ts';
+import { exportBatchReceivers, getBatchReceivers, notifyReceivers } from '#lib/boxes/packing/calls.ts';
 import type { BatchReceivers } from '#lib/boxes/packing/model.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
@@ -105,7 +105,7 @@ function Tell({ batchId, data: { batch, receivers }, onTold }: TellProps) {
   if (batch.state !== 'recalled' || untold === 0) return null;
   const tell = () =>
     act(async () => {
-      const { told } = await call(tellReceivers, { id: batchId });
+      const { told } = await call(notifyReceivers, { id: batchId });
       showToast('success', t('receivers.done', { count: told }));
       setAsked(false);
       onTold();

@@ -32,7 +32,7 @@ export const bookingRoutes: readonly Route[] = [
       return service.getService(ctx, ctx.actor.memberId, id);
     },
   }),
-  route(calls.moveBooking, {
+  route(calls.rescheduleBooking, {
     summary: 'Moves a booking to another time',
     input: model.BookInput,
     output: model.ServiceItem,

@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { bookingRoutes } from './api.ts';
 import { bookingHandlers, bookingSweeps } from './jobs.ts';
 import { bookingPermissions } from './permissions.ts';
-import { bookingHeld } from './personal.ts';
+import { bookingPersonal } from './personal.ts';
 import { bookingSettings } from './settings.ts';
 
 export const bookingArea: Area = {
@@ -11,5 +11,5 @@ export const bookingArea: Area = {
   routes: bookingRoutes,
   handlers: bookingHandlers,
   sweeps: bookingSweeps,
-  personal: bookingHeld,
+  personal: bookingPersonal,
 };

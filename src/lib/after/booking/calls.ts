@@ -30,7 +30,7 @@ export const listServices = endpoint<z.input<typeof ListServicesInput>, ServiceP
 );
 export const listSlots = endpoint<z.input<typeof SlotsInput>, SlotMonth>('GET', '/h5/service/slots');
 export const bookService = endpoint<z.input<typeof BookInput>, ServiceItem>('POST', '/h5/service/book');
-export const moveBooking = endpoint<z.input<typeof BookInput>, ServiceItem>('POST', '/h5/service/move');
+export const rescheduleBooking = endpoint<z.input<typeof BookInput>, ServiceItem>('POST', '/h5/service/move');
 export const cancelBooking = endpoint<Named, ServiceItem>('POST', '/h5/service/cancel');
 
 /** Ends it early: what was not used comes back. */

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { SERVICE_STATUS } from './codes.ts';
-import { canMoveService } from './rules/status.ts';
+import { canTransitionService } from './rules/status.ts';
 import { serviceOrder } from './tables.ts';
-import { lockService, moveService, releaseTime } from './transitions.ts';
+import { lockService, releaseTime, transitionService } from './transitions.ts';
 
 /**
  * An order's money is back: nothing of it can be used any more, and a time that it held is free again. What was ended
@@ -22,8 +22,8 @@ export async function closeRefunded(ctx: Ctx, orderId: OrderId): Promise<void> {
       const { status, used } = held.service;
       const isPart = status === SERVICE_STATUS.refunding && used > 0;
       const to = isPart ? SERVICE_STATUS.earlyTerminated : SERVICE_STATUS.refunded;
-      if (!canMoveService(status, to)) return;
+      if (!canTransitionService(status, to)) return;
       await releaseTime(tx, held);
-      await moveService(tx, held, to, { endedAt: tx.now });
+      await transitionService(tx, held, to, { endedAt: tx.now });
     });
 }

@@ -18,8 +18,8 @@ export const SERVICE_STATUSES = Object.values(SERVICE_STATUS);
 export const ALL_SERVICES = 7;
 
 /** Of a life order's service: awaiting booking, in service, used or expired, early terminated or ended. */
-export const LIFE_STATUS = { awaitingBooking: 20, inService: 30, used: 40, ended: 60 } as const;
-export type LifeStatus = (typeof LIFE_STATUS)[keyof typeof LIFE_STATUS];
+export const SERVICE_SUB_STATUS = { awaitingBooking: 20, inService: 30, used: 40, ended: 60 } as const;
+export type ServiceSubStatus = (typeof SERVICE_SUB_STATUS)[keyof typeof SERVICE_SUB_STATUS];
 
 /** Where a booked time stands. */
 export const BOOKING_STATES = [

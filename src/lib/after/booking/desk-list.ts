@@ -5,7 +5,7 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { DeskBooking, DeskBookings, DeskBookingsInput, NextBookings } from './model.ts';
-import { canMoveBooking } from './rules/status.ts';
+import { canTransitionBooking } from './rules/status.ts';
 import { booking, serviceOrder } from './tables.ts';
 import { bookingName } from './words.ts';
 
@@ -83,11 +83,11 @@ function actsOn(
   now: Date,
 ): DeskBooking['acts'] {
   const may: [DeskBooking['acts'][number], boolean][] = [
-    ['confirm', canMoveBooking(state, 'confirmed') && startsAt > now],
-    ['start', canMoveBooking(state, 'inService') && taipeiDay(now) >= taipeiDay(startsAt)],
-    ['finish', canMoveBooking(state, 'done')],
-    ['miss', canMoveBooking(state, 'noShow') && now >= startsAt],
-    ['decline', canMoveBooking(state, 'declined')],
+    ['confirm', canTransitionBooking(state, 'confirmed') && startsAt > now],
+    ['start', canTransitionBooking(state, 'inService') && taipeiDay(now) >= taipeiDay(startsAt)],
+    ['finish', canTransitionBooking(state, 'done')],
+    ['miss', canTransitionBooking(state, 'noShow') && now >= startsAt],
+    ['decline', canTransitionBooking(state, 'declined')],
   ];
   return may.filter(([, isOpen]) => isOpen).map(([act]) => act);
 }

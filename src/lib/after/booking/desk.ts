@@ -4,9 +4,15 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { BookingState } from './codes.ts';
-import { tellOfBooking } from './messages.ts';
+import { notifyOfBooking } from './messages.ts';
 import { booking } from './tables.ts';
-import { type Booking, type Held, lockService, moveBooking, refuseClosed } from './transitions.ts';
+import {
+  type Booking,
+  type LockedService,
+  lockService,
+  refuseClosed,
+  transitionBooking,
+} from './transitions.ts';
 
 /** What staff do with a booking. What is done already may be done again and changes nothing. */
 
@@ -15,15 +21,15 @@ export const confirmBooking = (ctx: Ctx, id: number): Promise<void> =>
   atDesk(ctx, id, 'confirmed', async (tx, held, booked) => {
     refuseClosed(held);
     if (booked.startsAt <= tx.now) throw new ShopError('bookingOver');
-    await moveBooking(tx, held, booked, 'confirmed', { decidedAt: tx.now });
-    await tellOfBooking(tx, held.service, 'bookingConfirmed', booked);
+    await transitionBooking(tx, held, booked, 'confirmed', { decidedAt: tx.now });
+    await notifyOfBooking(tx, held.service, 'bookingConfirmed', booked);
   });
 
 /** Declined, or called off though it was confirmed: the use is kept. @throws as `confirmBooking` */
 export const declineBooking = (ctx: Ctx, id: number, reason: string): Promise<void> =>
   atDesk(ctx, id, 'declined', async (tx, held, booked) => {
-    await moveBooking(tx, held, booked, 'declined', { decidedAt: tx.now, note: reason });
-    await tellOfBooking(tx, held.service, 'bookingDeclined', booked, reason);
+    await transitionBooking(tx, held, booked, 'declined', { decidedAt: tx.now, note: reason });
+    await notifyOfBooking(tx, held.service, 'bookingDeclined', booked, reason);
   });
 
 /** The shopper is here. @throws as `confirmBooking`; bookingOtherDay */
@@ -32,20 +38,20 @@ export const startBooking = (ctx: Ctx, id: number): Promise<void> =>
     refuseClosed(held);
     if (taipeiDay(tx.now) < taipeiDay(booked.startsAt)) throw new ShopError('bookingOtherDay');
     const startedAt = held.service.startedAt ?? tx.now;
-    await moveBooking(tx, held, booked, 'inService', { startedAt: tx.now }, { startedAt });
+    await transitionBooking(tx, held, booked, 'inService', { startedAt: tx.now }, { startedAt });
   });
 
 /** It was given: one use less. @throws as `confirmBooking` */
 export const finishBooking = (ctx: Ctx, id: number): Promise<void> =>
   atDesk(ctx, id, 'done', (tx, held, booked) =>
-    moveBooking(tx, held, booked, 'done', { endedAt: tx.now }, { used: held.service.used + 1 }),
+    transitionBooking(tx, held, booked, 'done', { endedAt: tx.now }, { used: held.service.used + 1 }),
   );
 
 /** Nobody came: the place was held, and counts as a use. @throws as `confirmBooking`; bookingNotOver */
 export const missBooking = (ctx: Ctx, id: number): Promise<void> =>
   atDesk(ctx, id, 'noShow', async (tx, held, booked) => {
     if (tx.now < booked.startsAt) throw new ShopError('bookingNotOver');
-    await moveBooking(tx, held, booked, 'noShow', { endedAt: tx.now }, { used: held.service.used + 1 });
+    await transitionBooking(tx, held, booked, 'noShow', { endedAt: tx.now }, { used: held.service.used + 1 });
   });
 
 /** The booking with its service, held, and the act written down. */
@@ -53,7 +59,7 @@ function atDesk(
   ctx: Ctx,
   id: number,
   to: BookingState,
-  work: (tx: Ctx, held: Held, booked: Booking) => Promise<void>,
+  work: (tx: Ctx, held: LockedService, booked: Booking) => Promise<void>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [named] = await tx.db

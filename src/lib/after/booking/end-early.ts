@@ -6,9 +6,9 @@ import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { SERVICE_STATUS } from './codes.ts';
 import type { EndServiceInput } from './model.ts';
-import { canEndEarly, isGivenUp, unusedPart } from './rules/status.ts';
+import { canEndEarly, isAbandoned, unusedPart } from './rules/status.ts';
 import { serviceOrder } from './tables.ts';
-import { lockOwn, lockService, moveService, refuseClosed, releaseTime } from './transitions.ts';
+import { lockOwn, lockService, refuseClosed, releaseTime, transitionService } from './transitions.ts';
 
 /**
  * Ends a service before all of it is used: what was not used comes back, as the shopper has seen it, once staff have
@@ -19,7 +19,7 @@ export function endService(ctx: Ctx, memberId: MemberId, seen: EndServiceInput):
   return inTransaction(ctx, async (tx) => {
     const held = await lockOwn(tx, memberId, seen.id);
     const { service } = held;
-    if (isGivenUp(service.status)) return;
+    if (isAbandoned(service.status)) return;
     refuseClosed(held);
     if (!canEndEarly(service.status)) throw new ShopError('serviceCannotEnd');
     const [line] = await tx.db
@@ -34,9 +34,9 @@ export function endService(ctx: Ctx, memberId: MemberId, seen: EndServiceInput):
     const hasBegun = service.used > 0;
     if (back.amount + back.coins === 0) {
       const { earlyTerminated, cancelled } = SERVICE_STATUS;
-      return moveService(tx, held, hasBegun ? earlyTerminated : cancelled);
+      return transitionService(tx, held, hasBegun ? earlyTerminated : cancelled);
     }
-    await moveService(tx, held, SERVICE_STATUS.refunding, {
+    await transitionService(tx, held, SERVICE_STATUS.refunding, {
       refundAmount: back.amount,
       refundCoins: back.coins,
     });
@@ -62,6 +62,6 @@ export async function reopenServices(ctx: Ctx, orderId: OrderId): Promise<void> 
       const held = await lockService(tx, id);
       if (held?.service.status !== SERVICE_STATUS.refunding) return;
       const nothing = { refundAmount: null, refundCoins: null };
-      await moveService(tx, held, SERVICE_STATUS.awaitingAppointment, nothing);
+      await transitionService(tx, held, SERVICE_STATUS.awaitingAppointment, nothing);
     });
 }

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { versionOf } from '#lib/kernel/version.ts';
-import { refuseUnread } from '#lib/people/staff/service.ts';
+import { refuseOutdatedSave } from '#lib/people/staff/service.ts';
 import type { SavedHours, SaveHoursInput, ServiceHours, ServiceHoursList } from './model.ts';
 import { type Calendar, NO_CALENDAR, slotsOn } from './rules/slots.ts';
 import { booking, serviceCalendar } from './tables.ts';
@@ -52,7 +52,7 @@ export function saveServiceHours(ctx: Ctx, input: SaveHoursInput): Promise<Saved
     const [before] = await hoursOf(tx, goodsId);
     if (!before) throw notFound('serviceNotFound');
     const subject = `goods:${goodsId}`;
-    await refuseUnread(tx, { read: input.version, now: before, subject });
+    await refuseOutdatedSave(tx, { read: input.version, now: before, subject });
     const calendar = { hours: input.hours, daysOff: [...new Set(input.daysOff)].sort() };
     const kept = { ...calendar, updatedAt: tx.now };
     await tx.db

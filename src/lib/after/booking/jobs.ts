@@ -16,7 +16,7 @@ export const bookingHandlers: readonly EventHandler[] = [
 
 export const bookingSweeps: readonly Sweep[] = [
   { name: 'remind-bookings', run: service.remindBookings },
-  { name: 'drop-unanswered-bookings', run: service.dropUnanswered },
+  { name: 'drop-unanswered-bookings', run: service.expireUnconfirmed },
   { name: 'expire-services', run: service.expireServices },
   { name: 'end-services', run: service.endServices },
 ];

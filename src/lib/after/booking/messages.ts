@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiMinute, toldEnd } from '#lib/kernel/time/taipei.ts';
-import { tellOrderer } from '#lib/orders/order/service.ts';
+import { shownEnd, taipeiMinute } from '#lib/kernel/time/taipei.ts';
+import { notifyOrderer } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { serviceLinks } from './rules/links.ts';
 import type { Service } from './transitions.ts';
@@ -15,7 +15,7 @@ type Told =
   | 'bookingMoved'
   | 'bookingReminder';
 
-export async function tellOfBooking(
+export async function notifyOfBooking(
   tx: Ctx,
   service: Service,
   words: Told,
@@ -23,7 +23,7 @@ export async function tellOfBooking(
   reason = '',
 ): Promise<void> {
   const name = await nameOf(tx, service);
-  await tellOrderer(
+  await notifyOrderer(
     tx,
     service.orderId,
     words,
@@ -39,11 +39,11 @@ export async function tellOfBooking(
 }
 
 /** It runs out soon, with uses left. */
-export async function tellOfExpiry(tx: Ctx, service: Service): Promise<void> {
+export async function notifyOfExpiry(tx: Ctx, service: Service): Promise<void> {
   const name = await nameOf(tx, service);
-  await tellOrderer(tx, service.orderId, 'serviceExpiring', () => serviceLinks.list('toBook'), {
+  await notifyOrderer(tx, service.orderId, 'serviceExpiring', () => serviceLinks.list('toBook'), {
     service: name,
-    day: toldEnd(service.expiresAt),
+    day: shownEnd(service.expiresAt),
     left: String(service.uses - service.used),
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVICE_TYPES } from '#lib/catalog/goods/model/service-terms.ts';
 import { idNumber, lineText, versionRead, wholeNumber } from '#lib/kernel/text/validation.ts';
-import { BOOKING_STATES, DESK_VIEWS, LIFE_STATUS, SERVICE_STATUS, SERVICE_TABS } from './codes.ts';
+import { BOOKING_STATES, DESK_VIEWS, SERVICE_STATUS, SERVICE_SUB_STATUS, SERVICE_TABS } from './codes.ts';
 import { Opening, overlap } from './rules/slots.ts';
 
 export * from './codes.ts';
@@ -51,7 +51,7 @@ export const BookedTime = z.object({
 export type BookedTime = z.infer<typeof BookedTime>;
 
 /** Money and coins that come back. */
-export const ComesBack = z.object({ amount: z.int(), coins: z.int() });
+export const RefundedAmount = z.object({ amount: z.int(), coins: z.int() });
 
 /** A bought service; times are UTC, ISO 8601. */
 export const ServiceItem = z.object({
@@ -66,7 +66,7 @@ export const ServiceItem = z.object({
   status: z.literal(Object.values(SERVICE_STATUS)),
   statusName: z.string(),
   /** Of a life order: 20, 30, 40 or 60. */
-  lifeStatus: z.literal(Object.values(LIFE_STATUS)),
+  lifeStatus: z.literal(Object.values(SERVICE_SUB_STATUS)),
   uses: z.int(),
   used: z.int(),
   minutes: z.int(),
@@ -86,9 +86,9 @@ export const ServiceItem = z.object({
   /** The open booking may be moved or cancelled. */
   canChange: z.boolean(),
   /** What comes back when it is ended now; null where it cannot be. */
-  comesBack: ComesBack.nullable(),
+  comesBack: RefundedAmount.nullable(),
   /** What came back, or is on its way. */
-  refund: ComesBack.nullable(),
+  refund: RefundedAmount.nullable(),
 });
 export type ServiceItem = z.infer<typeof ServiceItem>;
 

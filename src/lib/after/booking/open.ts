@@ -3,7 +3,7 @@ import { goods } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
-import { tellPagesOf } from '#lib/orders/order/service.ts';
+import { notifyOpenPagesOf } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { SERVICE_STATUS } from './codes.ts';
 import { serviceOrder } from './tables.ts';
@@ -50,6 +50,6 @@ export function openServices(ctx: Ctx, orderId: OrderId): Promise<void> {
     });
     if (rows.length === 0) return;
     await tx.db.insert(serviceOrder).values(rows).onConflictDoNothing();
-    await tellPagesOf(tx, orderId);
+    await notifyOpenPagesOf(tx, orderId);
   });
 }

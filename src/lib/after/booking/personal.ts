@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Held, heldTable, stopAt } from '#lib/kernel/personal.ts';
+import { leaveBlocker, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { booking, serviceOrder } from './tables.ts';
 
@@ -7,9 +7,9 @@ const bookings = sql`(select json_agg(json_build_object('startsAt', ${booking.st
   'state', ${booking.state}, 'note', ${booking.note}) order by ${booking.id}) from ${booking} where ${booking.serviceOrderId} = ${serviceOrder.id})`;
 
 /** Services that were bought, and the times that were chosen for them. */
-export const bookingHeld: Held = {
+export const bookingPersonal: PersonalData = {
   tables: [
-    heldTable(serviceOrder, {
+    personalTable(serviceOrder, {
       of: ({ id }) => eq(serviceOrder.memberId, id),
       told: {
         section: 'services',
@@ -24,7 +24,7 @@ export const bookingHeld: Held = {
       },
       end: 'kept',
     }),
-    heldTable(booking, {
+    personalTable(booking, {
       of: ({ id }) =>
         sql`${booking.serviceOrderId} in (select ${serviceOrder.id} from ${serviceOrder} where ${serviceOrder.memberId} = ${id})`,
       told: null,
@@ -42,6 +42,6 @@ export const bookingHeld: Held = {
         and(eq(serviceOrder.memberId, memberId), inArray(booking.state, ['asked', 'confirmed', 'inService'])),
       )
       .orderBy(asc(order.number));
-    return stopAt('booking', rows);
+    return leaveBlocker('booking', rows);
   },
 };

@@ -26,7 +26,7 @@ interface HeldPlace extends Slot {
 }
 
 /** Bookings that hold whoever gives the service at some time of these: of it, and of whatever else they give. */
-export async function heldBetween(
+export async function bookingsBetween(
   ctx: Ctx,
   { givenBy }: Pick<Service, 'givenBy'>,
   { startsAt, endsAt }: Slot,
@@ -64,7 +64,7 @@ const overlapping = ({ startsAt, endsAt }: Slot, but: number) => [
  * @param but a booking whose own place is given up with it
  * @throws ShopError slotUnknown, slotTooSoon, slotTooFar, slotOwn, slotFull
  */
-export async function takePlace(tx: Ctx, service: Service, startsAt: Date, but?: number): Promise<Slot> {
+export async function reserveSlot(tx: Ctx, service: Service, startsAt: Date, but?: number): Promise<Slot> {
   const { limits } = tx.config;
   await lockTimes(tx, service);
   const calendar = await calendarOf(tx, service.goodsId, { lock: true });
@@ -74,7 +74,7 @@ export async function takePlace(tx: Ctx, service: Service, startsAt: Date, but?:
     throw new ShopError('slotTooSoon', { params: { hours: limits.bookingNoticeHours } });
   if (startsAt >= bookableUntil(tx.now, limits, service.expiresAt)) throw new ShopError('slotTooFar');
   if ((await ownBetween(tx, service, slot, but)).length > 0) throw new ShopError('slotOwn');
-  const held = await heldBetween(tx, service, slot, but);
+  const held = await bookingsBetween(tx, service, slot, but);
   if (placesLeft(slot, calendar.capacity, held) <= 0) throw new ShopError('slotFull');
   return slot;
 }

@@ -15,15 +15,15 @@ import type {
   SlotMonth,
   SlotsInput,
 } from './model.ts';
-import { calendarOf, heldBetween, ownBetween } from './places.ts';
+import { bookingsBetween, calendarOf, ownBetween } from './places.ts';
 import { overlappingIn, placesLeft, slotsBetween } from './rules/slots.ts';
 import {
   bookableFrom,
   bookableUntil,
   canChangeBooking,
   canEndEarly,
-  lifeStatusOf,
   OPEN_BOOKING,
+  subStatusOf,
   TAB_STATUSES,
   unusedPart,
 } from './rules/status.ts';
@@ -129,7 +129,7 @@ function itemOf(
     typeName: typeName(locale, service.type),
     status,
     statusName: serviceName(locale, status),
-    lifeStatus: lifeStatusOf(status),
+    lifeStatus: subStatusOf(status),
     uses,
     used,
     minutes: service.minutes,
@@ -169,7 +169,7 @@ export async function listSlots(ctx: Ctx, memberId: MemberId, { id, month }: Slo
     .select({ id: booking.id })
     .from(booking)
     .where(and(eq(booking.serviceOrderId, id), inArray(booking.state, [...OPEN_BOOKING])));
-  const held = await heldBetween(ctx, service, times);
+  const held = await bookingsBetween(ctx, service, times);
   // What is booked of it already would be moved.
   const own = await ownBetween(ctx, service, times, open?.id);
   const free = slotsBetween(calendar, service.minutes, from, until).flatMap((slot) => {

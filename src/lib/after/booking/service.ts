@@ -8,5 +8,5 @@ export { endService, reopenServices } from './end-early.ts';
 export { listServiceHours, saveServiceHours } from './hours.ts';
 export { openServices } from './open.ts';
 export { getService, listServices, listSlots } from './read.ts';
-export { dropUnanswered, endServices, expireServices, remindBookings } from './sweeps.ts';
+export { endServices, expireServices, expireUnconfirmed, remindBookings } from './sweeps.ts';
 export { bookingName } from './words.ts';

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { SERVICE_STATUS } from './codes.ts';
-import { tellOfBooking, tellOfExpiry } from './messages.ts';
+import { notifyOfBooking, notifyOfExpiry } from './messages.ts';
 import { booking, serviceOrder } from './tables.ts';
-import { type Held, lockService, moveBooking, moveService } from './transitions.ts';
+import { type LockedService, lockService, transitionBooking, transitionService } from './transitions.ts';
 
 /** What happens to services by itself, as time goes on. */
 
@@ -17,14 +17,14 @@ const SWEEP_BATCH = 100;
 async function eachHeld(
   ctx: Ctx,
   ids: readonly number[],
-  work: (tx: Ctx, held: Held) => Promise<void>,
+  work: (tx: Ctx, held: LockedService) => Promise<void>,
 ): Promise<number> {
   for (const id of new Set(ids)) {
     const moving = inTransaction(ctx, async (tx) => {
       const held = await lockService(tx, id);
       if (held) await work(tx, held);
     });
-    await keepGoing(ctx, moving, {
+    await continueOnError(ctx, moving, {
       said: 'a service could not be moved on',
       about: { service: id },
       otherwise: undefined,
@@ -66,20 +66,20 @@ export async function remindBookings(ctx: Ctx): Promise<number> {
   return eachHeld(ctx, await servicesBooked(ctx, isDue), async (tx, { service, open }) => {
     if (open?.state !== 'confirmed' || open.remindedAt || open.startsAt > until) return;
     await tx.db.update(booking).set({ remindedAt: tx.now }).where(eq(booking.id, open.id));
-    await tellOfBooking(tx, service, 'bookingReminder', open);
+    await notifyOfBooking(tx, service, 'bookingReminder', open);
   });
 }
 
 /** Sweep: a booking that nobody confirmed before its time has expired. Its shopper is told, and chooses another. */
-export const dropUnanswered = async (ctx: Ctx): Promise<number> =>
+export const expireUnconfirmed = async (ctx: Ctx): Promise<number> =>
   eachHeld(
     ctx,
     await servicesBooked(ctx, and(eq(booking.state, 'asked'), lte(booking.startsAt, ctx.now))),
     async (tx, held) => {
       const { open, service } = held;
       if (open?.state !== 'asked' || open.startsAt > tx.now) return;
-      await moveBooking(tx, held, open, 'declined', { decidedAt: tx.now });
-      await tellOfBooking(tx, service, 'bookingUnanswered', open);
+      await transitionBooking(tx, held, open, 'declined', { decidedAt: tx.now });
+      await notifyOfBooking(tx, service, 'bookingUnanswered', open);
     },
   );
 
@@ -96,7 +96,7 @@ export async function expireServices(ctx: Ctx): Promise<number> {
   const told = await eachHeld(ctx, await servicesWhere(ctx, toTell), async (tx, { service }) => {
     if (service.expiryToldAt) return;
     await tx.db.update(serviceOrder).set({ expiryToldAt: tx.now }).where(eq(serviceOrder.id, service.id));
-    await tellOfExpiry(tx, service);
+    await notifyOfExpiry(tx, service);
   });
   const over = and(isIdle, lte(serviceOrder.expiresAt, ctx.now));
   return (
@@ -106,7 +106,7 @@ export async function expireServices(ctx: Ctx): Promise<number> {
       if (status !== SERVICE_STATUS.awaitingAppointment || expiresAt > tx.now) return;
       // One whose money is asked back is decided on by whoever decides that.
       if (held.orderStatus === ORDER_STATUS.awaitingShipment)
-        await moveService(tx, held, SERVICE_STATUS.expired);
+        await transitionService(tx, held, SERVICE_STATUS.expired);
     }))
   );
 }
@@ -131,7 +131,7 @@ export async function endServices(ctx: Ctx): Promise<number> {
     async (tx, held) => {
       const { status } = held.service;
       if (status === SERVICE_STATUS.usedUp || status === SERVICE_STATUS.expired)
-        await moveService(tx, held, SERVICE_STATUS.ended);
+        await transitionService(tx, held, SERVICE_STATUS.ended);
     },
   );
 }

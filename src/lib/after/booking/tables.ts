@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { SERVICE_TYPES, type ServiceType } from '#lib/catalog/goods/model/service-terms.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
-import { fits, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
+import { jsonCheck, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
@@ -34,7 +34,7 @@ export const serviceOrder = pgTable(
       .notNull()
       .references(() => goods.id),
     type: text('type').$type<ServiceType>().notNull(),
-    /** Moved by `moveService` alone. */
+    /** Moved by `transitionService` alone. */
     status: integer('status').$type<ServiceStatus>().notNull(),
     /** Uses of all its pieces, and those that are over. */
     uses: integer('uses').notNull(),
@@ -59,7 +59,7 @@ export const serviceOrder = pgTable(
     index('service_order_order').on(table.orderId),
     index('service_order_expiry').on(table.expiresAt).where(sql`status = 5`),
     index('service_order_closing').on(table.id).where(sql`status in (10, 11)`),
-    ...fits('service_order', [table.givenBy, AnyText], [table.place, AnyText]),
+    ...jsonCheck('service_order', [table.givenBy, AnyText], [table.place, AnyText]),
     oneOf('service_order_type', table.type, SERVICE_TYPES),
     oneOf('service_order_status', table.status, SERVICE_STATUSES),
     check('service_order_uses', sql`${table.used} between 0 and ${table.uses} and ${table.uses} > 0`),
@@ -118,5 +118,5 @@ export const serviceCalendar = pgTable(
     daysOff: jsonb('days_off').$type<string[]>().notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => fits('service_calendar', [table.hours, listOf(Opening)], [table.daysOff, STRINGS]),
+  (table) => jsonCheck('service_calendar', [table.hours, listOf(Opening)], [table.daysOff, STRINGS]),
 );

@@ -3,24 +3,24 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
-import { moveOrder, tellPagesOf } from '#lib/orders/order/service.ts';
+import { notifyOpenPagesOf, transitionOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { type BookingState, SERVICE_STATUS, type ServiceStatus } from './codes.ts';
-import { canMoveBooking, canMoveService, OPEN_BOOKING, statusByBooking } from './rules/status.ts';
+import { canTransitionBooking, canTransitionService, OPEN_BOOKING, statusByBooking } from './rules/status.ts';
 import { booking, serviceOrder } from './tables.ts';
 
 export type Service = typeof serviceOrder.$inferSelect;
 export type Booking = typeof booking.$inferSelect;
 
 /** A service in the hands of one transaction, with its open booking and where its order stands. */
-export interface Held {
+export interface LockedService {
   readonly service: Service;
   readonly open: Booking | null;
   readonly orderStatus: OrderStatus;
 }
 
 /** Its order is held first, as by whoever refunds it. @returns null when there is none */
-export async function lockService(tx: Ctx, id: number): Promise<Held | null> {
+export async function lockService(tx: Ctx, id: number): Promise<LockedService | null> {
   const [named] = await tx.db
     .select({ orderId: serviceOrder.orderId })
     .from(serviceOrder)
@@ -45,14 +45,14 @@ export async function lockService(tx: Ctx, id: number): Promise<Held | null> {
 }
 
 /** The member's own. @throws ShopError serviceNotFound (404), also for another member's */
-export async function lockOwn(tx: Ctx, memberId: MemberId, id: number): Promise<Held> {
+export async function lockOwn(tx: Ctx, memberId: MemberId, id: number): Promise<LockedService> {
   const held = await lockService(tx, id);
   if (held?.service.memberId !== memberId) throw notFound('serviceNotFound');
   return held;
 }
 
 /** While its order is paid and nothing of it is asked back. @throws ShopError serviceNotUsable */
-export function refuseClosed({ orderStatus }: Held): void {
+export function refuseClosed({ orderStatus }: LockedService): void {
   if (orderStatus !== ORDER_STATUS.awaitingShipment && orderStatus !== ORDER_STATUS.used)
     throw new ShopError('serviceNotUsable');
 }
@@ -66,14 +66,14 @@ type Learned = Partial<
  * order on, so that it is completed in its time.
  * @throws ShopError serviceMoveRefused for a move that the table does not know
  */
-export async function moveService(
+export async function transitionService(
   tx: Ctx,
-  { service, orderStatus }: Held,
+  { service, orderStatus }: LockedService,
   to: ServiceStatus,
   learned: Learned = {},
 ): Promise<void> {
   const { id, orderId, status: from } = service;
-  if (from !== to && !canMoveService(from, to)) {
+  if (from !== to && !canTransitionService(from, to)) {
     tx.log.warn({ service: id, from, to }, 'a service was not moved');
     throw new ShopError('serviceMoveRefused');
   }
@@ -83,8 +83,8 @@ export async function moveService(
     .set({ ...learned, ...endedAt, status: to })
     .where(eq(serviceOrder.id, id));
   if (IS_OVER.includes(to) && orderStatus === ORDER_STATUS.awaitingShipment)
-    await moveOrder(tx, { orderId, to: ORDER_STATUS.used, set: { receivedAt: tx.now } });
-  else await tellPagesOf(tx, orderId);
+    await transitionOrder(tx, { orderId, to: ORDER_STATUS.used, set: { receivedAt: tx.now } });
+  else await notifyOpenPagesOf(tx, orderId);
 }
 
 /** Nothing is left to be used, and what is paid for it stays paid. */
@@ -99,25 +99,25 @@ const IS_OVER: readonly ServiceStatus[] = [
  * Moves a booking, and its service to where that leaves it. The caller holds the service.
  * @throws ShopError bookingMoveRefused
  */
-export async function moveBooking(
+export async function transitionBooking(
   tx: Ctx,
-  held: Held,
+  held: LockedService,
   booked: Booking,
   to: BookingState,
   set: Partial<Omit<Booking, 'id' | 'state'>> = {},
   learned: Learned = {},
 ): Promise<void> {
-  if (!canMoveBooking(booked.state, to)) throw new ShopError('bookingMoveRefused');
+  if (!canTransitionBooking(booked.state, to)) throw new ShopError('bookingMoveRefused');
   await tx.db
     .update(booking)
     .set({ ...set, state: to })
     .where(eq(booking.id, booked.id));
   const isOpen = OPEN_BOOKING.find((one) => one === to) ?? null;
-  await moveService(tx, held, statusByBooking(isOpen, { ...held.service, ...learned }), learned);
+  await transitionService(tx, held, statusByBooking(isOpen, { ...held.service, ...learned }), learned);
 }
 
 /** The time that it holds is free again. The caller moves the service. */
-export async function releaseTime(tx: Ctx, { open }: Held): Promise<void> {
+export async function releaseTime(tx: Ctx, { open }: LockedService): Promise<void> {
   if (!open) return;
   await tx.db.update(booking).set({ state: 'cancelled', endedAt: tx.now }).where(eq(booking.id, open.id));
 }

@@ -13,13 +13,13 @@ export const refundRoutes: readonly Route[] = [
     output: model.OrderRefunds,
     handle: (ctx, { number }) => service.listOwnRefunds(ctx, ctx.actor.memberId, number),
   }),
-  route(calls.askRefund, {
+  route(calls.requestRefund, {
     summary: 'Asks all of a paid order back, of which nothing has left',
     access: 'member',
-    input: model.AskRefundInput,
+    input: model.RequestRefundInput,
     output: model.OrderRefunds,
     async handle(ctx, input) {
-      await service.askRefund(ctx, ctx.actor.memberId, input);
+      await service.requestRefund(ctx, ctx.actor.memberId, input);
       return service.listOwnRefunds(ctx, ctx.actor.memberId, input.number);
     },
   }),
@@ -83,13 +83,13 @@ export const refundRoutes: readonly Route[] = [
       return service.getRefund(ctx, input.number);
     },
   }),
-  route(deskCalls.takeBackRefund, {
+  route(deskCalls.revokeRefund, {
     summary: 'Takes back what staff have just refunded, before any of it has gone back',
     access: { staff: 'refund.approve' },
     input: model.RefundNumberInput,
     output: model.DeskRefund,
     async handle(ctx, { number }) {
-      await service.takeBackRefund(ctx, number);
+      await service.revokeRefund(ctx, number);
       return service.getRefund(ctx, number);
     },
   }),

@@ -2,8 +2,8 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { refundRoutes } from './api.ts';
 import { refundHandlers, refundReactions, refundSweeps } from './jobs.ts';
 import { refundPermissions } from './permissions.ts';
-import { refundHeld } from './personal.ts';
-import { coinsBack, refundSource } from './service.ts';
+import { refundPersonal } from './personal.ts';
+import { refundedCoins, refundSource } from './service.ts';
 import { refundSettings } from './settings.ts';
 
 export const refundArea: Area = {
@@ -13,6 +13,6 @@ export const refundArea: Area = {
   reactions: refundReactions,
   handlers: refundHandlers,
   sweeps: refundSweeps,
-  personal: refundHeld,
-  ledger: { source: refundSource, coinsBack: coinsBack },
+  personal: refundPersonal,
+  ledger: { source: refundSource, coinsBack: refundedCoins },
 };

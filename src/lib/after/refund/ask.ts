@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, like, ne, or } from 'drizzle-orm';
-import { hasLeft } from '#lib/after/shipment/service.ts';
+import { hasShipped } from '#lib/after/shipment/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { OrderStatus } from '#lib/orders/order/codes.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import { hasLeftSince } from './claim.ts';
-import { giveUp } from './decide.ts';
+import { hasShippedSince } from './claim.ts';
+import { endRefund } from './decide.ts';
 import { openRefund } from './open.ts';
-import { grantPutOff, putOffOf } from './put-off.ts';
-import { LIVING, mayAskBack } from './rules/states.ts';
+import { delayedRefundOf, grantDelayed } from './put-off.ts';
+import { ACTIVE_STATES, mayRequestRefund } from './rules/states.ts';
 import { refund } from './tables.ts';
 
 /** What a shopper does before anything of a paid order has left: all of its money is asked back, or not after all. */
@@ -19,19 +19,19 @@ import { refund } from './tables.ts';
  * theirs to end: nobody is waited for.
  * @throws ShopError orderNotFound (404); cannotAskBack once something of it has left
  */
-export function askRefund(
+export function requestRefund(
   ctx: Ctx,
   memberId: MemberId,
   { number, note }: { readonly number: string; readonly note: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const found = await findOwn(tx, memberId, number, { lock: true });
-    const putOff = await putOffOf(tx, found.id);
-    if (putOff && (await hasLeftSince(tx, putOff))) throw new ShopError('cannotAskBack');
+    const putOff = await delayedRefundOf(tx, found.id);
+    if (putOff && (await hasShippedSince(tx, putOff))) throw new ShopError('cannotAskBack');
     // What staff have just given back counts now, so that they cannot take the wish back with it.
-    if (putOff) await grantPutOff(tx, putOff);
+    if (putOff) await grantDelayed(tx, putOff);
     if (putOff?.isWhole || (!putOff && (await isAsked(tx, found.id)))) return;
-    if (!(await canAskBack(tx, found))) throw new ShopError('cannotAskBack');
+    if (!(await canRequestRefund(tx, found))) throw new ShopError('cannotAskBack');
     const earlier = await tx.db.$count(refund, eq(refund.orderId, found.id));
     await openRefund(tx, {
       orderId: found.id,
@@ -40,13 +40,13 @@ export function askRefund(
       note,
       pieces: 'all',
       restock: true,
-      isOwed: endsAtOnce(found),
+      isOwed: isGrantedAtOnce(found),
     });
   });
 }
 
 /** Who promised a day and did not keep it has no say (rules of distance selling). */
-export const endsAtOnce = ({ delayedTo }: Pick<Own, 'delayedTo'>): boolean => delayedTo !== null;
+export const isGrantedAtOnce = ({ delayedTo }: Pick<Own, 'delayedTo'>): boolean => delayedTo !== null;
 
 /** Something of it is to be decided, or what was asked for is granted already, and so it is once all of it is. */
 const isAsked = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> => {
@@ -56,7 +56,8 @@ const isAsked = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> => {
     like(refund.key, `asked:${orderId}:%`),
   );
   return (
-    (await db.$count(refund, and(eq(refund.orderId, orderId), inArray(refund.state, LIVING), asked))) > 0
+    (await db.$count(refund, and(eq(refund.orderId, orderId), inArray(refund.state, ACTIVE_STATES), asked))) >
+    0
   );
 };
 
@@ -74,7 +75,7 @@ export function withdrawRefund(ctx: Ctx, memberId: MemberId, number: string): Pr
       .orderBy(desc(refund.id))
       .limit(1);
     if (!last) throw new ShopError('refundDecided');
-    if (last.state !== 'withdrawn') await giveUp(tx, last, 'withdrawn', null);
+    if (last.state !== 'withdrawn') await endRefund(tx, last, 'withdrawn', null);
   });
 }
 
@@ -82,12 +83,12 @@ export function withdrawRefund(ctx: Ctx, memberId: MemberId, number: string): Pr
  * Something was bought, nothing of it has left, and staff do not have to answer already. A service is ended where it is booked; one that was put
  * off, here, as long as its group keeps it from being booked.
  */
-export const canAskBack = async (ctx: Ctx, found: Own): Promise<boolean> =>
+export const canRequestRefund = async (ctx: Ctx, found: Own): Promise<boolean> =>
   (await isBought(ctx, found.id)) &&
-  mayAskBack(
+  mayRequestRefund(
     found.status,
-    (await hasLeft(ctx, found.id)) ||
-      (!(endsAtOnce(found) && found.awaitsGroup) && (await isOfServices(ctx, found.id))),
+    (await hasShipped(ctx, found.id)) ||
+      (!(isGrantedAtOnce(found) && found.awaitsGroup) && (await isOfServices(ctx, found.id))),
   );
 
 /** An order of gifts alone (a prize, the half-yearly gift) has no money to give back. */

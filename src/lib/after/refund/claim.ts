@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { whereAre } from '#lib/after/shipment/service.ts';
+import { whereaboutsOf } from '#lib/after/shipment/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { holdPieces } from '#lib/orders/order/service.ts';
+import { blockPieces } from '#lib/orders/order/service.ts';
 import type { RefundReason } from './codes.ts';
 import type { Pieces } from './rules/refund-amount.ts';
-import { LIVING } from './rules/states.ts';
+import { ACTIVE_STATES } from './rules/states.ts';
 import { type Unsent, unsentOf } from './rules/unsent.ts';
 import { refund, refundLine } from './tables.ts';
 
@@ -20,7 +20,7 @@ export async function claimPieces(
   { orderId, reason }: { readonly orderId: OrderId; readonly reason: RefundReason },
   pieces: readonly Pieces[],
 ): Promise<ReadonlyMap<number, Unsent>> {
-  const places = await whereAre(tx, orderId);
+  const places = await whereaboutsOf(tx, orderId);
   const paidOut = await paidOutOf(tx, orderId);
   const claimed = new Map<number, Unsent>();
   for (const { orderLineId, quantity } of pieces) {
@@ -31,7 +31,7 @@ export async function claimPieces(
     if (!unsent) throw new ShopError('refundHasLeft');
     claimed.set(orderLineId, unsent);
   }
-  await holdPieces(
+  await blockPieces(
     tx,
     [...claimed].map(([orderLineId, { unsent }]) => ({ orderLineId, quantity: unsent })),
   );
@@ -39,7 +39,7 @@ export async function claimPieces(
 }
 
 /** What it says is still here has left meanwhile: it cannot be granted any more. */
-export async function hasLeftSince(
+export async function hasShippedSince(
   ctx: Ctx,
   { id, orderId, state }: Pick<typeof refund.$inferSelect, 'id' | 'orderId' | 'state'>,
 ): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function hasLeftSince(
     .from(refundLine)
     .where(and(eq(refundLine.refundId, id), gt(refundLine.unsent, 0)));
   if (lines.length === 0) return false;
-  const places = await whereAre(ctx, orderId);
+  const places = await whereaboutsOf(ctx, orderId);
   return lines.some(({ orderLineId, unsent }) => {
     const place = places.find((one) => one.orderLineId === orderLineId);
     return place !== undefined && place.unpacked + place.here < unsent;
@@ -65,7 +65,7 @@ async function paidOutOf({ db }: Ctx, orderId: OrderId): Promise<ReadonlyMap<num
     })
     .from(refundLine)
     .innerJoin(refund, eq(refund.id, refundLine.refundId))
-    .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...LIVING])))
+    .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...ACTIVE_STATES])))
     .groupBy(refundLine.orderLineId);
   return new Map(rows.map(({ orderLineId, pieces }) => [orderLineId, pieces]));
 }
@@ -74,7 +74,7 @@ async function paidOutOf({ db }: Ctx, orderId: OrderId): Promise<ReadonlyMap<num
  * Pieces that came back and are paid for no more: they are not sent again. Of those that were paid back for another reason the
  * ones that are with their shopper are meant first.
  */
-export async function paidBackPieces(ctx: Ctx, orderId: OrderId): Promise<Pieces[]> {
+export async function refundedPieces(ctx: Ctx, orderId: OrderId): Promise<Pieces[]> {
   const rows = await ctx.db
     .select({
       orderLineId: refundLine.orderLineId,
@@ -85,9 +85,9 @@ export async function paidBackPieces(ctx: Ctx, orderId: OrderId): Promise<Pieces
     })
     .from(refundLine)
     .innerJoin(refund, eq(refund.id, refundLine.refundId))
-    .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...LIVING])))
+    .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...ACTIVE_STATES])))
     .groupBy(refundLine.orderLineId);
-  const places = await whereAre(ctx, orderId);
+  const places = await whereaboutsOf(ctx, orderId);
   return rows.map(({ orderLineId, notPickedUp, other }) => {
     const away = places.find((one) => one.orderLineId === orderLineId)?.away ?? 0;
     return { orderLineId, quantity: notPickedUp + Math.max(0, other - away) };

@@ -5,15 +5,15 @@ import { audit } from '#lib/kernel/audit.ts';
 import { actingAs, afterCommit, type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { moveOrder, releasePieces, tellPagesOf } from '#lib/orders/order/service.ts';
+import { notifyOpenPagesOf, transitionOrder, unblockPieces } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { mayBeOne } from '#lib/people/staff/service.ts';
-import { hasLeftSince } from './claim.ts';
+import { samePersonCheck } from '#lib/people/staff/service.ts';
+import { hasShippedSince } from './claim.ts';
 import type { RefundRefusal, RefundState } from './codes.ts';
 import { grant } from './grant.ts';
-import { tellRefused } from './messages.ts';
+import { notifyRefundRefused } from './messages.ts';
 import { refundsCounted } from './metrics.ts';
-import { isAskedFor, LIVING, verdictOf } from './rules/states.ts';
+import { ACTIVE_STATES, isRequestedByShopper, verdictOf } from './rules/states.ts';
 import { type RefundRow, refund } from './tables.ts';
 
 /**
@@ -28,7 +28,7 @@ export function approveRefund(ctx: Ctx<StaffActor>, number: string): Promise<Ref
     const by = actorName(tx.actor);
     const comesBack = await sumOf(tx, found.orderId);
     const { refundsFourEyesFrom, staffTrustDays: days } = tx.config.limits;
-    const verdict = verdictOf(found, by, comesBack, refundsFourEyesFrom, await mayBeOne(tx));
+    const verdict = verdictOf(found, by, comesBack, refundsFourEyesFrom, await samePersonCheck(tx));
     if (verdict === 'samePerson') throw new ShopError('refundSamePerson', { params: { days } });
     await note(tx, 'refund.approve', found, { by, verdict });
     if (verdict === 'granted') return (await grant(tx, found)).state;
@@ -52,22 +52,22 @@ export function refuseRefund(
 }
 
 async function turnDown(tx: Ctx, found: RefundRow, refusal: RefundRefusal): Promise<void> {
-  await giveUp(tx, found, 'refused', refusal);
-  await tellRefused(tx, found, refusal);
+  await endRefund(tx, found, 'refused', refusal);
+  await notifyRefundRefused(tx, found, refusal);
 }
 
 /** A parcel has left: what its shopper asked for before that, and can be granted no more, ends. The caller holds the order. */
-export async function endOvertaken(tx: Ctx, orderId: OrderId): Promise<void> {
+export async function endOvertakenRefunds(tx: Ctx, orderId: OrderId): Promise<void> {
   const [waiting] = await tx.db
     .select()
     .from(refund)
     .where(and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')));
-  if (!waiting || !isAskedFor(waiting) || !(await hasLeftSince(tx, waiting))) return;
+  if (!waiting || !isRequestedByShopper(waiting) || !(await hasShippedSince(tx, waiting))) return;
   await turnDown(actingAs(tx, systemActor('refunds')), waiting, 'onItsWay');
 }
 
 /** Ends a refund that waits; the order goes on where it was, and from there to where its parcels are. */
-export async function giveUp(
+export async function endRefund(
   tx: Ctx,
   found: RefundRow,
   to: 'refused' | 'withdrawn',
@@ -80,15 +80,15 @@ export async function giveUp(
     .where(and(eq(refund.id, id), eq(refund.state, 'waiting')))
     .returning({ id: refund.id });
   if (ended.length === 0) throw new ShopError('refundDecided');
-  await releasePieces(tx, orderId);
+  await unblockPieces(tx, orderId);
   await note(tx, to === 'refused' ? 'refund.refuse' : 'refund.withdraw', found, { refusal });
   if (orderWas !== null) {
-    await moveOrder(tx, { orderId, to: orderWas });
+    await transitionOrder(tx, { orderId, to: orderWas });
     await followParcels(tx, orderId);
   }
   afterCommit(tx, () => refundsCounted.inc({ outcome: 'refused' }));
   await publish(tx, 'refund.refused', { refundId: id, orderId, key });
-  await tellPagesOf(tx, orderId);
+  await notifyOpenPagesOf(tx, orderId);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function lockRefund(tx: Ctx, number: string): Promise<RefundRow> {
 }
 
 /** The shop itself agrees to what waits of an order, because all of it is to go back. The caller holds the order. */
-export async function grantWaiting(tx: Ctx, orderId: OrderId): Promise<void> {
+export async function grantPending(tx: Ctx, orderId: OrderId): Promise<void> {
   const [waiting] = await tx.db
     .select()
     .from(refund)
@@ -123,7 +123,7 @@ export async function sumOf(ctx: Ctx, orderId: OrderId): Promise<number> {
   const [row] = await ctx.db
     .select({ sum: sql<number>`coalesce(sum(${refund.total}), 0)::int` })
     .from(refund)
-    .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...LIVING])));
+    .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...ACTIVE_STATES])));
   return row?.sum ?? 0;
 }
 

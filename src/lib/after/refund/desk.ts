@@ -8,8 +8,8 @@ import { openBankRefund } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { mayBeOne } from '#lib/people/staff/service.ts';
-import { hasLeftSince } from './claim.ts';
+import { samePersonCheck } from '#lib/people/staff/service.ts';
+import { hasShippedSince } from './claim.ts';
 import { lockRefund, sumOf } from './decide.ts';
 import { openPayments } from './grant.ts';
 import {
@@ -26,8 +26,8 @@ import {
 import { openRefund } from './open.ts';
 import { quoteRefund } from './quote.ts';
 import { linesOf, shown, transfersOf } from './read.ts';
-import { isAskedFor, mayTakeBack, verdictOf } from './rules/states.ts';
-import { byBankOf } from './rules/ways-back.ts';
+import { isRequestedByShopper, mayRevoke, verdictOf } from './rules/states.ts';
+import { bankRefundAmount } from './rules/ways-back.ts';
 import { type RefundRow, refund, refundTransfer } from './tables.ts';
 import { whoDid } from './who.ts';
 
@@ -115,12 +115,12 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     actorName(ctx.actor),
     await sumOf(ctx, found.orderId),
     ctx.config.limits.refundsFourEyesFrom,
-    await mayBeOne(ctx),
+    await samePersonCheck(ctx),
   );
   const { note, deducted, openedBy, firstBy, decidedBy, grantAt } = found;
   const isPutOff = found.state === 'waiting' && grantAt !== null;
   const who = await whoDid(ctx, [openedBy, firstBy, decidedBy]);
-  const hasLeft = await hasLeftSince(ctx, found);
+  const hasLeft = await hasShippedSince(ctx, found);
   const isStuckNow = transfers.some(({ state }) => state === 'stuck');
   return {
     ...shown(found),
@@ -135,9 +135,10 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     canApprove: mayDecide && verdict !== 'samePerson' && !hasLeft,
     // Its shopper has not heard of it: it is taken back, not turned down.
     canRefuse: mayDecide && !isPutOff,
-    canTakeBack: mayDecide && mayTakeBack(found),
-    byBank: found.state === 'waiting' ? byBankOf(found.total, await openPayments(ctx, found.orderId)) : 0,
-    isAsked: isAskedFor(found),
+    canTakeBack: mayDecide && mayRevoke(found),
+    byBank:
+      found.state === 'waiting' ? bankRefundAmount(found.total, await openPayments(ctx, found.orderId)) : 0,
+    isAsked: isRequestedByShopper(found),
     hasLeft,
     grantAt: isPutOff ? grantAt.toISOString() : null,
     needsOther: found.state === 'waiting' && verdict === 'samePerson' && !hasLeft,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import { holdBackParcels, keepHere } from '#lib/after/shipment/service.ts';
+import { cancelUnsentPieces, withholdParcels } from '#lib/after/shipment/service.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { afterCommit, type Ctx, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
@@ -9,11 +9,11 @@ import { returnCoins } from '#lib/money/ledger/service.ts';
 import { countRefunded, openBankRefund } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { moveOrder, putPiecesBack, releasePieces } from '#lib/orders/order/service.ts';
+import { restockPieces, transitionOrder, unblockPieces } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import { tellGranted } from './messages.ts';
+import { notifyRefundGranted } from './messages.ts';
 import { refundsCounted } from './metrics.ts';
-import { isPartOfInstalments, partsBack } from './rules/ways-back.ts';
+import { isPartOfInstalments, refundParts } from './rules/ways-back.ts';
 import { completeIfSettled } from './settle.ts';
 import { type RefundRow, refund, refundLine, refundTransfer } from './tables.ts';
 
@@ -33,15 +33,15 @@ export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
   if (!granted) throw new ShopError('refundDecided');
   afterCommit(tx, () => refundsCounted.inc({ outcome: 'granted' }));
   await publish(tx, 'refund.claimed', { refundId: id, orderId, key: granted.key, isDecided: true });
-  await releasePieces(tx, orderId);
+  await unblockPieces(tx, orderId);
   if (granted.isWhole) await endOrder(tx, granted);
-  await keepHere(tx, orderId, await unsentPieces(tx, id));
+  await cancelUnsentPieces(tx, orderId, await unsentPieces(tx, id));
   await coinsBack(tx, granted);
   if (granted.total > 0) {
     await openTransfers(tx, granted);
     await publish(tx, 'refund.granted', { refundId: id });
   }
-  await tellGranted(tx, granted);
+  await notifyRefundGranted(tx, granted);
   await completeIfSettled(tx, id);
   // After the places of a group, which it leaves with either of these: so orders take them, and none waits for the other.
   await piecesBack(tx, granted);
@@ -58,10 +58,11 @@ async function endOrder(tx: Ctx, { orderId }: RefundRow): Promise<void> {
   if (!found || found.status === ORDER_STATUS.refundCompleted) return;
   const { refundRequested, refundApproved, instalmentRefund } = ORDER_STATUS;
   const isApproved = found.status === refundApproved;
-  if (!isApproved && found.status !== refundRequested) await moveOrder(tx, { orderId, to: refundRequested });
-  await holdBackParcels(tx, orderId);
-  if (!isApproved) await moveOrder(tx, { orderId, to: refundApproved });
-  if (found.instalments !== null) await moveOrder(tx, { orderId, to: instalmentRefund });
+  if (!isApproved && found.status !== refundRequested)
+    await transitionOrder(tx, { orderId, to: refundRequested });
+  await withholdParcels(tx, orderId);
+  if (!isApproved) await transitionOrder(tx, { orderId, to: refundApproved });
+  if (found.instalments !== null) await transitionOrder(tx, { orderId, to: instalmentRefund });
 }
 
 const unsentPieces = (tx: Ctx, refundId: number) =>
@@ -94,7 +95,7 @@ async function piecesBack(tx: Ctx, { id }: RefundRow): Promise<void> {
     .from(refundLine)
     .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
     .where(and(eq(refundLine.refundId, id), gt(refundLine.restocked, 0)));
-  if (lines.length > 0) await putPiecesBack(tx, 'return', lines);
+  if (lines.length > 0) await restockPieces(tx, 'return', lines);
 }
 
 /**
@@ -102,7 +103,7 @@ async function piecesBack(tx: Ctx, { id }: RefundRow): Promise<void> {
  * through it, and the database refuses to count beyond what was paid.
  */
 async function openTransfers(tx: Ctx, { id, orderId, total }: RefundRow): Promise<void> {
-  const parts = partsBack(total, await openPayments(tx, orderId).for('no key update'));
+  const parts = refundParts(total, await openPayments(tx, orderId).for('no key update'));
   for (const { payment, amount } of parts) {
     await countRefunded(tx, payment.id, amount);
     await openTransfer(tx, id, payment, amount);

@@ -1,6 +1,12 @@
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { endOvertaken, grantPutOffs, sendRefund, sendRefunds, settleTransfer } from './service.ts';
+import {
+  endOvertakenRefunds,
+  grantDelayedRefunds,
+  sendRefund,
+  sendRefunds,
+  settleTransfer,
+} from './service.ts';
 
 export const refundHandlers: readonly EventHandler[] = [
   onEvent('refund.granted', 'send-refund', (ctx, { refundId }) => sendRefund(ctx, refundId)),
@@ -8,10 +14,10 @@ export const refundHandlers: readonly EventHandler[] = [
 
 export const refundReactions: readonly Reaction[] = [
   reactTo('payment.bankRefundSent', (tx, { transferId }) => settleTransfer(tx, transferId)),
-  reactTo('shipment.left', (tx, { orderId }) => endOvertaken(tx, orderId as OrderId)),
+  reactTo('shipment.left', (tx, { orderId }) => endOvertakenRefunds(tx, orderId as OrderId)),
 ];
 
 export const refundSweeps: readonly Sweep[] = [
   { name: 'send-refunds', run: sendRefunds },
-  { name: 'grant-refunds', everySeconds: 15, run: grantPutOffs },
+  { name: 'grant-refunds', everySeconds: 15, run: grantDelayedRefunds },
 ];

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { ownPricesOff } from '#lib/catalog/pricing/rules/regular.ts';
+import { personalDiscount } from '#lib/catalog/pricing/rules/regular.ts';
 import { deliveryFee } from '#lib/catalog/pricing/rules/shipping.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import { leftToGive } from './rules/left-to-give.ts';
+import { refundableAmount } from './rules/left-to-give.ts';
 import type { Earlier, Fell, FrozenGift, FrozenOrder } from './rules/refund-amount.ts';
-import { LIVING } from './rules/states.ts';
+import { ACTIVE_STATES } from './rules/states.ts';
 import { refund, refundLine } from './tables.ts';
 
 export type OrderRow = typeof order.$inferSelect;
@@ -35,11 +35,11 @@ export async function loadRefundable(ctx: Ctx, orderId: OrderId): Promise<Refund
   const frozen: FrozenOrder = {
     lines: lines.map(({ id, ...line }) => {
       const back = fell.get(id);
-      const ownOff = ownPricesOff(line.adjustments);
+      const ownOff = personalDiscount(line.adjustments);
       return { ...line, orderLineId: id, ownOff, ...(back ? { fell: back } : {}) };
     }),
     gifts: lines.flatMap((line) => frozenGift(line, lines)),
-    paid: leftToGive(
+    paid: refundableAmount(
       { money: row.paidAmount ?? row.payable, coins: row.coins },
       fallen.map(({ amount, coins }) => ({ total: amount, coins })),
     ),
@@ -68,7 +68,11 @@ async function earlierOf(ctx: Ctx, orderId: OrderId): Promise<Earlier[]> {
     .select({ id: refund.id, total: refund.total, deducted: refund.deducted, steps: refund.steps })
     .from(refund)
     .where(
-      and(eq(refund.orderId, orderId), inArray(refund.state, [...LIVING]), ne(refund.reason, 'groupPrice')),
+      and(
+        eq(refund.orderId, orderId),
+        inArray(refund.state, [...ACTIVE_STATES]),
+        ne(refund.reason, 'groupPrice'),
+      ),
     )
     .orderBy(asc(refund.id));
   if (rows.length === 0) return [];
@@ -99,7 +103,11 @@ const fallenOf = (ctx: Ctx, orderId: OrderId) =>
     .from(refundLine)
     .innerJoin(refund, eq(refund.id, refundLine.refundId))
     .where(
-      and(eq(refund.orderId, orderId), eq(refund.reason, 'groupPrice'), inArray(refund.state, [...LIVING])),
+      and(
+        eq(refund.orderId, orderId),
+        eq(refund.reason, 'groupPrice'),
+        inArray(refund.state, [...ACTIVE_STATES]),
+      ),
     );
 
 const byLine = (fallen: readonly ({ readonly orderLineId: number } & Fell)[]): ReadonlyMap<number, Fell> =>

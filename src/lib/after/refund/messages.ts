@@ -4,29 +4,29 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
-import { tellOrderer } from '#lib/orders/order/service.ts';
+import { notifyOrderer } from '#lib/orders/order/service.ts';
 import type { MessageWords } from '#lib/people/inbox/codes.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
 import type { RefundRefusal } from './codes.ts';
-import { isAskedFor } from './rules/states.ts';
+import { isRequestedByShopper } from './rules/states.ts';
 import { type RefundRow, refundTransfer } from './tables.ts';
 
 /** A refund was asked for, and is looked at; of what staff opened its shopper hears once it counts. */
-export async function tellOpened(tx: Ctx, refund: RefundRow): Promise<void> {
-  if (isAskedFor(refund)) await tell(tx, 'refundOpened', refund);
+export async function notifyRefundOpened(tx: Ctx, refund: RefundRow): Promise<void> {
+  if (isRequestedByShopper(refund)) await tell(tx, 'refundOpened', refund);
 }
 
 /** What was asked for is turned down, and why. */
-export async function tellRefused(tx: Ctx, refund: RefundRow, refusal: RefundRefusal): Promise<void> {
-  if (!isAskedFor(refund)) return;
+export async function notifyRefundRefused(tx: Ctx, refund: RefundRow, refusal: RefundRefusal): Promise<void> {
+  if (!isRequestedByShopper(refund)) return;
   await tell(tx, 'refundRefused', refund, (locale) => ({
     reason: translator(locale, 'refund')(`refusal.${refusal}`),
   }));
 }
 
 /** It is decided: what comes back, and how. */
-export const tellGranted = (tx: Ctx, refund: RefundRow): Promise<void> =>
+export const notifyRefundGranted = (tx: Ctx, refund: RefundRow): Promise<void> =>
   tell(tx, OF_GROUPS.get(refund.reason) ?? 'refundGranted', refund);
 
 /** Nobody has asked for these: they say themselves what they are for. */
@@ -36,13 +36,13 @@ const OF_GROUPS: ReadonlyMap<RefundRow['reason'], MessageWords> = new Map([
 ]);
 
 /** The money is back; whoever waited for a bank's order was told when it was sent. */
-export async function tellCompleted(tx: Ctx, refund: RefundRow): Promise<void> {
+export async function notifyRefundCompleted(tx: Ctx, refund: RefundRow): Promise<void> {
   const ways = await tx.db
     .select({ method: paymentAttempt.method })
     .from(refundTransfer)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, refundTransfer.attemptId))
     .where(eq(refundTransfer.refundId, refund.id));
-  const isBySameWay = ways.some(({ method }) => wayOf(method).refund === 'sameWay');
+  const isBySameWay = ways.some(({ method }) => specOf(method).refund === 'sameWay');
   if (isBySameWay || refund.total === 0) await tell(tx, 'refundDone', refund);
 }
 
@@ -54,7 +54,7 @@ const tell = (
   { orderId, total, coins }: RefundRow,
   more: (locale: Locale) => Params = () => ({}),
 ): Promise<void> =>
-  tellOrderer(tx, orderId, words, links.order, ({ locale }) => ({
+  notifyOrderer(tx, orderId, words, links.order, ({ locale }) => ({
     back: backWords(locale, total, coins),
     ...more(locale),
   }));

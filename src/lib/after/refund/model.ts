@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idNumber, linesText, requiredLines, wholeNumber } from '#lib/kernel/text/validation.ts';
-import { ORDER_LINES_MOST, OrderNumberInput } from '#lib/orders/order/model.ts';
+import { MAX_ORDER_LINES, OrderNumberInput } from '#lib/orders/order/model.ts';
 import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import {
   DESK_REASONS,
@@ -85,8 +85,8 @@ export const OrderRefunds = z.object({
 });
 export type OrderRefunds = z.infer<typeof OrderRefunds>;
 
-export const AskRefundInput = OrderNumberInput.extend({ note: linesText(170).default('') });
-export type AskRefundInput = z.output<typeof AskRefundInput>;
+export const RequestRefundInput = OrderNumberInput.extend({ note: linesText(170).default('') });
+export type RequestRefundInput = z.output<typeof RequestRefundInput>;
 
 const Pieces = z.object({
   orderLineId: idNumber('refundTooMany'),
@@ -98,7 +98,7 @@ const Pieces = z.object({
 /** What staff ask of an order's money. */
 export const DeskQuoteInput = OrderNumberInput.extend({
   /** All that is left of it where nothing is said. */
-  pieces: z.array(Pieces).max(ORDER_LINES_MOST, 'refundTooMany').optional(),
+  pieces: z.array(Pieces).max(MAX_ORDER_LINES, 'refundTooMany').optional(),
   shippingBack: z.boolean('fieldInvalid').default(true),
 });
 export type DeskQuoteInput = z.output<typeof DeskQuoteInput>;

@@ -7,20 +7,20 @@ import { cryptoRandom, type OrderId } from '#lib/kernel/ids.ts';
 import { withFreeNumber } from '#lib/kernel/text/free-number.ts';
 import { addSeconds } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { moveOrder, tellPagesOf } from '#lib/orders/order/service.ts';
+import { notifyOpenPagesOf, transitionOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { claimPieces } from './claim.ts';
 import type { RefundReason } from './codes.ts';
 import { grant } from './grant.ts';
 import { loadRefundable } from './load.ts';
-import { tellOpened } from './messages.ts';
-import { grantPutOff, putOffOf } from './put-off.ts';
+import { notifyRefundOpened } from './messages.ts';
+import { delayedRefundOf, grantDelayed } from './put-off.ts';
 import { refundOf } from './quote.ts';
-import type { ComesBack, Pieces, Wanted } from './rules/refund-amount.ts';
+import type { Pieces, RefundAmount, RequestedPieces } from './rules/refund-amount.ts';
 import { refundNumber, verdictOf } from './rules/states.ts';
 import { type RefundRow, refund, refundLine } from './tables.ts';
 
-export interface NewRefund extends Wanted {
+export interface NewRefund extends RequestedPieces {
   readonly orderId: OrderId;
   /** What it is for, unique in the shop's life: a repeat finds the same refund. */
   readonly key: string;
@@ -56,8 +56,8 @@ export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefun
   const [known] = await tx.db.select().from(refund).where(eq(refund.key, key));
   if (known) return openedOf(known);
   // Whoever goes on has not taken the one before back.
-  const before = await putOffOf(tx, orderId);
-  if (before) await grantPutOff(tx, before);
+  const before = await delayedRefundOf(tx, orderId);
+  if (before) await grantDelayed(tx, before);
   const [waiting] = await tx.db
     .select({ id: refund.id })
     .from(refund)
@@ -78,10 +78,10 @@ export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefun
     after: { number: opened.number, total: back.total, coins: back.coins, reason: asked.reason },
   });
   // What is to be sent waits until it is decided.
-  if (isStopped) await moveOrder(tx, { orderId, to: ORDER_STATUS.refundRequested });
+  if (isStopped) await transitionOrder(tx, { orderId, to: ORDER_STATUS.refundRequested });
   const comesBack = found.earlier.reduce((sum, one) => sum + one.total, opened.total);
   if (!asked.isOwed && (mayNotApprove(tx.actor) || needsSecond(tx, opened, comesBack))) {
-    await tellOpened(tx, opened);
+    await notifyRefundOpened(tx, opened);
     return openedOf(opened);
   }
   if (asked.undoSeconds) return openedOf(await putOff(tx, opened, asked.undoSeconds));
@@ -94,12 +94,12 @@ async function putOff(tx: Ctx, opened: RefundRow, seconds: number): Promise<Refu
     .set({ grantAt: addSeconds(tx.now, seconds) })
     .where(eq(refund.id, opened.id))
     .returning();
-  await tellPagesOf(tx, opened.orderId);
+  await notifyOpenPagesOf(tx, opened.orderId);
   return row ?? opened;
 }
 
 /** What the shop itself owes, by an account that is not of pieces that come back: granted at once. The caller holds the order. */
-export async function openDecided(tx: Ctx, asked: NewRefund, back: ComesBack): Promise<OpenedRefund> {
+export async function openDecided(tx: Ctx, asked: NewRefund, back: RefundAmount): Promise<OpenedRefund> {
   const opened = await insert(tx, asked, back, null);
   const [of] = await tx.db.select().from(order).where(eq(order.id, asked.orderId));
   await audit(tx, {
@@ -125,7 +125,7 @@ const needsSecond = ({ actor, config }: Ctx, { openedBy }: RefundRow, comesBack:
 async function insert(
   tx: Ctx,
   { orderId, key, reason, note = '', restock }: NewRefund,
-  back: ComesBack,
+  back: RefundAmount,
   orderWas: RefundRow['orderWas'],
 ): Promise<RefundRow> {
   const { total, coins, deducted, isWhole, lines } = back;

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type Held, heldTable, namesNobody, stopAt } from '#lib/kernel/personal.ts';
+import { impersonalTables, leaveBlocker, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { ordersOf } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { refund, refundLine, refundTransfer } from './tables.ts';
 
-export const refundHeld: Held = {
+export const refundPersonal: PersonalData = {
   tables: [
-    heldTable(refund, {
+    personalTable(refund, {
       of: (person) => inArray(refund.orderId, ordersOf(person)),
       told: {
         section: 'refunds',
@@ -22,7 +22,7 @@ export const refundHeld: Held = {
       },
       end: { note: '' },
     }),
-    ...namesNobody(refundLine, refundTransfer),
+    ...impersonalTables(refundLine, refundTransfer),
   ],
   /** Money that is still to come back needs somebody to come back to. */
   async stops({ db }, memberId) {
@@ -32,6 +32,6 @@ export const refundHeld: Held = {
       .innerJoin(order, eq(order.id, refund.orderId))
       .where(and(eq(order.memberId, memberId), inArray(refund.state, ['waiting', 'granted'])))
       .orderBy(asc(refund.id));
-    return stopAt('refund', rows);
+    return leaveBlocker('refund', rows);
   },
 };

@@ -3,9 +3,9 @@ import { type StaffActor, systemActor } from '#lib/kernel/actor.ts';
 import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { giveUp, lockRefund } from './decide.ts';
+import { endRefund, lockRefund } from './decide.ts';
 import { grant } from './grant.ts';
-import { isAskedFor, mayTakeBack } from './rules/states.ts';
+import { isRequestedByShopper, mayRevoke } from './rules/states.ts';
 import { type RefundRow, refund } from './tables.ts';
 
 /** A refund that staff have opened and decided waits a little before it counts, so that it can be taken back (decision 0041). */
@@ -13,7 +13,7 @@ import { type RefundRow, refund } from './tables.ts';
 const isPutOff = and(eq(refund.state, 'waiting'), isNotNull(refund.grantAt));
 
 /** The one of an order, if there is one. */
-export async function putOffOf({ db }: Ctx, orderId: OrderId): Promise<RefundRow | null> {
+export async function delayedRefundOf({ db }: Ctx, orderId: OrderId): Promise<RefundRow | null> {
   const [found] = await db
     .select()
     .from(refund)
@@ -22,22 +22,22 @@ export async function putOffOf({ db }: Ctx, orderId: OrderId): Promise<RefundRow
 }
 
 /** The one of an order that staff may still take back: put off, or waiting for a second person. */
-export async function takeableOf({ db }: Ctx, orderId: OrderId): Promise<RefundRow | null> {
+export async function revocableRefundOf({ db }: Ctx, orderId: OrderId): Promise<RefundRow | null> {
   const [found] = await db
     .select()
     .from(refund)
     .where(and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')));
-  return found && mayTakeBack(found) ? found : null;
+  return found && mayRevoke(found) ? found : null;
 }
 
 /** It counts now, in the name of whoever opened it. The caller holds the order. @throws ShopError as `grant` */
-export const grantPutOff = (tx: Ctx, found: RefundRow): Promise<RefundRow> =>
+export const grantDelayed = (tx: Ctx, found: RefundRow): Promise<RefundRow> =>
   grant(actingAs(tx, systemActor('grant-refunds', found.openedBy)), found);
 
 const BATCH = 50;
 
 /** Sweep: what nobody has taken back counts. @returns how many were looked at */
-export async function grantPutOffs(ctx: Ctx): Promise<number> {
+export async function grantDelayedRefunds(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ number: refund.number })
     .from(refund)
@@ -53,7 +53,7 @@ async function grantDue(ctx: Ctx, number: string): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
       const found = await lockRefund(tx, number);
-      if (found.state === 'waiting' && found.grantAt !== null) await grantPutOff(tx, found);
+      if (found.state === 'waiting' && found.grantAt !== null) await grantDelayed(tx, found);
     });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
@@ -74,11 +74,11 @@ async function grantDue(ctx: Ctx, number: string): Promise<void> {
  * @throws ShopError refundNotFound (404); refundStillWaits for what its shopper asked for; refundCounts once it is granted;
  * refundDecided where it was turned down
  */
-export function takeBackRefund(ctx: Ctx<StaffActor>, number: string): Promise<void> {
+export function revokeRefund(ctx: Ctx<StaffActor>, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockRefund(tx, number);
-    if (mayTakeBack(found)) return giveUp(tx, found, 'withdrawn', null);
-    if (found.state === 'withdrawn' && !isAskedFor(found)) return;
+    if (mayRevoke(found)) return endRefund(tx, found, 'withdrawn', null);
+    if (found.state === 'withdrawn' && !isRequestedByShopper(found)) return;
     throw new ShopError(WHY_NOT[found.state]);
   });
 }

@@ -3,14 +3,14 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { loadRefundable, type Refundable } from './load.ts';
 import type { RefundQuote } from './model.ts';
-import { type ComesBack, type Wanted, whatComesBack } from './rules/refund-amount.ts';
+import { type RefundAmount, type RequestedPieces, refundAmount } from './rules/refund-amount.ts';
 import { isRefundable } from './rules/states.ts';
 
 /**
  * What would come back for these pieces; changes nothing.
  * @throws ShopError orderNotFound (404); cannotRefund; refundNothing, refundTooMany, refundOnlyWhole, refundTooMuch
  */
-export async function quoteRefund(ctx: Ctx, orderId: OrderId, wanted: Wanted): Promise<RefundQuote> {
+export async function quoteRefund(ctx: Ctx, orderId: OrderId, wanted: RequestedPieces): Promise<RefundQuote> {
   const found = await loadRefundable(ctx, orderId);
   const back = refundOf(found, wanted);
   return {
@@ -23,9 +23,9 @@ export async function quoteRefund(ctx: Ctx, orderId: OrderId, wanted: Wanted): P
 }
 
 /** @throws ShopError cannotRefund, or what the rule refuses */
-export function refundOf({ row, frozen, earlier }: Refundable, wanted: Wanted): ComesBack {
+export function refundOf({ row, frozen, earlier }: Refundable, wanted: RequestedPieces): RefundAmount {
   if (row.paidAt === null || !isRefundable(row.status)) throw new ShopError('cannotRefund');
-  const back = whatComesBack(frozen, earlier, wanted);
+  const back = refundAmount(frozen, earlier, wanted);
   if ('refused' in back) throw new ShopError(back.refused);
   return back;
 }

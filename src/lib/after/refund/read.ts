@@ -4,7 +4,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { lineWords } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
-import { canAskBack, endsAtOnce, findOwn } from './ask.ts';
+import { canRequestRefund, findOwn, isGrantedAtOnce } from './ask.ts';
 import type { OrderRefunds } from './model.ts';
 import { quoteRefund } from './quote.ts';
 import { type RefundRow, refund, refundLine, refundTransfer } from './tables.ts';
@@ -31,8 +31,8 @@ export async function listOwnRefunds(ctx: Ctx, memberId: MemberId, number: strin
         .filter(({ refundId }) => refundId === row.id)
         .map(({ id, method, amount, state, doneAt }) => ({ id, method, amount, state, doneAt })),
     })),
-    ask: (await canAskBack(ctx, found)) ? await quoteRefund(ctx, found.id, { pieces: 'all' }) : null,
-    endsAtOnce: endsAtOnce(found),
+    ask: (await canRequestRefund(ctx, found)) ? await quoteRefund(ctx, found.id, { pieces: 'all' }) : null,
+    endsAtOnce: isGrantedAtOnce(found),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What the API, the jobs and other areas may ask of refunds, by subject. */
-export { askRefund, canAskBack, withdrawRefund } from './ask.ts';
-export { hasLeftSince, paidBackPieces } from './claim.ts';
-export { approveRefund, endOvertaken, grantWaiting, refuseRefund } from './decide.ts';
+export { canRequestRefund, requestRefund, withdrawRefund } from './ask.ts';
+export { hasShippedSince, refundedPieces } from './claim.ts';
+export { approveRefund, endOvertakenRefunds, grantPending, refuseRefund } from './decide.ts';
 export {
   countRefunds,
   getRefund,
@@ -13,11 +13,11 @@ export {
 } from './desk.ts';
 export { type NewRefund, type OpenedRefund, openRefund } from './open.ts';
 export { refundPriceFall } from './price-fall.ts';
-export { grantPutOffs, putOffOf, takeableOf, takeBackRefund } from './put-off.ts';
+export { delayedRefundOf, grantDelayedRefunds, revocableRefundOf, revokeRefund } from './put-off.ts';
 export { quoteRefund } from './quote.ts';
 export { listOwnRefunds } from './read.ts';
-export { sendOnceMore } from './resend.ts';
+export { releaseForResend } from './resend.ts';
 export { settleTransfer } from './settle.ts';
-export { coinsBack, refundSource } from './source.ts';
+export { refundedCoins, refundSource } from './source.ts';
 export { sendRefund, sendRefunds } from './transfers.ts';
 export { wholeOrderOf } from './whole.ts';

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { afterCommit, type Ctx, publish } from '#lib/kernel/context.ts';
-import { giveBackUses } from '#lib/money/coupon/service.ts';
+import { restoreUses } from '#lib/money/coupon/service.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { moveOrder, tellPagesOf } from '#lib/orders/order/service.ts';
+import { notifyOpenPagesOf, transitionOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { tellCompleted } from './messages.ts';
+import { notifyRefundCompleted } from './messages.ts';
 import { refundsCounted } from './metrics.ts';
 import { refund, refundTransfer } from './tables.ts';
 
@@ -43,8 +43,8 @@ export async function completeIfSettled(tx: Ctx, refundId: number): Promise<void
     .from(order)
     .where(eq(order.id, orderId));
   if (isWhole && of && of.status !== ORDER_STATUS.refundCompleted) {
-    await moveOrder(tx, { orderId, to: ORDER_STATUS.refundCompleted });
-    await giveBackUses(tx, [orderId]);
+    await transitionOrder(tx, { orderId, to: ORDER_STATUS.refundCompleted });
+    await restoreUses(tx, [orderId]);
   }
   await audit(tx, {
     act: 'refund.complete',
@@ -55,6 +55,6 @@ export async function completeIfSettled(tx: Ctx, refundId: number): Promise<void
   });
   if (total > 0) await publish(tx, 'order.refunded', { orderId, refundId: number, amount: total });
   await publish(tx, 'refund.completed', { refundId, orderId, key });
-  await tellCompleted(tx, done);
-  await tellPagesOf(tx, orderId);
+  await notifyRefundCompleted(tx, done);
+  await notifyOpenPagesOf(tx, orderId);
 }

@@ -5,7 +5,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { refund } from './tables.ts';
 
 /** What refunds gave back in coins, by order; a price that fell may bring more than were used. */
-export const coinsBack: SQL = sql`
+export const refundedCoins: SQL = sql`
 select order_id, coins from ${refund} where state in ('granted', 'completed') and coins > 0`;
 
 /**

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
-import { openBankRefund, refundPart, takesRefundsAt } from '#lib/money/payment/service.ts';
+import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
+import { acceptsRefundsAt, openBankRefund, refundPart } from '#lib/money/payment/service.ts';
 import { bankRefund, paymentAttempt } from '#lib/money/payment/tables.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { ASKED_AT_ONCE, nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
+import { nextRefundAt, QUERIES_AT_ONCE } from '#lib/site/ecpay/query-schedule.ts';
 import { settleTransfer } from './settle.ts';
 import { refund, refundTransfer } from './tables.ts';
 
@@ -18,27 +18,27 @@ type Due = Transfer & {
 
 const BATCH = 20;
 
-const transfers = turnsOf<typeof refundTransfer, Due>({
+const transfers = leasedPolling<typeof refundTransfer, Due>({
   table: refundTransfer,
   key: 'id',
   tries: 'tries',
   dueAt: 'tryAt',
   waits: eq(refundTransfer.state, 'due'),
   most: BATCH,
-  atOnce: ASKED_AT_ONCE,
+  atOnce: QUERIES_AT_ONCE,
   due: (ctx) => dueTransfers(ctx),
-  isOpen: ({ config, now }, { attempt }) => takesRefundsAt(config, now, attempt.method),
+  isOpen: ({ config, now }, { attempt }) => acceptsRefundsAt(config, now, attempt.method),
   nextAt: (now, { tries }) => nextRefundAt(now, tries),
   ask: send,
 });
 
 /** Sends the money of one refund back, as soon as it is granted. */
 export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
-  for (const due of await dueTransfers(ctx, refundId)) await transfers.take(ctx, due);
+  for (const due of await dueTransfers(ctx, refundId)) await transfers.poll(ctx, due);
 }
 
 /** Sweep: money that is not back yet is asked for again. @returns how many were tried */
-export const sendRefunds = transfers.takeAll;
+export const sendRefunds = transfers.pollDue;
 
 /** Of one payment one part at a time: what a lost answer has done shows in the sum that went back through it. */
 async function dueTransfers(ctx: Ctx, refundId?: number): Promise<Due[]> {

@@ -165,13 +165,13 @@ export const returnsRoutes: readonly Route[] = [
       return service.getDeskReturn(ctx, input.number);
     },
   }),
-  route(calls.askReturnCarrier, {
+  route(calls.retryReturnCarrier, {
     summary: 'Asks the carrier of a return once more',
     access: DECIDES,
-    input: desk.AskCarrierInput,
+    input: desk.RetryCarrierInput,
     output: desk.DeskReturnDetail,
     async handle(ctx, input) {
-      await service.askCarrierAgain(ctx, input);
+      await service.retryCarrier(ctx, input);
       return service.getDeskReturn(ctx, input.number);
     },
   }),

@@ -2,20 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import { confirmReceipt } from '#lib/after/shipment/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { claimPictures } from '#lib/kernel/files/uploads.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { withFreeNumber } from '#lib/kernel/text/free-number.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { holdMember } from '#lib/people/account/service.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import { tellOfMove } from './messages.ts';
+import { shareLockMember } from '#lib/people/account/service.ts';
+import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { notifyReturnMoved } from './messages.ts';
 import type { ApplyReturnInput, ReapplyReturnInput } from './model/apply.ts';
 import { openReturnOf } from './options.ts';
-import { type Weighed, weigh } from './quote.ts';
+import { type CalculatedReturn, calculateReturn } from './quote.ts';
 import { applyRefusal, canWithdraw, dueAfter, returnNumber } from './rules.ts';
 import { type Return, returnEvidence, returnLine, returnRequest } from './tables.ts';
-import { followReturn, lockReturnByNumber, moveReturn, noteMove } from './transitions.ts';
+import { followReturn, lockReturnByNumber, recordTransition, transitionReturn } from './transitions.ts';
 
 type OrderRow = typeof order.$inferSelect;
 type Application = Omit<ApplyReturnInput, 'number' | 'idempotencyKey'>;
@@ -24,12 +24,12 @@ type Application = Omit<ApplyReturnInput, 'number' | 'idempotencyKey'>;
  * Applies for a return of own goods; a repeat finds the one there is. Whoever applies has received them, whether that
  * was said or not.
  * @returns its number
- * @throws ShopError orderNotFound (404); returnOpen; returnNotYet; returnTooLate; cannotReturn; what `weigh` refuses;
+ * @throws ShopError orderNotFound (404); returnOpen; returnNotYet; returnTooLate; cannotReturn; what `calculateReturn` refuses;
  * pictureUnknown; 40014 for a member who has left meanwhile
  */
 export function applyReturn(ctx: Ctx, memberId: MemberId, input: ApplyReturnInput): Promise<string> {
   return inTransaction(ctx, async (tx) => {
-    await holdMember(tx, memberId);
+    await shareLockMember(tx, memberId);
     const found = await lockOrder(tx, memberId, input.number);
     const [known] = await tx.db
       .select({ number: returnRequest.number })
@@ -43,13 +43,13 @@ export function applyReturn(ctx: Ctx, memberId: MemberId, input: ApplyReturnInpu
     const hasOpen = (await openReturnOf(tx, found.id)) !== null;
     const refusal = applyRefusal(received, { hasOpen, isNothingLeft: false }, tx.now, withdrawalDays);
     if (refusal) throw new ShopError(refusal, { params: { days: withdrawalDays } });
-    const weighed = await weigh(tx, received, input.lines);
+    const weighed = await calculateReturn(tx, received, input.lines);
     const made = await insertReturn(tx, memberId, received, input, weighed);
     await keepLines(tx, made.id, weighed);
     await keepEvidence(tx, made.id, input.pictures);
-    await noteMove(tx, made, { from: null, cause: 'shopper', note: '' });
+    await recordTransition(tx, made, { from: null, cause: 'shopper', note: '' });
     await followReturn(tx, made);
-    await tellOfMove(tx, null, made, '');
+    await notifyReturnMoved(tx, null, made, '');
     return made.number;
   });
 }
@@ -77,7 +77,7 @@ async function insertReturn(
   memberId: MemberId,
   of: OrderRow,
   input: ApplyReturnInput,
-  { isWhole, quote }: Weighed,
+  { isWhole, quote }: CalculatedReturn,
 ): Promise<Return> {
   const insert = async (number: string): Promise<Return | undefined> => {
     const [made] = await tx.db
@@ -108,10 +108,10 @@ const saidIn = ({ reason, description, isOpened, account }: Application, { payme
   reason: reason ?? null,
   description,
   isOpened,
-  account: wayOf(paymentMethod).refund === 'byBank' ? (account ?? null) : null,
+  account: specOf(paymentMethod).refund === 'byBank' ? (account ?? null) : null,
 });
 
-const keepLines = (tx: Ctx, returnId: number, { pieces }: Weighed) =>
+const keepLines = (tx: Ctx, returnId: number, { pieces }: CalculatedReturn) =>
   tx.db.insert(returnLine).values(pieces.map((one) => ({ ...one, returnId })));
 
 async function keepEvidence(
@@ -120,14 +120,14 @@ async function keepEvidence(
   pictures: readonly string[],
   before: readonly string[] = [],
 ): Promise<void> {
-  await keepPictures(tx, { addresses: pictures, field: 'pictures', before });
+  await claimPictures(tx, { addresses: pictures, field: 'pictures', before });
   if (pictures.length > 0)
     await tx.db.insert(returnEvidence).values(pictures.map((path, place) => ({ returnId, place, path })));
 }
 
 /**
  * What was rejected is edited and applied for again.
- * @throws ShopError returnNotFound (404); returnCannotEdit; what `weigh` refuses; pictureUnknown
+ * @throws ShopError returnNotFound (404); returnCannotEdit; what `calculateReturn` refuses; pictureUnknown
  */
 export function reapplyReturn(ctx: Ctx, memberId: MemberId, input: ReapplyReturnInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -135,7 +135,7 @@ export function reapplyReturn(ctx: Ctx, memberId: MemberId, input: ReapplyReturn
     if (found.state !== 'rejected') throw new ShopError('returnCannotEdit');
     const [of] = await tx.db.select().from(order).where(eq(order.id, found.orderId));
     if (of?.status !== ORDER_STATUS.received) throw new ShopError('cannotReturn');
-    const weighed = await weigh(tx, of, input.lines);
+    const weighed = await calculateReturn(tx, of, input.lines);
     await tx.db.delete(returnLine).where(eq(returnLine.returnId, found.id));
     const sent = await tx.db
       .delete(returnEvidence)
@@ -144,7 +144,7 @@ export function reapplyReturn(ctx: Ctx, memberId: MemberId, input: ReapplyReturn
     await keepLines(tx, found.id, weighed);
     const before = sent.map(({ path }) => path);
     await keepEvidence(tx, found.id, input.pictures, before);
-    await moveReturn(tx, found, {
+    await transitionReturn(tx, found, {
       to: 'applying',
       cause: 'shopper',
       set: {
@@ -168,7 +168,7 @@ export function withdrawReturn(ctx: Ctx, memberId: MemberId, number: string): Pr
     const found = await lockOwn(tx, memberId, number);
     if (found.closeReason === 'withdrawn') return;
     if (!canWithdraw(found.state)) throw new ShopError('returnCannotWithdraw');
-    await moveReturn(tx, found, { to: 'closed', cause: 'shopper', set: { closeReason: 'withdrawn' } });
+    await transitionReturn(tx, found, { to: 'closed', cause: 'shopper', set: { closeReason: 'withdrawn' } });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { returnsRoutes } from './api.ts';
 import { returnsHandlers, returnsReactions, returnsSweeps } from './jobs.ts';
 import { returnsPermissions } from './permissions.ts';
-import { returnsHeld } from './personal.ts';
+import { returnsPersonal } from './personal.ts';
 import { returnsSettings } from './settings.ts';
 import { returnNotices } from './webhooks.ts';
 
@@ -14,5 +14,5 @@ export const returnsArea: Area = {
   reactions: returnsReactions,
   handlers: returnsHandlers,
   sweeps: returnsSweeps,
-  personal: returnsHeld,
+  personal: returnsPersonal,
 };

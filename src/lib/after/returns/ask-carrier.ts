@@ -1,11 +1,11 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
 import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { askForReturn, type Taken } from './ecpay/ask.ts';
+import { type AcceptedReturn, requestReturn } from './ecpay/ask.ts';
 import type { Outcome } from './ecpay/post.ts';
-import { tellOfFailure, tellOfParcel } from './messages.ts';
+import { notifyReturnParcel, notifyReturnParcelFailed } from './messages.ts';
 import { returnParcelRequest } from './parcel-request.ts';
 import { type Parcel, type Return, returnParcel } from './tables.ts';
 import { lockReturn, touchReturn } from './transitions.ts';
@@ -13,7 +13,7 @@ import { lockReturn, touchReturn } from './transitions.ts';
 /** Minutes until a carrier that cannot be reached is tried again; after the last of them a person sees to it. */
 const PAUSES = [1, 5, 15, 60, 180, 720] as const;
 
-const asks = turnsOf({
+const asks = leasedPolling({
   table: returnParcel,
   key: 'id',
   tries: 'tries',
@@ -27,18 +27,18 @@ const asks = turnsOf({
 });
 
 /** The shopper chose a way: its carrier is asked at once. Idempotent: a turn that was taken is not due any more. */
-export async function askReturnCarrier(ctx: Ctx, parcelId: number): Promise<void> {
+export async function requestReturnCarrier(ctx: Ctx, parcelId: number): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(returnParcel)
     .where(
       and(eq(returnParcel.id, parcelId), eq(returnParcel.state, 'asked'), lte(returnParcel.tryAt, ctx.now)),
     );
-  if (row) await asks.take(ctx, row);
+  if (row) await asks.poll(ctx, row);
 }
 
 /** Sweep: carriers that could not be reached are asked again. @returns how many were */
-export const askReturnCarriers = asks.takeAll;
+export const requestReturnCarriers = asks.pollDue;
 
 /**
  * The provider has no number of ours for a return, so that none can be looked for: what a lost answer may have made is
@@ -49,7 +49,7 @@ async function ask(ctx: Ctx, row: Parcel, nextAt: Date | null): Promise<'away' |
   if (!courier || !receiver) return;
   const wanted = await returnParcelRequest(ctx, row, receiver);
   const answer = (await mayAsk(ctx, row))
-    ? await askForReturn(ctx, courier, row.tradeNo, wanted)
+    ? await requestReturn(ctx, courier, row.tradeNo, wanted)
     : ({ state: 'lost', why: 'an earlier try had no answer' } as const);
   await inTransaction(ctx, async (tx) => {
     const of = await lockReturn(tx, row.returnId);
@@ -75,7 +75,7 @@ async function note(
   tx: Ctx,
   of: Return,
   parcel: Parcel,
-  answer: Outcome<Taken>,
+  answer: Outcome<AcceptedReturn>,
   nextAt: Date | null,
 ): Promise<void> {
   const set = (values: Partial<typeof returnParcel.$inferInsert>) =>
@@ -93,7 +93,7 @@ async function note(
       failure: null,
     });
     await touchReturn(tx, of);
-    if (ready) await tellOfParcel(tx, of, ready);
+    if (ready) await notifyReturnParcel(tx, of, ready);
     return;
   }
   const { why } = answer;
@@ -107,5 +107,5 @@ async function note(
   const state = answer.state === 'lost' ? 'unsure' : 'failed';
   await set({ state, stateAt: tx.now, tryAt: null, failure: why });
   await touchReturn(tx, of);
-  if (state === 'failed') await tellOfFailure(tx, of);
+  if (state === 'failed') await notifyReturnParcelFailed(tx, of);
 }

@@ -11,7 +11,6 @@ import type {
 } from './model/apply.ts';
 import type {
   ApproveReturnInput,
-  AskCarrierInput,
   CloseReturnInput,
   DeskReturnDetail,
   DeskReturns,
@@ -19,6 +18,7 @@ import type {
   ReceiveReturnInput,
   RefundReturnInput,
   RejectReturnInput,
+  RetryCarrierInput,
 } from './model/desk.ts';
 import type { CreateLogisticsInput, WriteLogisticsInput } from './model/parcel.ts';
 import type { ListReturnsInput, ReturnDetail, ReturnPage } from './model/return.ts';
@@ -114,7 +114,7 @@ export const closeReturn = endpoint<z.input<typeof CloseReturnInput>, DeskReturn
   '/staff/return/close',
 );
 /** The carrier is asked once more, after somebody saw in its back office that there is no such parcel. */
-export const askReturnCarrier = endpoint<z.input<typeof AskCarrierInput>, DeskReturnDetail>(
+export const retryReturnCarrier = endpoint<z.input<typeof RetryCarrierInput>, DeskReturnDetail>(
   'POST',
   '/staff/return/ask-carrier',
 );

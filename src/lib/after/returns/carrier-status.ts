@@ -4,18 +4,18 @@ import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import type { Received } from '#lib/site/ecpay/logistics-notices.ts';
 import type { ReturnParcelState } from './codes.ts';
 import { type ReturnNotice, readNotice, stateOfCode } from './ecpay/notice.ts';
-import { tellOfParcel } from './messages.ts';
-import { arrive } from './receive.ts';
-import { canMoveParcel } from './rules.ts';
+import { notifyReturnParcel } from './messages.ts';
+import { receiveGoods } from './receive.ts';
+import { canTransitionReturnParcel } from './rules.ts';
 import { type Parcel, type Return, returnNews, returnParcel } from './tables.ts';
-import { cancelParcel, lockReturn, moveReturn, touchReturn } from './transitions.ts';
+import { cancelParcel, lockReturn, touchReturn, transitionReturn } from './transitions.ts';
 
 /**
  * The carrier says where what is sent back is. News comes repeated and out of order: each is kept once, and a parcel
  * only goes forward.
  * @param tradeNo the parcel's own, from the address to which it is told
  */
-export async function receiveReturnNews(ctx: Ctx, tradeNo: string, fields: Fields): Promise<Received> {
+export async function receiveReturnStatus(ctx: Ctx, tradeNo: string, fields: Fields): Promise<Received> {
   const { courier } = ctx.config;
   const notice = courier ? readNotice(fields, courier) : 'unsigned';
   if (typeof notice === 'string') return notice;
@@ -44,7 +44,7 @@ export async function receiveReturnNews(ctx: Ctx, tradeNo: string, fields: Field
 async function take(tx: Ctx, of: Return, parcel: Parcel, notice: ReturnNotice): Promise<void> {
   const { carrierTradeNo, logisticsId, bookingNote, code, at } = notice;
   const to = stateOfCode(code);
-  const moves = to !== null && canMoveParcel(parcel.state, to) && mayGoOn(of, parcel);
+  const moves = to !== null && canTransitionReturnParcel(parcel.state, to) && mayGoOn(of, parcel);
   // A code that was replaced, and used all the same: this is how it is sent.
   if (moves && parcel.state === 'cancelled') await cancelParcel(tx, of.id);
   const [known] = await tx.db
@@ -72,10 +72,10 @@ async function follow(
   now: Parcel,
   to: ReturnParcelState,
 ): Promise<void> {
-  if (to === 'arrived') await arrive(tx, of, 'carrier');
+  if (to === 'arrived') await receiveGoods(tx, of, 'carrier');
   else if (to === 'underway' && of.state === 'approved')
-    await moveReturn(tx, of, { to: 'returning', cause: 'carrier' });
+    await transitionReturn(tx, of, { to: 'returning', cause: 'carrier' });
   // An answer that was lost: the courier comes, after all.
   else if (to === 'ready' && before.state === 'unsure' && now.way === 'courier')
-    await tellOfParcel(tx, of, now);
+    await notifyReturnParcel(tx, of, now);
 }

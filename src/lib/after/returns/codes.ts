@@ -23,10 +23,10 @@ export const MOVE_CAUSES = ['shopper', 'staff', 'time', 'carrier', 'refund'] as 
 export type MoveCause = (typeof MOVE_CAUSES)[number];
 
 /** How goods travel back: by a code at a chain's kiosk, fetched by the courier, or as the shopper likes. */
-export const RETURN_WAYS = ['FAMI', 'UNIMART', 'courier', 'own'] as const;
-export type ReturnWay = (typeof RETURN_WAYS)[number];
-export type AskedWay = Exclude<ReturnWay, 'own'>;
-export const KIOSK_WAYS = ['FAMI', 'UNIMART'] as const satisfies readonly ReturnWay[];
+export const RETURN_METHODS = ['FAMI', 'UNIMART', 'courier', 'own'] as const;
+export type ReturnMethod = (typeof RETURN_METHODS)[number];
+export type RequestedMethod = Exclude<ReturnMethod, 'own'>;
+export const KIOSK_METHODS = ['FAMI', 'UNIMART'] as const satisfies readonly ReturnMethod[];
 
 /**
  * Where the parcel of a return is. `asked`: the carrier has not said yet that it will take it; `unsure`: its answer was

@@ -5,17 +5,23 @@ import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type {
   ApproveReturnInput,
-  AskCarrierInput,
   CloseReturnInput,
   ReceiveReturnInput,
   RefundReturnInput,
   RejectReturnInput,
+  RetryCarrierInput,
 } from './model/desk.ts';
 import { inspect } from './receive.ts';
 import { startRefund } from './refund.ts';
-import { canMoveParcel } from './rules.ts';
+import { canTransitionReturnParcel } from './rules.ts';
 import { type Return, returnParcel } from './tables.ts';
-import { livingParcel, lockReturnByNumber, moveReturn, refuseChanged, touchReturn } from './transitions.ts';
+import {
+  activeParcel,
+  lockReturnByNumber,
+  refuseChanged,
+  touchReturn,
+  transitionReturn,
+} from './transitions.ts';
 
 /** What staff do about returns. Each act names the version that it was decided on: of two at once one wins. */
 
@@ -35,13 +41,13 @@ const atDesk = <Result>(
 export const approveReturn = (ctx: Ctx<StaffActor>, input: ApproveReturnInput): Promise<void> =>
   atDesk(ctx, input, async (tx, found) => {
     if (found.isOpened && input.note === '') throw fieldError('note', 'returnReasonRequired');
-    await moveReturn(tx, found, { to: 'approved', cause: 'staff', note: input.note });
+    await transitionReturn(tx, found, { to: 'approved', cause: 'staff', note: input.note });
   });
 
 /** @throws ShopError returnNotFound (404); returnChanged; cannotMoveReturn */
 export const rejectReturn = (ctx: Ctx<StaffActor>, input: RejectReturnInput): Promise<void> =>
   atDesk(ctx, input, async (tx, found) => {
-    await moveReturn(tx, found, { to: 'rejected', cause: 'staff', note: input.note });
+    await transitionReturn(tx, found, { to: 'rejected', cause: 'staff', note: input.note });
   });
 
 /**
@@ -68,17 +74,17 @@ export const closeReturn = (ctx: Ctx<StaffActor>, input: CloseReturnInput): Prom
   atDesk(ctx, input, async (tx, found) => {
     if (found.state !== 'approved' && found.state !== 'returning') throw new ShopError('cannotMoveReturn');
     const set = { closeReason: 'byStaff' } as const;
-    await moveReturn(tx, found, { to: 'closed', cause: 'staff', note: input.note, set });
+    await transitionReturn(tx, found, { to: 'closed', cause: 'staff', note: input.note, set });
   });
 
 /**
  * Somebody looked in the carrier's back office: there is no such parcel, and it may be asked for once more.
  * @throws ShopError returnNotFound (404); returnChanged; cannotMoveReturn where nothing failed
  */
-export const askCarrierAgain = (ctx: Ctx<StaffActor>, input: AskCarrierInput): Promise<void> =>
+export const retryCarrier = (ctx: Ctx<StaffActor>, input: RetryCarrierInput): Promise<void> =>
   atDesk(ctx, input, async (tx, found) => {
-    const parcel = await livingParcel(tx, found.id);
-    if (!parcel || !canMoveParcel(parcel.state, 'asked')) throw new ShopError('cannotMoveReturn');
+    const parcel = await activeParcel(tx, found.id);
+    if (!parcel || !canTransitionReturnParcel(parcel.state, 'asked')) throw new ShopError('cannotMoveReturn');
     await tx.db
       .update(returnParcel)
       .set({ state: 'asked', stateAt: tx.now, mayExist: false, tries: 0, tryAt: tx.now, failure: null })

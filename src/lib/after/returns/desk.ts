@@ -11,9 +11,9 @@ import { staffNames } from '#lib/people/staff/service.ts';
 import type { DeskReturn, DeskReturnDetail, DeskReturns, DeskReturnsInput } from './model/desk.ts';
 import { linesOfReturns } from './pieces.ts';
 import { countsOf, describeReturn, findReturn } from './read.ts';
-import { canMoveParcel, isUrgent, OPEN_STATES } from './rules.ts';
+import { canTransitionReturnParcel, isUrgent, OPEN_STATES } from './rules.ts';
 import { type Return, returnLine, returnMove, returnParcel, returnRequest } from './tables.ts';
-import { livingParcel } from './transitions.ts';
+import { activeParcel } from './transitions.ts';
 import { dueText, reasonName, stateName } from './words.ts';
 
 const PER_PAGE = 50;
@@ -126,7 +126,7 @@ export async function getDeskReturn(ctx: Ctx<StaffActor>, number: string): Promi
     moves: _moves,
     ...shown
   } = await describeReturn(ctx, found);
-  const parcel = await livingParcel(ctx, of.id);
+  const parcel = await activeParcel(ctx, of.id);
   const lines = await linesOfReturns(ctx, [of.id]);
   const restockedOf = new Map(lines.map(({ orderLineId, restocked }) => [orderLineId, restocked]));
   const isHere = of.state === 'returnedAwaitingRefund';
@@ -143,7 +143,8 @@ export async function getDeskReturn(ctx: Ctx<StaffActor>, number: string): Promi
       receive: (of.state === 'approved' || of.state === 'returning' || isHere) && !isRefunding,
       refund: isHere && !isRefunding,
       close: of.state === 'approved' || of.state === 'returning',
-      askCarrier: of.state === 'approved' && parcel !== null && canMoveParcel(parcel.state, 'asked'),
+      askCarrier:
+        of.state === 'approved' && parcel !== null && canTransitionReturnParcel(parcel.state, 'asked'),
     }),
     carrierFailure: parcel?.state === 'failed' || parcel?.state === 'unsure' ? (parcel.failure ?? '') : null,
     moves: await movesOf(ctx, of),

@@ -1,19 +1,19 @@
 import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
 import {
-  askReturnCarrier,
-  askReturnCarriers,
   completeReturn,
   endReturns,
   nameAccounts,
-  noteClaim,
+  recordClaim,
   reopenRefund,
+  requestReturnCarrier,
+  requestReturnCarriers,
 } from './service.ts';
 
 export const returnsHandlers: readonly EventHandler[] = [
   onEvent(
     'return.parcelWanted',
     'ask-return-carrier',
-    (ctx, { parcelId }) => askReturnCarrier(ctx, parcelId),
+    (ctx, { parcelId }) => requestReturnCarrier(ctx, parcelId),
     {
       concurrency: 4,
     },
@@ -21,13 +21,13 @@ export const returnsHandlers: readonly EventHandler[] = [
 ];
 
 export const returnsReactions: readonly Reaction[] = [
-  reactTo('refund.claimed', (tx, claim) => noteClaim(tx, claim)),
+  reactTo('refund.claimed', (tx, claim) => recordClaim(tx, claim)),
   reactTo('refund.completed', (tx, { key }) => completeReturn(tx, key)),
   reactTo('refund.refused', (tx, { key }) => reopenRefund(tx, key)),
 ];
 
 export const returnsSweeps: readonly Sweep[] = [
-  { name: 'ask-return-carriers', run: askReturnCarriers },
+  { name: 'ask-return-carriers', run: requestReturnCarriers },
   { name: 'end-returns', run: endReturns },
   { name: 'name-return-accounts', run: nameAccounts },
 ];

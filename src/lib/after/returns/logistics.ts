@@ -10,9 +10,9 @@ import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { lockOwn } from './apply.ts';
 import type { CreateLogisticsInput, WriteLogisticsInput } from './model/parcel.ts';
 import { worthOf } from './parcel-request.ts';
-import { canMoveParcel, refusalOfWay } from './rules.ts';
+import { canTransitionReturnParcel, refusalOfMethod } from './rules.ts';
 import { type Return, returnParcel } from './tables.ts';
-import { cancelParcel, livingParcel, moveReturn, touchReturn } from './transitions.ts';
+import { activeParcel, cancelParcel, touchReturn, transitionReturn } from './transitions.ts';
 import { receiverOf } from './went-to.ts';
 
 /**
@@ -25,10 +25,10 @@ export function createLogistics(ctx: Ctx, memberId: MemberId, input: CreateLogis
   return inTransaction(ctx, async (tx) => {
     const found = await lockOwn(tx, memberId, input.number);
     refuseUnsendable(found);
-    const living = await livingParcel(tx, found.id);
+    const living = await activeParcel(tx, found.id);
     if (living?.way === input.way && living.state !== 'failed') return;
     const { courier, sender: shop } = tx.config;
-    const refusal = refusalOfWay(input.way, {
+    const refusal = refusalOfMethod(input.way, {
       hasCarrier: courier !== null && shop !== null,
       worth: await worthOf(tx, found.id),
     });
@@ -62,7 +62,7 @@ export function writeLogistics(ctx: Ctx, memberId: MemberId, input: WriteLogisti
   return inTransaction(ctx, async (tx) => {
     const found = await lockOwn(tx, memberId, input.number);
     const { company, trackingNumber } = input;
-    const sent = found.state === 'returning' ? await livingParcel(tx, found.id) : null;
+    const sent = found.state === 'returning' ? await activeParcel(tx, found.id) : null;
     if (sent?.way === 'own' && sent.company === company && sent.trackingNumber === trackingNumber) return;
     refuseUnsendable(found);
     await replaceParcel(tx, found);
@@ -76,7 +76,7 @@ export function writeLogistics(ctx: Ctx, memberId: MemberId, input: WriteLogisti
       company,
       trackingNumber,
     });
-    await moveReturn(tx, found, { to: 'returning', cause: 'shopper' });
+    await transitionReturn(tx, found, { to: 'returning', cause: 'shopper' });
   });
 }
 
@@ -85,9 +85,9 @@ function refuseUnsendable({ state }: Return): void {
 }
 
 async function replaceParcel(tx: Ctx, { id }: Return): Promise<void> {
-  const living = await livingParcel(tx, id);
+  const living = await activeParcel(tx, id);
   if (!living) return;
-  if (!canMoveParcel(living.state, 'cancelled')) throw new ShopError('returnCannotSend');
+  if (!canTransitionReturnParcel(living.state, 'cancelled')) throw new ShopError('returnCannotSend');
   await cancelParcel(tx, id);
 }
 

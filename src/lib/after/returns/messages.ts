@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
-import { toldEnd } from '#lib/kernel/time/taipei.ts';
-import { tellOrderer } from '#lib/orders/order/service.ts';
+import { shownEnd } from '#lib/kernel/time/taipei.ts';
+import { notifyOrderer } from '#lib/orders/order/service.ts';
 import type { MessageWords } from '#lib/people/inbox/codes.ts';
 import { links } from '#lib/site/site/links.ts';
 import type { ReturnState } from './codes.ts';
@@ -29,7 +29,7 @@ function wordsFor(from: ReturnState | null, { state, closeReason }: Return): Mes
   }
 }
 
-export async function tellOfMove(
+export async function notifyReturnMoved(
   tx: Ctx,
   from: ReturnState | null,
   moved: Return,
@@ -40,7 +40,7 @@ export async function tellOfMove(
 }
 
 /** The code is there, to be typed in at the kiosk; or the courier comes. */
-export const tellOfParcel = (
+export const notifyReturnParcel = (
   tx: Ctx,
   of: Return,
   { kioskCode, kioskCodeUntil, way }: Parcel,
@@ -51,7 +51,8 @@ export const tellOfParcel = (
   });
 
 /** Its carrier did not take it: another way is to be chosen. */
-export const tellOfFailure = (tx: Ctx, of: Return): Promise<void> => tell(tx, of, 'returnCarrierFailed', {});
+export const notifyReturnParcelFailed = (tx: Ctx, of: Return): Promise<void> =>
+  tell(tx, of, 'returnCarrierFailed', {});
 
 const tell = (
   tx: Ctx,
@@ -59,14 +60,14 @@ const tell = (
   words: MessageWords,
   more: Readonly<Record<string, string>>,
 ): Promise<void> =>
-  tellOrderer(
+  notifyOrderer(
     tx,
     of.orderId,
     words,
     () => links.return(of.number),
     ({ locale }) => ({
       return: of.number,
-      day: of.dueAt ? toldEnd(of.dueAt) : '',
+      day: of.dueAt ? shownEnd(of.dueAt) : '',
       amount: formatAmount(of.amount),
       why: of.closeReason ? closeText(locale, of.closeReason) : '',
       ...more,

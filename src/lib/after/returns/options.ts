@@ -6,11 +6,11 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { RETURN_REASONS } from './codes.ts';
 import type { ReturnOptions } from './model/apply.ts';
 import { linesOfOrder } from './pieces.ts';
-import { applyRefusal, mostOf, mustReturnAll, returnableUntil } from './rules.ts';
+import { applyRefusal, maxReturnable, mustReturnAll, returnableUntil } from './rules.ts';
 import { returnRequest } from './tables.ts';
 import { reasonName, refundMethodName } from './words.ts';
 
@@ -45,7 +45,7 @@ export async function getReturnOptions(ctx: Ctx, memberId: MemberId, number: str
     { ...found, status: hasArrived ? ORDER_STATUS.received : found.status },
     {
       hasOpen: openReturn !== null,
-      isNothingLeft: lines.every((line) => line.kind === 'gift' || mostOf(line) === 0),
+      isNothingLeft: lines.every((line) => line.kind === 'gift' || maxReturnable(line) === 0),
     },
     ctx.now,
     limits.withdrawalDays,
@@ -60,11 +60,11 @@ export async function getReturnOptions(ctx: Ctx, memberId: MemberId, number: str
     lines: lines.map(({ quantity, returned: _returned, ...line }) => ({
       ...line,
       bought: quantity,
-      most: mostOf({ quantity, returned: _returned }),
+      most: maxReturnable({ quantity, returned: _returned }),
     })),
     reasons: RETURN_REASONS.map((code) => ({ code, name: reasonName(ctx.locale, code) })),
-    refundMethod: wayOf(found.paymentMethod).refund,
+    refundMethod: specOf(found.paymentMethod).refund,
     refundMethodName: refundMethodName(ctx.locale, found.paymentMethod),
-    asksAccount: wayOf(found.paymentMethod).refund === 'byBank',
+    asksAccount: specOf(found.paymentMethod).refund === 'byBank',
   };
 }

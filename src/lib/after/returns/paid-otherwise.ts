@@ -3,13 +3,13 @@ import { quoteRefund } from '#lib/after/refund/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { putPiecesBack } from '#lib/orders/order/service.ts';
+import { restockPieces } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { openReturnOf } from './options.ts';
 import { linesOfOrder, linesOfReturns } from './pieces.ts';
-import { mostOf, type Pieces } from './rules.ts';
+import { maxReturnable, type Pieces } from './rules.ts';
 import { type Return, returnLine } from './tables.ts';
-import { lockReturnByNumber, moveReturn, touchReturn } from './transitions.ts';
+import { lockReturnByNumber, touchReturn, transitionReturn } from './transitions.ts';
 
 /** A piece is given back by one way: by its return, or by another refund. */
 
@@ -18,7 +18,7 @@ import { lockReturnByNumber, moveReturn, touchReturn } from './transitions.ts';
  * where there are none. The caller holds the order.
  * @throws ShopError refundInReturn for pieces that are on their way back, or here: their return pays them back
  */
-export async function yieldToRefund(
+export async function yieldPiecesToRefund(
   tx: Ctx,
   { orderId, isDecided }: { readonly orderId: number; readonly isDecided: boolean },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function yieldToRefund(
     throw new ShopError('refundInReturn', { params: { number } });
   if (!isDecided) return;
   if (left.length === 0) {
-    await closePaidBack(tx, found);
+    await closeRefundedReturn(tx, found);
     return;
   }
   for (const { orderLineId } of wanted) {
@@ -52,7 +52,10 @@ export async function piecesLeft(
   { id, orderId }: Pick<Return, 'id' | 'orderId'>,
 ): Promise<{ readonly wanted: readonly Pieces[]; readonly left: readonly Pieces[] }> {
   const most = new Map(
-    (await linesOfOrder(ctx, orderId)).map((line): [number, number] => [line.orderLineId, mostOf(line)]),
+    (await linesOfOrder(ctx, orderId)).map((line): [number, number] => [
+      line.orderLineId,
+      maxReturnable(line),
+    ]),
   );
   const wanted = (await linesOfReturns(ctx, [id])).map(({ orderLineId, quantity, received }) => ({
     orderLineId,
@@ -68,11 +71,11 @@ export async function piecesLeft(
 }
 
 /** Nothing of it is left to be paid back. The caller holds the return. */
-export const closePaidBack = (tx: Ctx, found: Return): Promise<Return> =>
-  moveReturn(tx, found, { to: 'closed', cause: 'refund', set: { closeReason: 'paidBack' } });
+export const closeRefundedReturn = (tx: Ctx, found: Return): Promise<Return> =>
+  transitionReturn(tx, found, { to: 'closed', cause: 'refund', set: { closeReason: 'paidBack' } });
 
 /** What came, can be sold again and is in no refund of its return is on the shelf all the same. */
-export async function shelveOthers(tx: Ctx, { id }: Return, refunded: readonly Pieces[]): Promise<void> {
+export async function restockOthers(tx: Ctx, { id }: Return, refunded: readonly Pieces[]): Promise<void> {
   const fit = (await linesOfReturns(tx, [id])).flatMap(({ orderLineId, restocked }) => {
     const paid = refunded.find((one) => one.orderLineId === orderLineId)?.quantity ?? 0;
     return restocked > paid ? [{ orderLineId, quantity: restocked - paid }] : [];
@@ -88,7 +91,7 @@ export async function shelveOthers(tx: Ctx, { id }: Return, refunded: readonly P
       ),
     );
   const quantityOf = new Map(fit.map((one) => [one.orderLineId, one.quantity]));
-  await putPiecesBack(
+  await restockPieces(
     tx,
     'return',
     lines.map((line) => ({ ...line, quantity: quantityOf.get(line.id) ?? 0 })),

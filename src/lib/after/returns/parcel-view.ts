@@ -4,24 +4,24 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { placeIn } from '#lib/people/address/rules/districts.ts';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
-import { BOXES, PICKUP_TIMES, RETURN_WAYS, type ReturnWay } from './codes.ts';
-import { TOLD_CODES } from './ecpay/notice.ts';
+import { BOXES, PICKUP_TIMES, RETURN_METHODS, type ReturnMethod } from './codes.ts';
+import { TRANSLATED_CODES } from './ecpay/notice.ts';
 import type { LogisticsChoices, ReturnParcel } from './model/parcel.ts';
 import { worthOf } from './parcel-request.ts';
-import { refusalOfWay } from './rules.ts';
+import { refusalOfMethod } from './rules.ts';
 import { type Parcel, type Return, returnNews, returnParcel } from './tables.ts';
-import { livingParcel } from './transitions.ts';
+import { activeParcel } from './transitions.ts';
 import { receiverOf } from './went-to.ts';
-import { parcelStateName, wayName } from './words.ts';
+import { parcelStateName, returnMethodName } from './words.ts';
 
-const STEPS: Readonly<Record<ReturnWay, readonly string[]>> = {
+const STEPS: Readonly<Record<ReturnMethod, readonly string[]>> = {
   FAMI: ['pack', 'go', 'kiosk', 'code', 'hand'],
   UNIMART: ['pack', 'go', 'kiosk', 'code', 'hand'],
   courier: ['pack', 'wait', 'hand'],
   own: ['pack', 'send', 'note'],
 };
 
-function stepsOf({ config, locale }: Ctx, way: ReturnWay): string[] {
+function stepsOf({ config, locale }: Ctx, way: ReturnMethod): string[] {
   const t = translator(locale, 'returns');
   const { sender } = config;
   const address = sender ? `${sender.zip} ${sender.address}（${sender.name}）` : '';
@@ -37,11 +37,11 @@ export async function choicesOf(ctx: Ctx, of: Return): Promise<LogisticsChoices 
   const worth = await worthOf(ctx, of.id);
   const recipient = await receiverOf(ctx, of);
   return {
-    ways: RETURN_WAYS.map((code) => {
-      const refusal = refusalOfWay(code, { hasCarrier: courier !== null && sender !== null, worth });
+    ways: RETURN_METHODS.map((code) => {
+      const refusal = refusalOfMethod(code, { hasCarrier: courier !== null && sender !== null, worth });
       return {
         code,
-        name: wayName(ctx.locale, code),
+        name: returnMethodName(ctx.locale, code),
         isAvailable: refusal === null,
         whyNot: refusal && say(refusal.key, refusal.params),
         steps: stepsOf(ctx, code),
@@ -65,7 +65,7 @@ export async function choicesOf(ctx: Ctx, of: Return): Promise<LogisticsChoices 
 
 /** The parcel of a return: the one that it goes by, or the last that there was. */
 export async function parcelOf(ctx: Ctx, { id, state }: Return): Promise<ReturnParcel | null> {
-  const parcel = state === 'closed' ? await lastParcel(ctx, id) : await livingParcel(ctx, id);
+  const parcel = state === 'closed' ? await lastParcel(ctx, id) : await activeParcel(ctx, id);
   if (!parcel) return null;
   const t = translator(ctx.locale, 'returns');
   const news = await ctx.db
@@ -76,7 +76,7 @@ export async function parcelOf(ctx: Ctx, { id, state }: Return): Promise<ReturnP
   const isToSend = parcel.state === 'asked' || parcel.state === 'ready';
   return {
     way: parcel.way,
-    wayName: wayName(ctx.locale, parcel.way),
+    wayName: returnMethodName(ctx.locale, parcel.way),
     state: parcel.state,
     stateName: parcelStateName(ctx.locale, parcel.state),
     company: companyOf(ctx, parcel),
@@ -86,7 +86,7 @@ export async function parcelOf(ctx: Ctx, { id, state }: Return): Promise<ReturnP
     pickup: parcel.way === 'courier' ? pickupOf(ctx, parcel) : null,
     steps: isToSend ? stepsOf(ctx, parcel.way) : [],
     news: news.map(({ code, message, at }) => ({
-      text: TOLD_CODES.includes(code) ? t(`news.${code}`) : message,
+      text: TRANSLATED_CODES.includes(code) ? t(`news.${code}`) : message,
       at: at.toISOString(),
     })),
   };

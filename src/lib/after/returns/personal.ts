@@ -1,6 +1,12 @@
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Held, heldTable, namesNobody, type Person, stopAt } from '#lib/kernel/personal.ts';
+import {
+  impersonalTables,
+  leaveBlocker,
+  type Person,
+  type PersonalData,
+  personalTable,
+} from '#lib/kernel/personal.ts';
 import { returnEvidence, returnLine, returnMove, returnNews, returnParcel, returnRequest } from './tables.ts';
 
 const ofPerson = (column: PgColumn, { id }: Person): SQL =>
@@ -10,9 +16,9 @@ const pictures = sql`(select json_agg(${returnEvidence.path} order by ${returnEv
   from ${returnEvidence} where ${returnEvidence.returnId} = ${returnRequest.id})`;
 
 /** What was sent back and why; where the money went is forgotten. */
-export const returnsHeld: Held = {
+export const returnsPersonal: PersonalData = {
   tables: [
-    heldTable(returnRequest, {
+    personalTable(returnRequest, {
       of: ({ id }) => eq(returnRequest.memberId, id),
       told: {
         section: 'returns',
@@ -30,17 +36,17 @@ export const returnsHeld: Held = {
       },
       end: { description: '', account: null },
     }),
-    heldTable(returnEvidence, {
+    personalTable(returnEvidence, {
       of: (person) => ofPerson(returnEvidence.returnId, person),
       told: null,
       end: 'removed',
     }),
-    heldTable(returnMove, {
+    personalTable(returnMove, {
       of: (person) => ofPerson(returnMove.returnId, person),
       told: null,
       end: { note: '' },
     }),
-    heldTable(returnParcel, {
+    personalTable(returnParcel, {
       of: (person) => ofPerson(returnParcel.returnId, person),
       told: {
         section: 'returnParcels',
@@ -53,7 +59,7 @@ export const returnsHeld: Held = {
       },
       end: { sender: null },
     }),
-    ...namesNobody(returnLine, returnNews),
+    ...impersonalTables(returnLine, returnNews),
   ],
   async stops({ db }, memberId) {
     const rows = await db
@@ -66,6 +72,6 @@ export const returnsHeld: Held = {
         ),
       )
       .orderBy(asc(returnRequest.id));
-    return stopAt('return', rows);
+    return leaveBlocker('return', rows);
   },
 };

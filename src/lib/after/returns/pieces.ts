@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { LIVING } from '#lib/after/refund/rules/states.ts';
+import { ACTIVE_STATES } from '#lib/after/refund/rules/states.ts';
 import { refund, refundLine } from '#lib/after/refund/tables.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -20,7 +20,7 @@ export interface OrderLineToReturn extends BoughtLine {
 const refunded = sql<number>`coalesce((
   select sum(${refundLine.quantity}) from ${refundLine}
   join ${refund} on ${refund.id} = ${refundLine.refundId}
-  where ${refundLine.orderLineId} = ${orderLine.id} and ${inArray(refund.state, [...LIVING])}), 0)::int`;
+  where ${refundLine.orderLineId} = ${orderLine.id} and ${inArray(refund.state, [...ACTIVE_STATES])}), 0)::int`;
 
 /** What of an order can be sent at all: services are used, not sent back. */
 export const linesOfOrder = (ctx: Ctx, orderId: OrderId): Promise<OrderLineToReturn[]> =>

@@ -8,11 +8,11 @@ import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { QuoteReturnInput, ReturnQuote } from './model/apply.ts';
 import { linesOfOrder, type OrderLineToReturn } from './pieces.ts';
-import { isWholeReturn, mostOf, mustReturnAll, type Pieces, refusalOf } from './rules.ts';
+import { isWholeReturn, maxReturnable, mustReturnAll, type Pieces, refusalOf } from './rules.ts';
 import { refundMethodName } from './words.ts';
 
 /** What is to be sent back, and what comes back for it. */
-export interface Weighed {
+export interface CalculatedReturn {
   /** What was chosen, and the gifts that follow. */
   readonly pieces: readonly Pieces[];
   readonly isWhole: boolean;
@@ -25,11 +25,11 @@ type OrderToReturn = Pick<typeof order.$inferSelect, 'id' | 'paymentMethod'>;
  * A return is judged and weighed: gifts whose reason is lost are sent back with it, all of them with all of the order.
  * @throws ShopError returnNothing, returnLineUnknown, returnTooMany, returnInstalmentAll, and what the refund refuses
  */
-export async function weigh(
+export async function calculateReturn(
   ctx: Ctx,
   { id, paymentMethod }: OrderToReturn,
   chosen: readonly Pieces[],
-): Promise<Weighed> {
+): Promise<CalculatedReturn> {
   const lines = await linesOfOrder(ctx, id);
   const refusal = refusalOf(lines, chosen, mustReturnAll(paymentMethod));
   if (refusal) throw new ShopError(refusal);
@@ -40,8 +40,8 @@ export async function weigh(
 
 const giftsOf = (lines: readonly OrderLineToReturn[]): Pieces[] =>
   lines
-    .filter((line) => line.kind === 'gift' && mostOf(line) > 0)
-    .map((line) => ({ orderLineId: line.orderLineId, quantity: mostOf(line) }));
+    .filter((line) => line.kind === 'gift' && maxReturnable(line) > 0)
+    .map((line) => ({ orderLineId: line.orderLineId, quantity: maxReturnable(line) }));
 
 /** Gifts that are sent too are not charged. */
 async function withGifts(
@@ -57,7 +57,7 @@ async function withGifts(
 
 /**
  * What would come back; nothing is written.
- * @throws ShopError orderNotFound (404), and what `weigh` refuses
+ * @throws ShopError orderNotFound (404), and what `calculateReturn` refuses
  */
 export async function quoteReturn(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function quoteReturn(
     .from(order)
     .where(and(eq(order.number, number), eq(order.memberId, memberId)));
   if (!found) throw notFound('orderNotFound');
-  const { quote } = await weigh(ctx, found, lines);
+  const { quote } = await calculateReturn(ctx, found, lines);
   const kinds = new Map((await linesOfOrder(ctx, found.id)).map((line) => [line.orderLineId, line.kind]));
   const t = translator(ctx.locale, 'returns');
   return {

@@ -6,7 +6,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { hideAccount } from '#lib/money/payment/rules.ts';
 import { paymentName } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { RETURN_STATES, type ReturnState } from './codes.ts';
 import type {
   ListReturnsInput,
@@ -129,7 +129,7 @@ export async function describeReturn(ctx: Ctx, found: FoundReturn): Promise<Retu
     pictures: pictures.map(({ path }) => ({ path, view: viewAddress(ctx, path) })),
     applications: of.applications,
     appliedAt: of.appliedAt.toISOString(),
-    refundMethod: wayOf(paymentMethod).refund,
+    refundMethod: specOf(paymentMethod).refund,
     refundMethodName: refundMethodName(locale, paymentMethod),
     paymentName: paymentName(locale, paymentMethod),
     account: account && { ...account, account: hideAccount(account.account) },

@@ -3,14 +3,14 @@ import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { moveOrder } from '#lib/orders/order/service.ts';
+import { transitionOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { MoveCause, ReturnState } from './codes.ts';
 import type { ReceiveReturnInput } from './model/desk.ts';
 import { linesOfReturns } from './pieces.ts';
 import { receivedOf } from './rules.ts';
 import { type Return, returnLine } from './tables.ts';
-import { moveReturn, touchReturn } from './transitions.ts';
+import { touchReturn, transitionReturn } from './transitions.ts';
 import { markWrittenOff } from './write-off.ts';
 
 const COMES: readonly ReturnState[] = ['approved', 'returning', 'returnedAwaitingRefund'];
@@ -42,22 +42,23 @@ export async function inspect(
       lines: came.map(({ orderLineId, received, restocked }) => ({ orderLineId, received, restocked })),
     },
   });
-  const here = await arrive(tx, found, 'staff', note);
+  const here = await receiveGoods(tx, found, 'staff', note);
   await touchReturn(tx, here, { inspectedAt: tx.now, isWhole });
   if (found.isWhole && !isWhole) await orderStays(tx, found);
 }
 
 /** The goods are here: whatever was not told before is told now. */
-export async function arrive(tx: Ctx, found: Return, cause: MoveCause, note = ''): Promise<Return> {
+export async function receiveGoods(tx: Ctx, found: Return, cause: MoveCause, note = ''): Promise<Return> {
   const underway =
-    found.state === 'approved' ? await moveReturn(tx, found, { to: 'returning', cause }) : found;
+    found.state === 'approved' ? await transitionReturn(tx, found, { to: 'returning', cause }) : found;
   return underway.state === 'returning'
-    ? moveReturn(tx, underway, { to: 'returnedAwaitingRefund', cause, note })
+    ? transitionReturn(tx, underway, { to: 'returnedAwaitingRefund', cause, note })
     : underway;
 }
 
 /** Not all of it came: the order stays with what the shopper has kept. */
 async function orderStays(tx: Ctx, { orderId }: Return): Promise<void> {
   const [of] = await tx.db.select({ status: order.status }).from(order).where(eq(order.id, orderId));
-  if (of?.status === ORDER_STATUS.refundApproved) await moveOrder(tx, { orderId, to: ORDER_STATUS.received });
+  if (of?.status === ORDER_STATUS.refundApproved)
+    await transitionOrder(tx, { orderId, to: ORDER_STATUS.received });
 }

@@ -2,10 +2,10 @@ import { eq, notLike } from 'drizzle-orm';
 import { openRefund } from '#lib/after/refund/service.ts';
 import { refund } from '#lib/after/refund/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { closePaidBack, piecesLeft, shelveOthers, yieldToRefund } from './paid-otherwise.ts';
+import { closeRefundedReturn, piecesLeft, restockOthers, yieldPiecesToRefund } from './paid-otherwise.ts';
 import { linesOfReturns } from './pieces.ts';
 import type { Return } from './tables.ts';
-import { lockReturn, moveReturn, touchReturn } from './transitions.ts';
+import { lockReturn, touchReturn, transitionReturn } from './transitions.ts';
 
 const PREFIX = 'return:';
 
@@ -26,9 +26,9 @@ const returnOf = (key: string): number | null =>
 export async function startRefund(tx: Ctx, found: Return): Promise<void> {
   const lines = await linesOfReturns(tx, [found.id]);
   const { left } = await piecesLeft(tx, found);
-  await shelveOthers(tx, found, left);
+  await restockOthers(tx, found, left);
   if (left.length === 0) {
-    await closePaidBack(tx, found);
+    await closeRefundedReturn(tx, found);
     return;
   }
   const opened = await openRefund(tx, {
@@ -50,11 +50,11 @@ export async function startRefund(tx: Ctx, found: Return): Promise<void> {
 }
 
 /** Another way than the return of these pieces pays them back, or is to. */
-export async function noteClaim(
+export async function recordClaim(
   tx: Ctx,
   claim: { readonly orderId: number; readonly key: string; readonly isDecided: boolean },
 ): Promise<void> {
-  if (returnOf(claim.key) === null) await yieldToRefund(tx, claim);
+  if (returnOf(claim.key) === null) await yieldPiecesToRefund(tx, claim);
 }
 
 /** A refund's money is back: its return is at its end. */
@@ -64,7 +64,7 @@ export async function completeReturn(tx: Ctx, key: string): Promise<void> {
   if (found?.state !== 'returnedAwaitingRefund') return;
   const [done] = await tx.db.select().from(refund).where(eq(refund.key, key));
   if (!done) return;
-  await moveReturn(tx, found, {
+  await transitionReturn(tx, found, {
     to: 'refundComplete',
     cause: 'refund',
     set: {

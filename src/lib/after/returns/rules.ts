@@ -3,9 +3,9 @@ import type { Limits } from '#lib/kernel/limits.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { type LineKind, ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
-import { STORE_WORTH_MOST } from '#lib/site/ecpay/label.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import type { CloseReason, ReturnParcelState, ReturnState, ReturnWay } from './codes.ts';
+import { MAX_STORE_VALUE } from '#lib/site/ecpay/label.ts';
+import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import type { CloseReason, ReturnMethod, ReturnParcelState, ReturnState } from './codes.ts';
 
 /**
  * Row E3: every move of a return; any other is logged and not made. A rejected one may be edited and applied for again.
@@ -22,7 +22,7 @@ export const RETURN_TRANSITIONS: Readonly<Record<ReturnState, readonly ReturnSta
   closed: [],
 };
 
-export const canMoveReturn = (from: ReturnState, to: ReturnState): boolean =>
+export const canTransitionReturn = (from: ReturnState, to: ReturnState): boolean =>
   RETURN_TRANSITIONS[from].includes(to);
 
 /** Nothing more happens to it. */
@@ -96,7 +96,7 @@ export interface Pieces {
 }
 
 /** The most that can still be sent back of a line. */
-export const mostOf = ({ quantity, returned }: Omit<BoughtLine, 'orderLineId' | 'kind'>): number =>
+export const maxReturnable = ({ quantity, returned }: Omit<BoughtLine, 'orderLineId' | 'kind'>): number =>
   Math.max(0, quantity - returned);
 
 /** Why these pieces cannot be sent back, as a key of the `errors` words; null where they can. */
@@ -110,12 +110,12 @@ export function refusalOf(
   for (const { orderLineId, quantity } of chosen) {
     const line = byId.get(orderLineId);
     if (!line || line.kind === 'gift') return 'returnLineUnknown';
-    if (quantity < 1 || quantity > mostOf(line)) return 'returnTooMany';
+    if (quantity < 1 || quantity > maxReturnable(line)) return 'returnTooMany';
   }
   if (!mustReturnAll) return null;
   const chosenOf = new Map(chosen.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
   const isAll = lines.every(
-    (line) => line.kind === 'gift' || (chosenOf.get(line.orderLineId) ?? 0) === mostOf(line),
+    (line) => line.kind === 'gift' || (chosenOf.get(line.orderLineId) ?? 0) === maxReturnable(line),
   );
   return isAll ? null : 'returnInstalmentAll';
 }
@@ -151,12 +151,12 @@ export function applyRefusal(
 export function isWholeReturn(lines: readonly BoughtLine[], chosen: readonly Pieces[]): boolean {
   const chosenOf = new Map(chosen.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
   return lines.every(
-    (line) => line.kind === 'gift' || (chosenOf.get(line.orderLineId) ?? 0) === mostOf(line),
+    (line) => line.kind === 'gift' || (chosenOf.get(line.orderLineId) ?? 0) === maxReturnable(line),
   );
 }
 
 /** Instalments are one contract with the bank: all of it comes back, or nothing. */
-export const mustReturnAll = (method: PaymentMethod): boolean => wayOf(method).asks === 'parts';
+export const mustReturnAll = (method: PaymentMethod): boolean => specOf(method).asks === 'parts';
 
 /** `RT` + the day in Taipei + eight digits: `RT26112104817355`. Unique by the table's constraint. */
 export function returnNumber(now: Date, random: Random): string {
@@ -165,14 +165,14 @@ export function returnNumber(now: Date, random: Random): string {
 }
 
 /** Why a way back cannot be chosen, as a key of the `errors` words; null where it can. */
-export function refusalOfWay(
-  way: ReturnWay,
+export function refusalOfMethod(
+  way: ReturnMethod,
   { hasCarrier, worth }: { readonly hasCarrier: boolean; readonly worth: number },
 ): { readonly key: 'returnStoreUnavailable' | 'returnTooDear'; readonly params: { most: number } } | null {
-  const params = { most: STORE_WORTH_MOST };
+  const params = { most: MAX_STORE_VALUE };
   if (way === 'own') return null;
   if (!hasCarrier) return { key: 'returnStoreUnavailable', params };
-  return way !== 'courier' && worth > STORE_WORTH_MOST ? { key: 'returnTooDear', params } : null;
+  return way !== 'courier' && worth > MAX_STORE_VALUE ? { key: 'returnTooDear', params } : null;
 }
 
 interface SentLine extends Pieces {
@@ -242,7 +242,7 @@ export function unfitOfBatches(
 const PARCEL_WAY: readonly ReturnParcelState[] = ['asked', 'unsure', 'ready', 'underway', 'arrived'];
 
 /** Carriers leave steps out and tell late: a parcel goes to any later one, and what ends it stays. */
-export function canMoveParcel(from: ReturnParcelState, to: ReturnParcelState): boolean {
+export function canTransitionReturnParcel(from: ReturnParcelState, to: ReturnParcelState): boolean {
   if (from === to || from === 'arrived') return false;
   // A code that was replaced, and used all the same.
   if (from === 'cancelled') return to === 'underway' || to === 'arrived';

@@ -1,21 +1,21 @@
 /** What the API, the jobs and other areas may ask of returns, by subject. */
 export { nameAccounts } from './accounts.ts';
 export { applyReturn, reapplyReturn, withdrawReturn } from './apply.ts';
-export { askReturnCarrier, askReturnCarriers } from './ask-carrier.ts';
-export { receiveReturnNews } from './carrier-status.ts';
+export { requestReturnCarrier, requestReturnCarriers } from './ask-carrier.ts';
+export { receiveReturnStatus } from './carrier-status.ts';
 export {
   approveReturn,
-  askCarrierAgain,
   closeReturn,
   receiveReturn,
   refundReturn,
   rejectReturn,
+  retryCarrier,
 } from './decide.ts';
 export { countUrgentReturns, getDeskReturn, listDeskReturns } from './desk.ts';
 export { createLogistics, writeLogistics } from './logistics.ts';
 export { getReturnOptions } from './options.ts';
 export { quoteReturn } from './quote.ts';
 export { getReturn, listReturns } from './read.ts';
-export { completeReturn, isOfNoReturn, noteClaim, reopenRefund } from './refund.ts';
+export { completeReturn, isOfNoReturn, recordClaim, reopenRefund } from './refund.ts';
 export { endReturns } from './timeouts.ts';
 export { stateName as returnStateName } from './words.ts';

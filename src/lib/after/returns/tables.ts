@@ -28,14 +28,14 @@ import {
   type MoveCause,
   PICKUP_TIMES,
   type PickupTime,
+  RETURN_METHODS,
   RETURN_PARCEL_STATES,
   RETURN_REASONS,
   RETURN_STATES,
-  RETURN_WAYS,
+  type ReturnMethod,
   type ReturnParcelState,
   type ReturnReason,
   type ReturnState,
-  type ReturnWay,
 } from './codes.ts';
 
 /** Something of an order is sent back (row E3). */
@@ -173,7 +173,7 @@ export const returnParcel = pgTable(
       .references(() => returnRequest.id),
     /** Part of the address to which its carrier tells of it: guessed by nobody. */
     tradeNo: text('trade_no').notNull().unique(),
-    way: text('way').$type<ReturnWay>().notNull(),
+    way: text('way').$type<ReturnMethod>().notNull(),
     state: text('state').$type<ReturnParcelState>().notNull(),
     /** When that was so, by the carrier's clock. */
     stateAt: moment('state_at').notNull(),
@@ -200,7 +200,7 @@ export const returnParcel = pgTable(
     uniqueIndex('return_parcel_living').on(table.returnId).where(sql`state <> 'cancelled'`),
     index('return_parcel_due').on(table.tryAt).where(sql`try_at is not null`),
     check('return_parcel_tries', sql`${table.tries} >= 0`),
-    oneOf('return_parcel_way', table.way, RETURN_WAYS),
+    oneOf('return_parcel_way', table.way, RETURN_METHODS),
     oneOf('return_parcel_state', table.state, RETURN_PARCEL_STATES),
     oneOf('return_parcel_pickup', table.pickupTime, PICKUP_TIMES),
     oneOf('return_parcel_temperature', table.temperature, TEMPERATURES),

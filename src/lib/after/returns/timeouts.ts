@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, lte, notExists, notInArray, or } from 'drizzle-orm';
 import { refund } from '#lib/after/refund/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
-import { arrive } from './receive.ts';
+import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
+import { receiveGoods } from './receive.ts';
 import { startRefund } from './refund.ts';
 import { closedByTime } from './rules.ts';
 import { type Return, returnRequest } from './tables.ts';
-import { lockReturn, moveReturn } from './transitions.ts';
+import { lockReturn, transitionReturn } from './transitions.ts';
 
 const SWEEP_BATCH = 100;
 
@@ -24,7 +24,7 @@ export async function endReturns(ctx: Ctx): Promise<number> {
       .orderBy(asc(returnRequest.id))
       .limit(SWEEP_BATCH);
     for (const { id } of due)
-      ended += await keepGoing(ctx, endReturn(ctx, id), {
+      ended += await continueOnError(ctx, endReturn(ctx, id), {
         said: 'an overdue return could not be ended',
         about: { returnId: id },
         otherwise: 0,
@@ -64,17 +64,17 @@ const endReturn = (ctx: Ctx, id: number): Promise<number> =>
 async function byTime(tx: Ctx, found: Return): Promise<void> {
   switch (found.state) {
     case 'applying':
-      await moveReturn(tx, found, { to: 'approved', cause: 'time' });
+      await transitionReturn(tx, found, { to: 'approved', cause: 'time' });
       return;
     case 'rejected':
     case 'approved': {
       const set = { closeReason: closedByTime(found.state) };
-      await moveReturn(tx, found, { to: 'closed', cause: 'time', set });
+      await transitionReturn(tx, found, { to: 'closed', cause: 'time', set });
       return;
     }
     case 'returning':
     case 'returnedAwaitingRefund':
-      await startRefund(tx, await arrive(tx, found, 'time'));
+      await startRefund(tx, await receiveGoods(tx, found, 'time'));
       return;
     default:
   }

@@ -4,12 +4,12 @@ import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
-import { moveOrder, noteOpenReturn, tellPagesOf } from '#lib/orders/order/service.ts';
+import { notifyOpenPagesOf, recordOpenReturn, transitionOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { MoveCause, ReturnState } from './codes.ts';
-import { tellOfMove } from './messages.ts';
+import { notifyReturnMoved } from './messages.ts';
 import type { ReturnChanged } from './model/desk.ts';
-import { canMoveParcel, canMoveReturn, dueAfter, isOver } from './rules.ts';
+import { canTransitionReturn, canTransitionReturnParcel, dueAfter, isOver } from './rules.ts';
 import { type Parcel, type Return, returnMove, returnParcel, returnRequest } from './tables.ts';
 import { stateName } from './words.ts';
 
@@ -42,7 +42,7 @@ export async function lockReturnByNumber(tx: Ctx, number: string): Promise<Retur
 /** Who decided on what somebody has changed meanwhile hears what it is now. @throws ShopError returnChanged */
 export async function refuseChanged(tx: Ctx, found: Return, version: number): Promise<void> {
   if (found.version === version) return;
-  const parcel = await livingParcel(tx, found.id);
+  const parcel = await activeParcel(tx, found.id);
   const data: ReturnChanged = {
     version: found.version,
     state: found.state,
@@ -52,7 +52,7 @@ export async function refuseChanged(tx: Ctx, found: Return, version: number): Pr
   throw new ShopError('returnChanged', { data });
 }
 
-export async function livingParcel(ctx: Ctx, returnId: number): Promise<Parcel | null> {
+export async function activeParcel(ctx: Ctx, returnId: number): Promise<Parcel | null> {
   const [found] = await ctx.db
     .select()
     .from(returnParcel)
@@ -80,12 +80,12 @@ interface Move {
  * all of it comes back, and the shopper is told.
  * @throws ShopError cannotMoveReturn for a move that the table does not know
  */
-export async function moveReturn(
+export async function transitionReturn(
   tx: Ctx,
   before: Return,
   { to, cause, note = '', set = {} }: Move,
 ): Promise<Return> {
-  if (!canMoveReturn(before.state, to)) {
+  if (!canTransitionReturn(before.state, to)) {
     tx.log.warn({ return: before.number, from: before.state, to }, 'a return was not moved');
     throw new ShopError('cannotMoveReturn');
   }
@@ -96,10 +96,10 @@ export async function moveReturn(
     .where(eq(returnRequest.id, before.id))
     .returning();
   if (!moved) throw new Error('a return that is held was not moved');
-  await noteMove(tx, moved, { from: before.state, cause, note });
+  await recordTransition(tx, moved, { from: before.state, cause, note });
   if (isOver(to)) await cancelParcel(tx, before.id);
   await followReturn(tx, moved);
-  await tellOfMove(tx, before.state, moved, note);
+  await notifyReturnMoved(tx, before.state, moved, note);
   return moved;
 }
 
@@ -115,12 +115,12 @@ export async function touchReturn(
     .where(eq(returnRequest.id, before.id))
     .returning();
   if (!touched) throw new Error('a return that is held was not changed');
-  await tellPagesOf(tx, before.orderId);
+  await notifyOpenPagesOf(tx, before.orderId);
   return touched;
 }
 
 /** Writes a move down; the first has no `from`. */
-export async function noteMove(
+export async function recordTransition(
   tx: Ctx,
   { id, number, memberId, state }: Return,
   {
@@ -142,8 +142,8 @@ export async function noteMove(
 
 /** What never left is not waited for any more. */
 export async function cancelParcel(tx: Ctx, returnId: number): Promise<void> {
-  const parcel = await livingParcel(tx, returnId);
-  if (!parcel || !canMoveParcel(parcel.state, 'cancelled')) return;
+  const parcel = await activeParcel(tx, returnId);
+  if (!parcel || !canTransitionReturnParcel(parcel.state, 'cancelled')) return;
   await tx.db
     .update(returnParcel)
     .set({ state: 'cancelled', stateAt: tx.now, tryAt: null })
@@ -169,8 +169,8 @@ function orderStatusOf(state: ReturnState, status: OrderStatus): OrderStatus | n
 
 /** The order knows that one of its returns is open; one that comes back whole goes along. The caller holds it. */
 export async function followReturn(tx: Ctx, { orderId, state, isWhole }: Return): Promise<void> {
-  const status = await noteOpenReturn(tx, orderId, !isOver(state));
+  const status = await recordOpenReturn(tx, orderId, !isOver(state));
   const to = isWhole && status !== null ? orderStatusOf(state, status) : null;
-  if (to === null) await tellPagesOf(tx, orderId);
-  else await moveOrder(tx, { orderId, to });
+  if (to === null) await notifyOpenPagesOf(tx, orderId);
+  else await transitionOrder(tx, { orderId, to });
 }

@@ -1,6 +1,6 @@
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { logisticsNotices } from '#lib/site/ecpay/logistics-notices.ts';
-import { receiveReturnNews } from './carrier-status.ts';
+import { receiveReturnStatus } from './carrier-status.ts';
 import { RETURN_NOTICE_PATH } from './ecpay/ask.ts';
 
 /** What carriers tell of returns. */
@@ -8,5 +8,5 @@ export const returnNotices = (runtime: Runtime) =>
   logisticsNotices(runtime, {
     path: `${RETURN_NOTICE_PATH}/:tradeNo{[A-Z0-9]{1,20}}`,
     number: 'RtnMerchantTradeNo',
-    receive: (ctx, fields, { tradeNo = '' }) => receiveReturnNews(ctx, tradeNo, fields),
+    receive: (ctx, fields, { tradeNo = '' }) => receiveReturnStatus(ctx, tradeNo, fields),
   });

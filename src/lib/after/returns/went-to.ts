@@ -1,4 +1,4 @@
-import { wentTo } from '#lib/after/shipment/service.ts';
+import { recipientOfLines } from '#lib/after/shipment/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { linesOfReturns } from './pieces.ts';
@@ -10,7 +10,7 @@ export async function receiverOf(
   { id, orderId }: Pick<Return, 'id' | 'orderId'>,
 ): Promise<Recipient> {
   const lines = await linesOfReturns(ctx, [id]);
-  const found = await wentTo(
+  const found = await recipientOfLines(
     ctx,
     orderId,
     lines.map(({ orderLineId }) => orderLineId),

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import type { CloseReason, ReturnParcelState, ReturnReason, ReturnState, ReturnWay } from './codes.ts';
+import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import type { CloseReason, ReturnMethod, ReturnParcelState, ReturnReason, ReturnState } from './codes.ts';
 
 /** What things of a return are called. */
 
@@ -9,12 +9,12 @@ const say = (locale: Locale, key: string): string => translator(locale, 'returns
 
 export const stateName = (locale: Locale, state: ReturnState): string => say(locale, `state.${state}`);
 export const reasonName = (locale: Locale, reason: ReturnReason): string => say(locale, `reason.${reason}`);
-export const wayName = (locale: Locale, way: ReturnWay): string => say(locale, `way.${way}`);
+export const returnMethodName = (locale: Locale, way: ReturnMethod): string => say(locale, `way.${way}`);
 export const parcelStateName = (locale: Locale, state: ReturnParcelState): string =>
   say(locale, `parcel.${state}`);
 export const closeText = (locale: Locale, reason: CloseReason): string => say(locale, `closed.${reason}`);
 export const refundMethodName = (locale: Locale, method: PaymentMethod): string =>
-  say(locale, `refundMethod.${wayOf(method).refund}`);
+  say(locale, `refundMethod.${specOf(method).refund}`);
 
 /** When a state ends by itself, and what happens then. */
 export const dueText = (

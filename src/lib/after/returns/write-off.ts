@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { shipment, shipmentBatch } from '#lib/after/shipment/tables.ts';
-import { forgetWrittenOff, noteWrittenOff, writtenOffInReturns } from '#lib/catalog/batch/service.ts';
+import { deleteWriteOff, recordWriteOff, writtenOffInReturns } from '#lib/catalog/batch/service.ts';
 import { stockBatch } from '#lib/catalog/batch/tables.ts';
 import { piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -19,7 +19,7 @@ export async function markWrittenOff(
   note: string,
 ): Promise<void> {
   const subject = `return:${number}`;
-  await forgetWrittenOff(tx, subject);
+  await deleteWriteOff(tx, subject);
   const unfitOf = new Map(
     came.map(({ orderLineId, received, restocked }) => [orderLineId, received - restocked]),
   );
@@ -54,5 +54,5 @@ export async function markWrittenOff(
     .groupBy(shipmentBatch.orderLineId, shipmentBatch.batchId, stockBatch.skuId, stockBatch.expiresOn)
     .orderBy(asc(stockBatch.expiresOn), asc(shipmentBatch.batchId));
   const pieces = unfitOfBatches(unfit, sent, await writtenOffInReturns(tx, ids));
-  await noteWrittenOff(tx, { subject, note, pieces });
+  await recordWriteOff(tx, { subject, note, pieces });
 }

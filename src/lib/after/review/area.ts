@@ -1,7 +1,7 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { reviewRoutes } from './api.ts';
 import { reviewPermissions } from './permissions.ts';
-import { reviewHeld } from './personal.ts';
+import { reviewPersonal } from './personal.ts';
 import { reviewSource } from './service.ts';
 import { reviewSettings } from './settings.ts';
 
@@ -9,6 +9,6 @@ export const reviewArea: Area = {
   settings: reviewSettings,
   permissions: reviewPermissions,
   routes: reviewRoutes,
-  personal: reviewHeld,
+  personal: reviewPersonal,
   ledger: { source: reviewSource },
 };

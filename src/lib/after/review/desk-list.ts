@@ -8,7 +8,7 @@ import { member } from '#lib/people/account/tables.ts';
 import { searchFor } from './desk-search.ts';
 import type { DeskReview, DeskReviews, DeskReviewsQuery } from './model/desk.ts';
 import { toOwnReview } from './read.ts';
-import { COUNTED_MOST, type DeskList } from './rules.ts';
+import { type DeskList, MAX_COUNTED } from './rules.ts';
 import { review } from './tables.ts';
 
 /** What staff see of reviews. */
@@ -74,8 +74,8 @@ export async function listDeskReviews(ctx: Ctx, query: DeskReviewsQuery): Promis
   const isLast = rows.length <= perPage && (rows.length > 0 || page === 1);
   // A last page says itself how many there are, where looking for more would read everything.
   const found = isLast ? (page - 1) * perPage + rows.length : await countOf(db, where);
-  const isMore = found > COUNTED_MOST;
-  const total = Math.min(found, COUNTED_MOST);
+  const isMore = found > MAX_COUNTED;
+  const total = Math.min(found, MAX_COUNTED);
   const counted = Math.ceil(total / perPage);
   return {
     reviews: rows.slice(0, perPage).map((row) => toDeskReview(ctx, row)),
@@ -94,7 +94,7 @@ async function countOf(db: Db, where: SQL | undefined): Promise<number> {
     .select({ id: review.id })
     .from(review)
     .where(where)
-    .limit(COUNTED_MOST + 1)
+    .limit(MAX_COUNTED + 1)
     .as('some');
   const [found] = await db.select({ reviews: count() }).from(some);
   return found?.reviews ?? 0;

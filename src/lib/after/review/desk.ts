@@ -4,12 +4,17 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { showPictures } from '#lib/kernel/files/uploads.ts';
-import { takeThanksBack, thankForReview } from '#lib/money/points/service.ts';
-import { tellPagesOf } from '#lib/orders/order/service.ts';
+import { giveReviewPoints, reverseReviewPoints } from '#lib/money/points/service.ts';
+import { notifyOpenPagesOf } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { getDeskReview } from './desk-list.ts';
-import { refuseLatecomer, subjectOf } from './history.ts';
-import { tellAnswered, tellHidden, tellShown, type Written } from './messages.ts';
+import { refuseOutdatedReview, subjectOf } from './history.ts';
+import {
+  notifyReviewAnswered,
+  notifyReviewHidden,
+  notifyReviewShown,
+  type ReviewedProduct,
+} from './messages.ts';
 import type { DeskReview, GivenAnswer, GivenReason } from './model/desk.ts';
 import { review } from './tables.ts';
 import { refreshRating } from './write.ts';
@@ -24,7 +29,7 @@ interface Change {
   readonly set: Partial<typeof review.$inferInsert>;
   readonly before: unknown;
   readonly after: unknown;
-  readonly tell: (tx: Ctx, written: Written) => Promise<void>;
+  readonly tell: (tx: Ctx, written: ReviewedProduct) => Promise<void>;
 }
 
 /**
@@ -47,7 +52,7 @@ function onReview(
     const { orderId, product, ...row } = found;
     const change = decide(row);
     if (change) {
-      await refuseLatecomer(tx, row, seen);
+      await refuseOutdatedReview(tx, row, seen);
       await tx.db
         .update(review)
         .set({ ...change.set, version: row.version + 1 })
@@ -59,7 +64,7 @@ function onReview(
       await refreshRating(tx, row.goodsId);
       if (orderId !== null && product !== null) {
         await change.tell(tx, { orderId, product });
-        await tellPagesOf(tx, orderId);
+        await notifyOpenPagesOf(tx, orderId);
       }
     }
     return getDeskReview(tx, id);
@@ -70,7 +75,7 @@ function onReview(
 async function followWithPoints(tx: Ctx, row: Row, { set: { status = row.status } }: Change): Promise<void> {
   const { memberId, id, pictures } = row;
   if (memberId === null || status === row.status || pictures.length === 0) return;
-  const change = status === 'shown' ? thankForReview : takeThanksBack;
+  const change = status === 'shown' ? giveReviewPoints : reverseReviewPoints;
   await change(tx, { memberId, reviewId: id, version: row.version + 1 });
 }
 
@@ -88,7 +93,7 @@ export const answerReview = (ctx: Desk, { text, ...about }: GivenAnswer): Promis
       before: { reply },
       after: { reply: text },
       tell: async (tx, written) => {
-        if (reply === '') await tellAnswered(tx, written, text);
+        if (reply === '') await notifyReviewAnswered(tx, written, text);
       },
     };
   });
@@ -103,7 +108,7 @@ export const hideReview = (ctx: Desk, { reason, text, ...about }: GivenReason): 
       set: { ...why, status: 'hidden' },
       before: { reason: hiddenReason, text: hiddenText },
       after: { reason, text },
-      tell: (tx, written) => tellHidden(tx, written, { ...why, rewrittenAt }),
+      tell: (tx, written) => notifyReviewHidden(tx, written, { ...why, rewrittenAt }),
     };
   });
 
@@ -116,6 +121,6 @@ export const showReview = (ctx: Desk, about: { id: number; seen: number }): Prom
           set: { status: 'shown', hiddenReason: null, hiddenText: '' },
           before: { reason: hiddenReason, text: hiddenText },
           after: null,
-          tell: tellShown,
+          tell: notifyReviewShown,
         },
   );

@@ -69,7 +69,7 @@ export const getReviewHistory = async (ctx: Ctx, id: number): Promise<ReviewHist
  * Of two who act on the same review the second must know what the first did. The caller holds the review.
  * @throws ShopError reviewChangedMeanwhile, which names it
  */
-export async function refuseLatecomer(
+export async function refuseOutdatedReview(
   tx: Ctx,
   { id, version }: Pick<typeof review.$inferSelect, 'id' | 'version'>,
   seen: number,

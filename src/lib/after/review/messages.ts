@@ -1,21 +1,24 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { tellOrderer } from '#lib/orders/order/service.ts';
+import { notifyOrderer } from '#lib/orders/order/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import type { HideReason } from './codes.ts';
 import { mayRewrite } from './rules.ts';
 
 /** What the writer of a review is told, in the language of the order; the link leads to where they see it. */
 
-export interface Written {
+export interface ReviewedProduct {
   readonly orderId: OrderId;
   /** The good, as the order names it. */
   readonly product: string;
 }
 
-export const tellAnswered = (tx: Ctx, { orderId, product }: Written, answer: string): Promise<void> =>
-  tellOrderer(tx, orderId, 'reviewAnswered', links.order, { product, answer });
+export const notifyReviewAnswered = (
+  tx: Ctx,
+  { orderId, product }: ReviewedProduct,
+  answer: string,
+): Promise<void> => notifyOrderer(tx, orderId, 'reviewAnswered', links.order, { product, answer });
 
 interface TakenDown {
   readonly hiddenReason: HideReason;
@@ -23,8 +26,12 @@ interface TakenDown {
   readonly rewrittenAt: Date | null;
 }
 
-export const tellHidden = (tx: Ctx, { orderId, product }: Written, why: TakenDown): Promise<void> =>
-  tellOrderer(
+export const notifyReviewHidden = (
+  tx: Ctx,
+  { orderId, product }: ReviewedProduct,
+  why: TakenDown,
+): Promise<void> =>
+  notifyOrderer(
     tx,
     orderId,
     mayRewrite(why) ? 'reviewHidden' : 'reviewHiddenFinal',
@@ -37,5 +44,5 @@ export const tellHidden = (tx: Ctx, { orderId, product }: Written, why: TakenDow
     }),
   );
 
-export const tellShown = (tx: Ctx, { orderId, product }: Written): Promise<void> =>
-  tellOrderer(tx, orderId, 'reviewShown', links.order, { product });
+export const notifyReviewShown = (tx: Ctx, { orderId, product }: ReviewedProduct): Promise<void> =>
+  notifyOrderer(tx, orderId, 'reviewShown', links.order, { product });

@@ -1,12 +1,12 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { review } from './tables.ts';
 import { refreshRating } from './write.ts';
 
 /** What was said of goods helps others and stays; the name and the pictures go. */
-export const reviewHeld: Held = {
+export const reviewPersonal: PersonalData = {
   tables: [
-    heldTable(review, {
+    personalTable(review, {
       of: ({ id }) => eq(review.memberId, id),
       told: {
         section: 'reviews',

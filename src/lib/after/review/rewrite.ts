@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { claimPictures } from '#lib/kernel/files/uploads.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { thankForReview } from '#lib/money/points/service.ts';
+import { giveReviewPoints } from '#lib/money/points/service.ts';
 import type { Review, SaveReviewInput } from './model/review.ts';
 import { toReview } from './read.ts';
 import { mayRewrite } from './rules.ts';
@@ -43,14 +43,14 @@ export function rewriteReview(ctx: Ctx, memberId: MemberId, given: SaveReviewInp
       .where(eq(review.id, before.id))
       .returning();
     if (!saved) throw new Error('the review was not kept');
-    await keepPictures(tx, {
+    await claimPictures(tx, {
       addresses: pictures,
       field: 'pictures',
       isPublic: true,
       before: before.pictures,
     });
     if (pictures.length > 0)
-      await thankForReview(tx, { memberId, reviewId: saved.id, version: saved.version });
+      await giveReviewPoints(tx, { memberId, reviewId: saved.id, version: saved.version });
     await audit(tx, {
       act: 'review.rewrite',
       subject: `review:${before.id}`,

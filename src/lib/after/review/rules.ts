@@ -30,10 +30,10 @@ export const DESK_LISTS = ['toAnswer', 'answered', 'hidden', 'all'] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 
 /** What a list holds is counted so far, and said to be more. */
-export const COUNTED_MOST = 1000;
+export const MAX_COUNTED = 1000;
 
-export const ANSWER_MOST = 1000;
-export const HIDE_TEXT_MOST = 200;
+export const MAX_ANSWER_LENGTH = 1000;
+export const MAX_HIDE_TEXT_LENGTH = 200;
 
 /** `王小明` → `王**`: enough to be a person, not enough to be found. An empty name stays empty. */
 export function maskName(name: string): string {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { goods } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
-import { fits, STRINGS } from '#lib/kernel/db/fits.ts';
+import { jsonCheck, STRINGS } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
@@ -53,7 +53,7 @@ export const review = pgTable(
   },
   (table) => [
     unique('review_once').on(table.orderLineId),
-    ...fits('review', [table.pictures, STRINGS]),
+    ...jsonCheck('review', [table.pictures, STRINGS]),
     index('review_goods').on(table.goodsId, table.status, table.createdAt.desc().nullsFirst(), table.id),
     index('review_member').on(table.memberId),
     index('review_newest').on(table.createdAt, table.id),

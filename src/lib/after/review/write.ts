@@ -3,9 +3,9 @@ import { rateGoods } from '#lib/catalog/goods/service.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { claimPictures } from '#lib/kernel/files/uploads.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
-import { thankForReview } from '#lib/money/points/service.ts';
+import { giveReviewPoints } from '#lib/money/points/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import type { Review, ReviewableLine, SaveReviewInput } from './model/review.ts';
@@ -49,9 +49,9 @@ export async function saveReview(ctx: Ctx, memberId: MemberId, given: SaveReview
       .onConflictDoNothing({ target: review.orderLineId })
       .returning();
     if (!saved) throw new ShopError('reviewTwice');
-    await keepPictures(tx, { addresses: given.pictures, field: 'pictures', isPublic: true });
+    await claimPictures(tx, { addresses: given.pictures, field: 'pictures', isPublic: true });
     if (given.pictures.length > 0)
-      await thankForReview(tx, { memberId, reviewId: saved.id, version: saved.version });
+      await giveReviewPoints(tx, { memberId, reviewId: saved.id, version: saved.version });
     await refreshRating(tx, line.goodsId);
     return toReview(saved);
   });

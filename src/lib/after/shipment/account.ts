@@ -19,5 +19,5 @@ export function carrierAccount(
 }
 
 /** It leaves without the provider: by a number that staff bring from elsewhere. */
-export const goesAlone = ({ config }: Pick<Ctx, 'config'>, carrier: Carrier): boolean =>
+export const isManualCarrier = ({ config }: Pick<Ctx, 'config'>, carrier: Carrier): boolean =>
   carrier !== 'own' && carrierAccount(config, carrier) === null;

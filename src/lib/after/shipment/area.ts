@@ -3,7 +3,7 @@ import { shipmentRoutes } from './api.ts';
 import { courierEnvironment, senderEnvironment } from './environment.ts';
 import { shipmentHandlers, shipmentSweeps } from './jobs.ts';
 import { shipmentPermissions } from './permissions.ts';
-import { shipmentHeld } from './personal.ts';
+import { shipmentPersonal } from './personal.ts';
 import { shipmentSettings } from './settings.ts';
 import { parcelNotices, storeNotices } from './webhooks.ts';
 
@@ -15,5 +15,5 @@ export const shipmentArea: Area = {
   webhooks: [parcelNotices, storeNotices],
   handlers: shipmentHandlers,
   sweeps: shipmentSweeps,
-  personal: shipmentHeld,
+  personal: shipmentPersonal,
 };

@@ -1,19 +1,19 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { chainOf } from '#lib/orders/logistics/codes.ts';
 import { isOpenStore } from '#lib/orders/logistics/service.ts';
 import { type CarrierAccount, carrierAccount } from './account.ts';
-import { createParcel, findParcel, type Outcome, type TakenParcel } from './ecpay/parcel.ts';
+import { type AcceptedParcel, createParcel, findParcel, type Outcome } from './ecpay/parcel.ts';
 import { parcelRequest } from './parcel-request.ts';
 import { type Parcel, shipment } from './tables.ts';
-import { lockParcel, moveParcel } from './transitions.ts';
+import { lockParcel, transitionParcel } from './transitions.ts';
 
 /** Minutes until the carrier is asked again; after the last of them a person sees to it. */
 const PAUSES = [1, 5, 15, 60, 180, 720] as const;
 
-const asks = turnsOf({
+const asks = leasedPolling({
   table: shipment,
   key: 'id',
   tries: 'tries',
@@ -27,16 +27,16 @@ const asks = turnsOf({
 });
 
 /** A parcel was packed: its carrier is asked at once. Idempotent: a turn that was taken is not due any more. */
-export async function askCarrier(ctx: Ctx, shipmentId: number): Promise<void> {
+export async function requestCarrier(ctx: Ctx, shipmentId: number): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(shipment)
     .where(and(eq(shipment.id, shipmentId), eq(shipment.state, 'asked'), lte(shipment.tryAt, ctx.now)));
-  if (row) await asks.take(ctx, row);
+  if (row) await asks.poll(ctx, row);
 }
 
 /** Sweep: carriers that gave no answer are asked again. @returns how many were */
-export const askCarriers = asks.takeAll;
+export const requestCarriers = asks.pollDue;
 
 async function ask(ctx: Ctx, row: Parcel, nextAt: Date | null): Promise<'away' | undefined> {
   const carrier = carrierAccount(ctx.config, row.carrier);
@@ -56,12 +56,12 @@ async function note(
   nextAt: Date | null,
 ): Promise<void> {
   if (answer.state === 'closed') {
-    await moveParcel(tx, parcel, 'storeClosed', tx.now, { failure: null, tryAt: null });
+    await transitionParcel(tx, parcel, 'storeClosed', tx.now, { failure: null, tryAt: null });
     return;
   }
   if (answer.state === 'done') {
     const { logisticsId, paymentNo, validationNo, bookingNote } = answer.value;
-    await moveParcel(tx, parcel, 'labelled', parcel.stateAt, {
+    await transitionParcel(tx, parcel, 'labelled', parcel.stateAt, {
       logisticsId,
       trackingNumber: paymentNo || bookingNote || logisticsId,
       validationNo: validationNo || null,
@@ -75,7 +75,7 @@ async function note(
   const told = { parcel: parcel.tradeNo, why, nextAt: isOver ? null : nextAt };
   if (isOver) {
     tx.log.error(told, 'a parcel was not taken by its carrier: somebody has to see to it');
-    await moveParcel(tx, parcel, 'failed', parcel.stateAt, { failure: why, tryAt: null });
+    await transitionParcel(tx, parcel, 'failed', parcel.stateAt, { failure: why, tryAt: null });
   } else {
     tx.log.warn(told, 'a parcel was not taken by its carrier yet');
     await tx.db.update(shipment).set({ failure: why }).where(eq(shipment.id, parcel.id));
@@ -90,7 +90,7 @@ async function takeOnce(
   ctx: Ctx,
   carrier: CarrierAccount,
   row: Parcel,
-): Promise<Outcome<TakenParcel> | typeof CLOSED> {
+): Promise<Outcome<AcceptedParcel> | typeof CLOSED> {
   if (row.tries > 0) {
     const earlier = await findParcel(ctx, carrier.account, row.tradeNo);
     if (earlier.state !== 'refused') return earlier;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Taken } from '#lib/catalog/batch/rules.ts';
-import { giveBackToBatches, takeBatches } from '#lib/catalog/batch/service.ts';
+import type { AllocatedBatch } from '#lib/catalog/batch/rules.ts';
+import { allocateBatches, returnToBatches } from '#lib/catalog/batch/service.ts';
 import { stockBatch } from '#lib/catalog/batch/tables.ts';
 import { piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -10,14 +10,14 @@ import { shipmentBatch } from './tables.ts';
 
 /** Which batches the pieces of a parcel come from, and go back to (row L9). */
 
-interface Chosen extends Taken {
+interface Chosen extends AllocatedBatch {
   readonly orderLineId: number;
 }
 
 /**
  * Takes the pieces of a new parcel out of their batches, of a package those of what it is filled with. What a packer
  * has chosen by hand stands for the one SKU of its line whose batch it is.
- * @throws ShopError what `takeBatches` refuses; batchUnknown for a line that is not packed
+ * @throws ShopError what `allocateBatches` refuses; batchUnknown for a line that is not packed
  */
 export async function packBatches(
   tx: Ctx,
@@ -37,7 +37,7 @@ export async function packBatches(
   );
   if (wanted.reduce((sum, one) => sum + one.chosen.length, 0) < chosen.length)
     throw new ShopError('batchUnknown', { params: { number: '' } });
-  const taken = await takeBatches(tx, wanted);
+  const taken = await allocateBatches(tx, wanted);
   const rows = taken.map(({ line: orderLineId, batchId, quantity }) => ({ orderLineId, batchId, quantity }));
   if (rows.length > 0) await tx.db.insert(shipmentBatch).values(rows.map((row) => ({ ...row, shipmentId })));
   return rows;
@@ -64,14 +64,18 @@ export async function unpackBatches(tx: Ctx, shipmentId: number): Promise<void> 
     .set({ givenBack: shipmentBatch.quantity })
     .where(and(eq(shipmentBatch.shipmentId, shipmentId), eq(shipmentBatch.givenBack, 0)))
     .returning({ batchId: shipmentBatch.batchId, quantity: shipmentBatch.quantity });
-  await giveBackToBatches(tx, rows);
+  await returnToBatches(tx, rows);
 }
 
 /**
  * Pieces of a parcel that came back lie on the shelf again, so many of a batch as somebody has found fit for it.
  * @throws ShopError batchTooMany for more than were in the parcel and are not back yet
  */
-export async function takeBackToBatches(tx: Ctx, shipmentId: number, fit: readonly Chosen[]): Promise<void> {
+export async function returnPiecesToBatches(
+  tx: Ctx,
+  shipmentId: number,
+  fit: readonly Chosen[],
+): Promise<void> {
   for (const { orderLineId, batchId, quantity } of fit) {
     const [row] = await tx.db
       .update(shipmentBatch)
@@ -87,7 +91,7 @@ export async function takeBackToBatches(tx: Ctx, shipmentId: number, fit: readon
       .returning({ batchId: shipmentBatch.batchId });
     if (!row) throw new ShopError('batchTooMany');
   }
-  await giveBackToBatches(tx, fit);
+  await returnToBatches(tx, fit);
 }
 
 /** Pieces that came back are not fit to be sold: nobody waits for them any more. The caller holds the order. */

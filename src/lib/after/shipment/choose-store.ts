@@ -7,15 +7,15 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { SUB_TYPES } from '#lib/orders/logistics/codes.ts';
 import type { PickedStore, Recipient } from '#lib/orders/logistics/model.ts';
 import { atStore, checkStore, findOpenStore } from '#lib/orders/logistics/service.ts';
-import { redirectTo, tellPages } from '#lib/orders/order/service.ts';
+import { notifyOpenPages, redirectTo } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { ParcelState } from './codes.ts';
-import { tellOfOtherStore } from './messages.ts';
+import { notifyStoreChanged } from './messages.ts';
 import { canPack } from './pack.ts';
 import { unpackedOf } from './pieces.ts';
-import { GIVEN_UP } from './rules.ts';
+import { ABANDONED_STATES } from './rules.ts';
 import { type CarriedStore, type Parcel, shipment, storeChange } from './tables.ts';
-import { lockParcel, moveParcel } from './transitions.ts';
+import { lockParcel, transitionParcel } from './transitions.ts';
 
 /** Another convenience store, for parcels whose own has closed (provider facts, 2.5 and 2.7). */
 
@@ -68,7 +68,7 @@ export function changeStore(ctx: Ctx, number: string, store: Store): Promise<voi
     if (!found) throw notFound('orderNotFound');
     if (!(await canChangeStore(tx, found))) throw new ShopError('storeNotToChoose');
     await bringTo(tx, found, store, MOVED_BY_STAFF);
-    if (found.recipient.pickup?.storeId !== store.storeId) await tellOfOtherStore(tx, found.id, store);
+    if (found.recipient.pickup?.storeId !== store.storeId) await notifyStoreChanged(tx, found.id, store);
     await audit(tx, {
       act: 'order.changeStore',
       subject: `order:${number}`,
@@ -131,7 +131,7 @@ async function bringTo(
     const parcel = await lockParcel(tx, id);
     if (parcel) await send(tx, parcel, store);
   }
-  tellPages(tx, named);
+  notifyOpenPages(tx, named);
   return waiting.length > 0;
 }
 
@@ -151,7 +151,7 @@ async function keepOthers(
       and(
         eq(shipment.orderId, orderId),
         isNull(shipment.store),
-        notInArray(shipment.state, [...GIVEN_UP]),
+        notInArray(shipment.state, [...ABANDONED_STATES]),
         waiting.length > 0 ? notInArray(shipment.id, [...waiting]) : undefined,
       ),
     );
@@ -161,7 +161,7 @@ async function send(tx: Ctx, parcel: Parcel, { storeId, name, address }: Store):
   const store: CarriedStore = { storeId, name, address };
   if (parcel.logisticsId === null) {
     // What an earlier try may have made is looked for first.
-    await moveParcel(tx, parcel, 'asked', tx.now, { store, tries: 1, tryAt: tx.now, failure: null });
+    await transitionParcel(tx, parcel, 'asked', tx.now, { store, tries: 1, tryAt: tx.now, failure: null });
     await publish(tx, 'shipment.packed', { shipmentId: parcel.id });
     return;
   }

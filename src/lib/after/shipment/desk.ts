@@ -4,14 +4,14 @@ import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
-import { dropPieces, moveOrder, tellPagesOf } from '#lib/orders/order/service.ts';
+import { cancelPieces, notifyOpenPagesOf, transitionOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { ParcelState } from './codes.ts';
-import { takeFromDays } from './parcel-contents.ts';
+import { removeFromParcelDays } from './parcel-contents.ts';
 import type { Pieces } from './pieces.ts';
-import { type NotedByHand, resent } from './rules.ts';
+import { type ManualState, resent } from './rules.ts';
 import { type Parcel, shipment, shipmentLine, shipmentNews } from './tables.ts';
-import { moveParcel, withParcel } from './transitions.ts';
+import { transitionParcel, withParcel } from './transitions.ts';
 
 /** What staff do with parcels that no carrier brings any further by itself. */
 
@@ -20,7 +20,7 @@ import { moveParcel, withParcel } from './transitions.ts';
  * looked for first.
  * @throws ShopError parcelNotFound (404); cannotMoveParcel where nothing failed
  */
-export const askAgain = (ctx: Ctx, tradeNo: string): Promise<void> =>
+export const retryCarrier = (ctx: Ctx, tradeNo: string): Promise<void> =>
   atDesk(ctx, 'shipment.askAgain', tradeNo, async (tx, parcel) => {
     if (parcel.state !== 'failed') throw new ShopError('cannotMoveParcel');
     await move(tx, parcel, 'asked', { tries: 1, tryAt: tx.now });
@@ -38,7 +38,7 @@ export const unpack = (ctx: Ctx, tradeNo: string): Promise<void> =>
  * Staff know where a parcel is, of which no carrier tells.
  * @throws ShopError parcelNotFound (404); cannotMoveParcel
  */
-export const noteParcel = (ctx: Ctx, tradeNo: string, state: NotedByHand): Promise<void> =>
+export const recordParcelState = (ctx: Ctx, tradeNo: string, state: ManualState): Promise<void> =>
   atDesk(ctx, 'shipment.note', tradeNo, (tx, parcel) => noteMove(tx, parcel, state));
 
 /**
@@ -130,16 +130,16 @@ export function resendOrder(ctx: Ctx, number: string, paidBack: readonly Pieces[
     const { parcels, stays } = await parcelsToResend(tx, found.id, paidBack);
     if (parcels.length === 0) throw new ShopError('cannotResend');
     await tx.db.update(shipment).set({ againAt: tx.now }).where(inArray(shipment.id, parcels));
-    await dropPieces(tx, stays);
-    await takeFromDays(tx, found.id, stays, 'first');
+    await cancelPieces(tx, stays);
+    await removeFromParcelDays(tx, found.id, stays, 'first');
     for (const { parcel, orderLineId, quantity } of stays)
       await tx.db
         .update(shipmentLine)
         .set({ stayed: quantity })
         .where(and(eq(shipmentLine.shipmentId, parcel), eq(shipmentLine.orderLineId, orderLineId)));
     if (found.status === ORDER_STATUS.refundRequested)
-      await moveOrder(tx, { orderId: found.id, to: ORDER_STATUS.awaitingShipment });
-    else await tellPagesOf(tx, found.id);
+      await transitionOrder(tx, { orderId: found.id, to: ORDER_STATUS.awaitingShipment });
+    else await notifyOpenPagesOf(tx, found.id);
   });
 }
 
@@ -178,7 +178,7 @@ async function move(
   tx: Ctx,
   parcel: Parcel,
   to: ParcelState,
-  learned: Parameters<typeof moveParcel>[4] = {},
+  learned: Parameters<typeof transitionParcel>[4] = {},
 ): Promise<void> {
-  if (!(await moveParcel(tx, parcel, to, tx.now, learned))) throw new ShopError('cannotMoveParcel');
+  if (!(await transitionParcel(tx, parcel, to, tx.now, learned))) throw new ShopError('cannotMoveParcel');
 }

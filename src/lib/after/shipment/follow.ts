@@ -3,10 +3,10 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
-import { moveOrder, noteTracking, tellPagesOf } from '#lib/orders/order/service.ts';
+import { notifyOpenPagesOf, recordTracking, transitionOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { laterThan, unpackedOf } from './pieces.ts';
-import { GIVEN_UP, orderStatusOf } from './rules.ts';
+import { ABANDONED_STATES, orderStatusOf } from './rules.ts';
 import { shipment } from './tables.ts';
 
 /** The way of an order that its parcels lead. */
@@ -34,15 +34,15 @@ export async function followParcels(tx: Ctx, orderId: OrderId): Promise<void> {
   if (parcels.length > 0) await noteLiving(tx, orderId, parcels);
   const [found] = await tx.db.select({ status: order.status }).from(order).where(eq(order.id, orderId));
   const at = found ? WAY.indexOf(found.status) : -1;
-  if (at < 0) return tellPagesOf(tx, orderId);
+  if (at < 0) return notifyOpenPagesOf(tx, orderId);
   const isAllPacked = (await unpackedOf(tx, [orderId])).length === 0;
   const hasLater = (await laterThan(tx, [orderId], taipeiDay(tx.now))).length > 0;
   const wanted = orderStatusOf(parcels, isAllPacked, hasLater);
   const steps =
     wanted === ORDER_STATUS.refundRequested ? [wanted] : WAY.slice(at + 1, WAY.indexOf(wanted) + 1);
-  if (steps.length === 0) return tellPagesOf(tx, orderId);
+  if (steps.length === 0) return notifyOpenPagesOf(tx, orderId);
   for (const to of steps)
-    await moveOrder(tx, {
+    await transitionOrder(tx, {
       ...{ orderId, to },
       set: to === ORDER_STATUS.awaitingReceipt ? { shippedAt: tx.now } : {},
     });
@@ -55,7 +55,7 @@ async function noteLiving(
   parcels: readonly Pick<typeof shipment.$inferSelect, 'state' | 'trackingNumber'>[],
 ): Promise<void> {
   const living = parcels.find(
-    ({ state, trackingNumber }) => !GIVEN_UP.includes(state) && trackingNumber !== null,
+    ({ state, trackingNumber }) => !ABANDONED_STATES.includes(state) && trackingNumber !== null,
   );
-  await noteTracking(tx, orderId, living?.trackingNumber ?? null);
+  await recordTracking(tx, orderId, living?.trackingNumber ?? null);
 }

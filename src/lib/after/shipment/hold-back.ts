@@ -2,19 +2,19 @@ import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { dropPieces } from '#lib/orders/order/service.ts';
+import { cancelPieces } from '#lib/orders/order/service.ts';
 import { followParcels } from './follow.ts';
-import { takeFromDays } from './parcel-contents.ts';
+import { removeFromParcelDays } from './parcel-contents.ts';
 import type { Pieces } from './pieces.ts';
-import { GIVEN_UP, isAway } from './rules.ts';
+import { ABANDONED_STATES, isAway } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';
-import { lockParcel, moveParcel } from './transitions.ts';
-import { whereAre } from './whereabouts.ts';
+import { lockParcel, transitionParcel } from './transitions.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 /** What is not to be sent any more, because its money goes back. */
 
 /** Something of the order is on its way, or was. */
-export async function hasLeft(ctx: Ctx, orderId: OrderId): Promise<boolean> {
+export async function hasShipped(ctx: Ctx, orderId: OrderId): Promise<boolean> {
   const parcels = await parcelsOf(ctx, orderId);
   return parcels.some(isAway);
 }
@@ -27,11 +27,11 @@ async function holdBack(tx: Ctx, id: number): Promise<void> {
     parcel.state === 'atStore'
       ? (['returned', { tryAt: null, againAt: tx.now }] as const)
       : (['cancelled', { tryAt: null }] as const);
-  await moveParcel(tx, parcel, to, tx.now, learned);
+  await transitionParcel(tx, parcel, to, tx.now, learned);
 }
 
 /** No parcel of it leaves that is still here. The caller holds the order. */
-export async function holdBackParcels(tx: Ctx, orderId: OrderId): Promise<void> {
+export async function withholdParcels(tx: Ctx, orderId: OrderId): Promise<void> {
   for (const { id } of await parcelsOf(tx, orderId)) await holdBack(tx, id);
 }
 
@@ -44,7 +44,7 @@ const parcelsOf = (ctx: Ctx, orderId: OrderId) =>
       leftAt: shipment.leftAt,
     })
     .from(shipment)
-    .where(and(eq(shipment.orderId, orderId), notInArray(shipment.state, [...GIVEN_UP])))
+    .where(and(eq(shipment.orderId, orderId), notInArray(shipment.state, [...ABANDONED_STATES])))
     .orderBy(shipment.id);
 
 /**
@@ -52,16 +52,20 @@ const parcelsOf = (ctx: Ctx, orderId: OrderId) =>
  * others. The caller holds the order.
  * @throws ShopError refundHasLeft for pieces that have left meanwhile
  */
-export async function keepHere(tx: Ctx, orderId: OrderId, pieces: readonly Pieces[]): Promise<void> {
+export async function cancelUnsentPieces(
+  tx: Ctx,
+  orderId: OrderId,
+  pieces: readonly Pieces[],
+): Promise<void> {
   for (const wanted of pieces) await unpackFor(tx, orderId, wanted);
-  await dropPieces(tx, pieces);
-  await takeFromDays(tx, orderId, pieces, 'last');
+  await cancelPieces(tx, pieces);
+  await removeFromParcelDays(tx, orderId, pieces, 'last');
   await followParcels(tx, orderId);
 }
 
 async function unpackFor(tx: Ctx, orderId: OrderId, { orderLineId, quantity }: Pieces): Promise<void> {
   const unpacked = async () =>
-    (await whereAre(tx, orderId)).find((one) => one.orderLineId === orderLineId)?.unpacked ?? 0;
+    (await whereaboutsOf(tx, orderId)).find((one) => one.orderLineId === orderLineId)?.unpacked ?? 0;
   // What was packed last is unpacked first.
   const parcels = await tx.db
     .select({ id: shipmentLine.shipmentId })

@@ -71,7 +71,7 @@ const inPages = <One>(all: readonly One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
 /** The carrier's page refused them, or no paper came out: what has not left counts as not printed. */
-export async function noteUnprinted(ctx: Ctx, tradeNos: readonly string[]): Promise<void> {
+export async function markUnprinted(ctx: Ctx, tradeNos: readonly string[]): Promise<void> {
   await ctx.db
     .update(shipment)
     .set({ labelAt: null })
@@ -79,7 +79,7 @@ export async function noteUnprinted(ctx: Ctx, tradeNos: readonly string[]): Prom
 }
 
 /** Their labels were opened to be printed; the first time counts. */
-export async function notePrinted(ctx: Ctx, tradeNos: readonly string[]): Promise<void> {
+export async function markPrinted(ctx: Ctx, tradeNos: readonly string[]): Promise<void> {
   await ctx.db
     .update(shipment)
     .set({ labelAt: ctx.now })

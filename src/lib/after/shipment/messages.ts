@@ -2,7 +2,7 @@ import { and, eq, lte, ne } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { tellOrderer } from '#lib/orders/order/service.ts';
+import { notifyOrderer } from '#lib/orders/order/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import { type Parcel, parcelDay, shipment } from './tables.ts';
 
@@ -36,7 +36,7 @@ function wordsFor(before: Parcel, { state, carrier }: Parcel): Told | null {
   }
 }
 
-export async function tellOfMove(tx: Ctx, before: Parcel, parcel: Parcel): Promise<void> {
+export async function notifyParcelMoved(tx: Ctx, before: Parcel, parcel: Parcel): Promise<void> {
   const words = wordsFor(before, parcel);
   if (words) await tell(tx, parcel, words);
 }
@@ -44,18 +44,19 @@ export async function tellOfMove(tx: Ctx, before: Parcel, parcel: Parcel): Promi
 export const remindOfPickup = (tx: Ctx, parcel: Parcel): Promise<void> => tell(tx, parcel, 'parcelReminder');
 
 /** Its store has closed, as ever: at first, the day before the last, and when a carrier refuses the one that was chosen. */
-export const askForStore = (tx: Ctx, parcel: Parcel): Promise<void> => tell(tx, parcel, 'parcelStoreClosed');
+export const notifyStoreNeeded = (tx: Ctx, parcel: Parcel): Promise<void> =>
+  tell(tx, parcel, 'parcelStoreClosed');
 
 /** Staff have chosen for the shopper, who may object. */
-export const tellOfOtherStore = (
+export const notifyStoreChanged = (
   tx: Ctx,
   orderId: OrderId,
   { name, address }: { readonly name: string; readonly address: string },
-): Promise<void> => tellOrderer(tx, orderId, 'orderStoreChanged', links.order, { store: name, address });
+): Promise<void> => notifyOrderer(tx, orderId, 'orderStoreChanged', links.order, { store: name, address });
 
 async function tell(tx: Ctx, parcel: Parcel, words: Told): Promise<void> {
   const part = await partOf(tx, parcel);
-  await tellOrderer(tx, parcel.orderId, words, links.parcels, ({ number, locale }) => ({
+  await notifyOrderer(tx, parcel.orderId, words, links.parcels, ({ number, locale }) => ({
     number: part === null ? number : translator(locale, 'mail')('parcels.of', { number, part }),
     tracking: parcel.trackingNumber ?? '',
     pickUpBy: parcel.pickUpBy ?? '',

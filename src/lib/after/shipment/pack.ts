@@ -9,15 +9,15 @@ import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import type { Temperature } from '#lib/site/payment-methods/codes.ts';
-import { goesAlone } from './account.ts';
+import { isManualCarrier } from './account.ts';
 import { packBatches } from './batches.ts';
 import type { Carrier } from './codes.ts';
 import { labelRefusal } from './on-label.ts';
-import { noteNextParcel } from './parcel-days.ts';
+import { scheduleNextParcel } from './parcel-days.ts';
 import { dueOf, type Pieces, packableOf, type UnpackedPieces, waitingDaysOf } from './pieces.ts';
-import { keepsCold, temperatureFor } from './rules.ts';
+import { supportsCooling, temperatureFor } from './rules.ts';
 import { type CarriedStore, shipment, shipmentLine } from './tables.ts';
-import { moveParcel } from './transitions.ts';
+import { transitionParcel } from './transitions.ts';
 
 export interface Packing {
   readonly number: string;
@@ -50,7 +50,7 @@ export const canPack = (status: OrderStatus): boolean => PACKED_IN.includes(stat
  * picked up in a shop of our own waits there at once; where the shop has no account with the carrier, the parcel goes
  * by a tracking number that staff brought from elsewhere.
  * @throws ShopError orderNotFound (404); cannotPack for an order that is not to be sent; packAwaitsGroup; nothingToPack;
- * packedTooMany for more than is left of a line; parcelMixed, parcelTemperature; storeTakesNothingCold; trackingNumberNeeded; addressBeyondLabel, receiverBeyondLabel; what `takeBatches` refuses
+ * packedTooMany for more than is left of a line; parcelMixed, parcelTemperature; storeTakesNothingCold; trackingNumberNeeded; addressBeyondLabel, receiverBeyondLabel; what `allocateBatches` refuses
  */
 export function packOrder(
   ctx: Ctx,
@@ -68,8 +68,8 @@ export function packOrder(
     const kept = temperatureFor(packed, said);
     if ('refused' in kept) throw new ShopError(kept.refused);
     const { temperature } = kept;
-    if (temperature !== 'ambient' && !keepsCold(carrier)) throw new ShopError('storeTakesNothingCold');
-    const isAlone = goesAlone(tx, carrier);
+    if (temperature !== 'ambient' && !supportsCooling(carrier)) throw new ShopError('storeTakesNothingCold');
+    const isAlone = isManualCarrier(tx, carrier);
     if (isAlone && !trackingNumber) throw new ShopError('trackingNumberNeeded');
     const isAsked = carrier !== 'own' && !isAlone;
     if (isAsked) assertOnLabel(recipient ?? found.recipient);
@@ -95,7 +95,7 @@ export function packOrder(
     if (!made) throw new Error('the parcel was not kept');
     const lines = packed.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }));
     await tx.db.insert(shipmentLine).values(lines.map((line) => ({ ...line, shipmentId: made.id })));
-    await noteNextParcel(tx, found.id);
+    await scheduleNextParcel(tx, found.id);
     const taken = await packBatches(tx, made.id, packed, batches);
     await audit(tx, {
       act: 'shipment.pack',
@@ -105,8 +105,8 @@ export function packOrder(
       after: { tradeNo, pieces: lines, batches: taken },
     });
     if (isAsked) await publish(tx, 'shipment.packed', { shipmentId: made.id });
-    else await moveParcel(tx, made, 'labelled', made.stateAt);
-    if (carrier === 'own') await moveParcel(tx, { ...made, state: 'labelled' }, 'atStore', tx.now);
+    else await transitionParcel(tx, made, 'labelled', made.stateAt);
+    if (carrier === 'own') await transitionParcel(tx, { ...made, state: 'labelled' }, 'atStore', tx.now);
     return { tradeNo };
   });
 }

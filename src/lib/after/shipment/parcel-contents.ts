@@ -1,7 +1,7 @@
 import { and, asc, eq, notExists, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { noteNextParcel } from './parcel-days.ts';
+import { scheduleNextParcel } from './parcel-days.ts';
 import type { Pieces } from './pieces.ts';
 import { parcelDay, parcelDayLine } from './tables.ts';
 
@@ -13,7 +13,7 @@ type ParcelLine = typeof parcelDayLine.$inferSelect;
  * Pieces of an order that are not sent are planned for no day any more, and a parcel without any does not leave. The caller holds it.
  * @param from whether they would have left with the first parcels that have such, or with the last
  */
-export async function takeFromDays(
+export async function removeFromParcelDays(
   tx: Ctx,
   orderId: OrderId,
   pieces: readonly Pieces[],
@@ -49,7 +49,7 @@ export async function takeFromDays(
       .where(and(eq(parcelDayLine.orderId, parcelDay.orderId), eq(parcelDayLine.part, parcelDay.part))),
   );
   await tx.db.delete(parcelDay).where(and(eq(parcelDay.orderId, orderId), isEmpty));
-  await noteNextParcel(tx, orderId);
+  await scheduleNextParcel(tx, orderId);
 }
 
 /** So many more pieces of a line leave with a parcel. @param quantity below zero where they are taken out */

@@ -37,7 +37,7 @@ export async function planParcels(tx: Ctx, orderId: OrderId, days: readonly stri
  * An order leaves in one parcel with that of another order, wherever and whenever that goes.
  * @param box of the other order
  */
-export async function planAlong(
+export async function shareParcelOf(
   tx: Ctx,
   orderId: OrderId,
   { orderId: withOrderId, part: withPart, sendOn }: ParcelDayRow,
@@ -63,7 +63,7 @@ export async function setParcelDays(tx: Ctx, days: readonly ParcelDayRow[]): Pro
       .where(and(eq(parcelDay.orderId, orderId), eq(parcelDay.part, part)));
   const [first] = days;
   if (!first) return;
-  await noteNextParcel(tx, first.orderId);
+  await scheduleNextParcel(tx, first.orderId);
   await bringAlong(tx, first.orderId);
 }
 
@@ -87,7 +87,7 @@ async function bringAlong(tx: Ctx, orderId: OrderId): Promise<void> {
       .update(parcelDay)
       .set({ sendOn, plannedOn: sendOn, recipient: own ?? of })
       .where(eq(parcelDay.orderId, along));
-    await noteNextParcel(tx, along);
+    await scheduleNextParcel(tx, along);
   }
 }
 
@@ -99,7 +99,7 @@ export async function dropParcelDays(tx: Ctx, orderId: OrderId, parts: readonly 
 }
 
 /** What is due is packed: the order is late when its next parcel is. */
-export async function noteNextParcel(tx: Ctx, orderId: OrderId): Promise<void> {
+export async function scheduleNextParcel(tx: Ctx, orderId: OrderId): Promise<void> {
   const [next] = await tx.db
     .select({ sendOn: parcelDay.sendOn })
     .from(parcelDay)

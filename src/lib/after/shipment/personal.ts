@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { impersonalTables, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { ordersOf } from '#lib/orders/order/service.ts';
 import {
   parcelDay,
@@ -11,9 +11,9 @@ import {
   storeChange,
 } from './tables.ts';
 
-export const shipmentHeld: Held = {
+export const shipmentPersonal: PersonalData = {
   tables: [
-    heldTable(shipment, {
+    personalTable(shipment, {
       of: (person) => inArray(shipment.orderId, ordersOf(person)),
       told: {
         section: 'parcels',
@@ -28,11 +28,11 @@ export const shipmentHeld: Held = {
       },
       end: { recipient: null },
     }),
-    heldTable(parcelDay, {
+    personalTable(parcelDay, {
       of: (person) => inArray(parcelDay.orderId, ordersOf(person)),
       told: null,
       end: { recipient: null },
     }),
-    ...namesNobody(parcelDayLine, shipmentBatch, shipmentLine, shipmentNews, storeChange),
+    ...impersonalTables(parcelDayLine, shipmentBatch, shipmentLine, shipmentNews, storeChange),
   ],
 };

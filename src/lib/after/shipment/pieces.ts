@@ -8,7 +8,7 @@ import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { Temperature } from '#lib/site/payment-methods/codes.ts';
-import { GIVEN_UP } from './rules.ts';
+import { ABANDONED_STATES } from './rules.ts';
 import { parcelDay, parcelDayLine, shipment, shipmentLine } from './tables.ts';
 
 export type ParcelDayRow = typeof parcelDay.$inferSelect;
@@ -37,7 +37,7 @@ export const isSent = inArray(goods.kind, ['goods', 'package']);
 const packedOfLine: SQL<number> = sql`coalesce((
   select sum(${shipmentLine.quantity}) from ${shipmentLine}
   join ${shipment} on ${shipment.id} = ${shipmentLine.shipmentId}
-  where ${shipmentLine.orderLineId} = ${orderLine.id} and ${notInArray(shipment.state, [...GIVEN_UP])}), 0)`;
+  where ${shipmentLine.orderLineId} = ${orderLine.id} and ${notInArray(shipment.state, [...ABANDONED_STATES])}), 0)`;
 
 /** Of a line: what came back, and of which nobody has said yet whether it leaves once more or its money goes back. */
 const backOfLine: SQL<number> = sql`coalesce((

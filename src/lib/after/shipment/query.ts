@@ -1,14 +1,14 @@
 import { eq, isNotNull, max } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
 import { addHours } from '#lib/kernel/time/clock.ts';
 import { carrierAccount } from './account.ts';
 import { queryParcel } from './ecpay/parcel.ts';
-import { noteOfCode, stateOfCode } from './ecpay/status.ts';
-import { mayLearn } from './rules.ts';
+import { descriptionOfCode, stateOfCode } from './ecpay/status.ts';
+import { mayApplyQueried } from './rules.ts';
 import { finishChange, openChange } from './store-change.ts';
 import { type Parcel, shipment, shipmentNews } from './tables.ts';
-import { lockParcel, moveParcel, queryAtFor } from './transitions.ts';
+import { lockParcel, queryAtFor, transitionParcel } from './transitions.ts';
 
 /** Hours until a carrier that gave no answer is asked again. */
 const PAUSE = 6;
@@ -17,7 +17,7 @@ const PAUSE = 6;
  * Sweep: the carriers of parcels of which nothing was heard for long are asked where those are, one after the other and
  * not many in a minute. @returns how many were asked about
  */
-export const queryParcels = turnsOf({
+export const queryParcels = leasedPolling({
   table: shipment,
   key: 'id',
   tries: 'queries',
@@ -27,7 +27,7 @@ export const queryParcels = turnsOf({
   atOnce: 1,
   nextAt: (now) => addHours(now, PAUSE),
   ask,
-}).takeAll;
+}).pollDue;
 
 async function ask(ctx: Ctx, row: Parcel): Promise<'away' | undefined> {
   const carrier = carrierAccount(ctx.config, row.carrier);
@@ -57,17 +57,17 @@ async function ask(ctx: Ctx, row: Parcel): Promise<'away' | undefined> {
  */
 async function learn(tx: Ctx, parcel: Parcel, code: number): Promise<void> {
   const state = stateOfCode(code);
-  if (noteOfCode(code) === 'storeChanged') {
+  if (descriptionOfCode(code) === 'storeChanged') {
     const change = await openChange(tx, parcel.id);
     if (change) await finishChange(tx, parcel, change);
     return;
   }
-  if (!state || !mayLearn(parcel.state, state)) return;
+  if (!state || !mayApplyQueried(parcel.state, state)) return;
   await tx.db
     .insert(shipmentNews)
     .values({ shipmentId: parcel.id, code, state, at: tx.now, receivedAt: tx.now })
     .onConflictDoNothing();
-  await moveParcel(tx, parcel, state, tx.now);
+  await transitionParcel(tx, parcel, state, tx.now);
   await tx.db.update(shipment).set({ stateAt: parcel.stateAt }).where(eq(shipment.id, parcel.id));
 }
 

@@ -9,7 +9,7 @@ import { shipment, shipmentBatch } from './tables.ts';
  * What whoever ordered still has of a batch, by parcel. What a return brought and was found unfit is noted of its line
  * (returns/write-off.ts): it is of the parcels that arrived, the first to leave first.
  */
-export function keptOfBatch(ctx: Ctx, batchId: number) {
+export function remainingOfBatch(ctx: Ctx, batchId: number) {
   const sent = sql`(${shipmentBatch.quantity} - ${shipmentBatch.givenBack} - ${shipmentBatch.writtenOff})`;
   const unfit = sql`(select coalesce(sum(${batchWriteOff.quantity}), 0) from ${batchWriteOff}
     where ${batchWriteOff.batchId} = ${shipmentBatch.batchId} and ${batchWriteOff.orderLineId} = ${shipmentBatch.orderLineId}
@@ -34,7 +34,7 @@ export function keptOfBatch(ctx: Ctx, batchId: number) {
  * @returns those that were not notified before; one with several lines is named several times
  */
 export async function markRecallNotified(tx: Ctx, batchId: number): Promise<number[]> {
-  const kept = keptOfBatch(tx, batchId);
+  const kept = remainingOfBatch(tx, batchId);
   const untold = await tx.db
     .update(shipmentBatch)
     .set({ toldAt: tx.now })

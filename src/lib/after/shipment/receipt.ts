@@ -16,14 +16,14 @@ import {
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
-import { moveOrder } from '#lib/orders/order/service.ts';
+import { transitionOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { hasUnpacked, unpackedOf } from './pieces.ts';
-import { canBeReceived, GIVEN_UP } from './rules.ts';
+import { ABANDONED_STATES, canBeReceived } from './rules.ts';
 import { shipment } from './tables.ts';
 
 const SWEEP_BATCH = 100;
@@ -51,13 +51,13 @@ export function confirmReceipt(ctx: Ctx, memberId: MemberId, number: string): Pr
 
 /** The law counts from when the last parcel was in the shopper's hands, which the carrier knows better. */
 const receive = (tx: Ctx, orderId: OrderId, deliveredAt: Date | null) =>
-  moveOrder(tx, { orderId, to: ORDER_STATUS.received, set: { receivedAt: deliveredAt ?? tx.now } });
+  transitionOrder(tx, { orderId, to: ORDER_STATUS.received, set: { receivedAt: deliveredAt ?? tx.now } });
 
 const livingParcels = (tx: Ctx, orderId: OrderId) =>
   tx.db
     .select({ state: shipment.state, deliveredAt: shipment.deliveredAt })
     .from(shipment)
-    .where(and(eq(shipment.orderId, orderId), notInArray(shipment.state, [...GIVEN_UP])));
+    .where(and(eq(shipment.orderId, orderId), notInArray(shipment.state, [...ABANDONED_STATES])));
 
 /** Null while one is still on its way. */
 function lastDelivery(parcels: readonly { readonly deliveredAt: Date | null }[]): Date | null {
@@ -80,7 +80,7 @@ export async function completeOrders(ctx: Ctx): Promise<number> {
     .limit(SWEEP_BATCH);
   let completed = 0;
   for (const { id, status } of due)
-    completed += await keepGoing(ctx, complete(ctx, id, status, over), {
+    completed += await continueOnError(ctx, complete(ctx, id, status, over), {
       said: 'an order could not be completed',
       about: { orderId: id },
       otherwise: 0,
@@ -98,7 +98,7 @@ const complete = (ctx: Ctx, id: OrderId, status: OrderStatus, over: Date): Promi
     if (still?.status !== status) return 0;
     if (status === ORDER_STATUS.awaitingReceipt)
       await receive(tx, id, lastDelivery(await livingParcels(tx, id)));
-    await moveOrder(tx, { orderId: id, to: ORDER_STATUS.completed });
+    await transitionOrder(tx, { orderId: id, to: ORDER_STATUS.completed });
     return 1;
   });
 
@@ -107,7 +107,7 @@ function isOver(ctx: Ctx, over: Date): SQL | undefined {
     ctx.db
       .select({ id: shipment.id })
       .from(shipment)
-      .where(and(eq(shipment.orderId, order.id), notInArray(shipment.state, [...GIVEN_UP]), where));
+      .where(and(eq(shipment.orderId, order.id), notInArray(shipment.state, [...ABANDONED_STATES]), where));
   return or(
     and(
       inArray(order.status, [ORDER_STATUS.received, ORDER_STATUS.used]),

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { ParcelState } from './codes.ts';
-import { askForStore, remindOfPickup } from './messages.ts';
+import { notifyStoreNeeded, remindOfPickup } from './messages.ts';
 import { remindedUntil } from './rules.ts';
 import { type Parcel, shipment, storeChange } from './tables.ts';
 import { lockParcel } from './transitions.ts';
@@ -24,7 +24,7 @@ export const remindStoreChoices = (ctx: Ctx): Promise<number> => {
     state: 'storeClosed',
     lastDay: shipment.chooseBy,
     where: notExists(asked),
-    tell: askForStore,
+    tell: notifyStoreNeeded,
   });
 };
 

@@ -36,7 +36,7 @@ export const PARCEL_TRANSITIONS: Readonly<Record<ParcelState, readonly ParcelSta
   cancelled: [],
 };
 
-export const canMoveParcel = (from: ParcelState, to: ParcelState): boolean =>
+export const canTransitionParcel = (from: ParcelState, to: ParcelState): boolean =>
   PARCEL_TRANSITIONS[from].includes(to);
 
 /** Its carrier has it, or is to have it, and tells where it is. */
@@ -53,14 +53,14 @@ export const IS_FOLLOWED: readonly ParcelState[] = [
  * What a carrier that is asked says may be learned. Its answer may be of before the store closed, which it tells in
  * another way: then only what comes after that counts.
  */
-export const mayLearn = (from: ParcelState, to: ParcelState): boolean =>
-  canMoveParcel(from, to) &&
+export const mayApplyQueried = (from: ParcelState, to: ParcelState): boolean =>
+  canTransitionParcel(from, to) &&
   to !== 'storeClosed' &&
   !(from === 'storeClosed' && (to === 'labelled' || to === 'inTransit' || to === 'outForDelivery'));
 
 /** What staff may note of a parcel that no carrier tells of; the rest follows from what they do. */
-export const NOTED_BY_HAND = ['inTransit', 'atStore', 'delivered', 'returning', 'returned', 'lost'] as const;
-export type NotedByHand = (typeof NOTED_BY_HAND)[number];
+export const MANUAL_STATES = ['inTransit', 'atStore', 'delivered', 'returning', 'returned', 'lost'] as const;
+export type ManualState = (typeof MANUAL_STATES)[number];
 
 const HAS_LEFT: readonly ParcelState[] = [
   'inTransit',
@@ -100,11 +100,11 @@ export interface Whereabouts {
 }
 
 /** Its pieces are not on their way. */
-export const GIVEN_UP: readonly ParcelState[] = ['cancelled', 'returned', 'lost'];
+export const ABANDONED_STATES: readonly ParcelState[] = ['cancelled', 'returned', 'lost'];
 /** It is on its way to the shopper, or there. */
 const ARRIVING: readonly ParcelState[] = ['inTransit', 'outForDelivery', 'atStore', 'delivered'];
 /** The stores' services are for what needs no cooling (provider facts, 2.1 and 2.3). */
-export const keepsCold = (carrier: Carrier): boolean => carrier === 'TCAT' || carrier === 'own';
+export const supportsCooling = (carrier: Carrier): boolean => carrier === 'TCAT' || carrier === 'own';
 
 interface Kept {
   readonly temperature: Temperature;
@@ -125,14 +125,14 @@ export function temperatureFor(
 }
 
 /** Pieces that go into one parcel: those that are kept as the first is. */
-export const isKeptAsFirst = (line: Kept, lines: readonly Kept[]): boolean =>
+export const hasSameTemperature = (line: Kept, lines: readonly Kept[]): boolean =>
   line.temperature === lines[0]?.temperature;
 
 /** No carrier brings it any further by itself. */
 export const NEEDS_SOMEBODY: readonly ParcelState[] = ['failed', 'storeClosed', 'returned', 'lost'];
 
 const livingOf = <Some extends Parcel>(parcels: readonly Some[]): Some[] =>
-  parcels.filter(({ state }) => !GIVEN_UP.includes(state));
+  parcels.filter(({ state }) => !ABANDONED_STATES.includes(state));
 
 /** It came back, and nobody has said yet that what is in it leaves once more. */
 const cameBack = ({ state, againAt }: Sent): boolean => state === 'returned' && !againAt;

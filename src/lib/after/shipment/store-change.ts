@@ -1,21 +1,21 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
-import { tellPagesOf } from '#lib/orders/order/service.ts';
+import { notifyOpenPagesOf } from '#lib/orders/order/service.ts';
 import { carrierAccount } from './account.ts';
 import type { Outcome } from './ecpay/parcel.ts';
 import { updateStore } from './ecpay/store.ts';
-import { askForStore } from './messages.ts';
+import { notifyStoreNeeded } from './messages.ts';
 import { type Parcel, shipment, storeChange } from './tables.ts';
-import { lockParcel, moveParcel } from './transitions.ts';
+import { lockParcel, transitionParcel } from './transitions.ts';
 
 export type StoreChange = typeof storeChange.$inferSelect;
 
 /** Minutes until the carrier is told again; after the last of them another store has to be chosen. */
 const PAUSES = [1, 5, 15, 60, 180] as const;
 
-const tells = turnsOf({
+const tells = leasedPolling({
   table: storeChange,
   key: 'id',
   tries: 'tries',
@@ -28,18 +28,18 @@ const tells = turnsOf({
 });
 
 /** A store was chosen: the carrier is told at once. Idempotent: a turn that was taken is not due any more. */
-export async function tellOfStore(ctx: Ctx, changeId: number): Promise<void> {
+export async function sendStoreChange(ctx: Ctx, changeId: number): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(storeChange)
     .where(
       and(eq(storeChange.id, changeId), eq(storeChange.state, 'asked'), lte(storeChange.tryAt, ctx.now)),
     );
-  if (row) await tells.take(ctx, row);
+  if (row) await tells.poll(ctx, row);
 }
 
 /** Sweep: carriers that gave no answer are told again. @returns how many were */
-export const tellOfStores = tells.takeAll;
+export const sendStoreChanges = tells.pollDue;
 
 /** To be told of the same store twice does no harm, so that nothing is asked about first. */
 async function ask(ctx: Ctx, row: StoreChange, nextAt: Date | null): Promise<'away' | undefined> {
@@ -70,8 +70,8 @@ async function note(
     .update(storeChange)
     .set(isOver ? { state: 'refused', tryAt: null, endedAt: tx.now, failure: why } : { failure: why })
     .where(eq(storeChange.id, change.id));
-  if (isOver && parcel.state === 'storeClosed') await askForStore(tx, parcel);
-  await tellPagesOf(tx, parcel.orderId);
+  if (isOver && parcel.state === 'storeClosed') await notifyStoreNeeded(tx, parcel);
+  await notifyOpenPagesOf(tx, parcel.orderId);
 }
 
 /** The carrier brings it to the new store: the parcel goes on from where it was. The caller holds it. */
@@ -83,11 +83,11 @@ export async function finishChange(tx: Ctx, parcel: Parcel, change: StoreChange 
       .where(eq(storeChange.id, change.id));
   const store = change?.store ?? parcel.store;
   if (parcel.state === 'storeClosed') {
-    await moveParcel(tx, parcel, parcel.leftAt ? 'inTransit' : 'labelled', tx.now, { store });
+    await transitionParcel(tx, parcel, parcel.leftAt ? 'inTransit' : 'labelled', tx.now, { store });
     return;
   }
   await tx.db.update(shipment).set({ store }).where(eq(shipment.id, parcel.id));
-  await tellPagesOf(tx, parcel.orderId);
+  await notifyOpenPagesOf(tx, parcel.orderId);
 }
 
 /** What the carrier has not answered yet. */

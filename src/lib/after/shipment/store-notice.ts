@@ -4,9 +4,9 @@ import { order } from '#lib/orders/order/tables.ts';
 import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import type { Received } from '#lib/site/ecpay/logistics-notices.ts';
 import { readStoreNotice, type StoreNotice } from './ecpay/store.ts';
-import { canMoveParcel } from './rules.ts';
+import { canTransitionParcel } from './rules.ts';
 import { type Parcel, shipment, shipmentNews } from './tables.ts';
-import { moveParcel, withParcel } from './transitions.ts';
+import { transitionParcel, withParcel } from './transitions.ts';
 
 /** What of it stands in a parcel's history, by the code that the carrier's own news have for it. */
 const CODES = { closed: 2101, renumbered: 2102 } as const;
@@ -34,14 +34,14 @@ async function take(tx: Ctx, parcel: Parcel, { what, isPickup, storeId }: StoreN
     tx.log.warn({ parcel: parcel.tradeNo, storeId, what, isPickup }, 'a carrier tells of a store');
     return 'noted';
   }
-  const isRepeat = what === 'closed' && !canMoveParcel(parcel.state, 'storeClosed');
+  const isRepeat = what === 'closed' && !canTransitionParcel(parcel.state, 'storeClosed');
   if (isRepeat || (storeId !== '' && storeId !== (await storeIdOf(tx, parcel)))) return 'repeated';
   const state = what === 'closed' ? ('storeClosed' as const) : null;
   await tx.db
     .insert(shipmentNews)
     .values({ shipmentId: parcel.id, code: CODES[what], state, at: tx.now, receivedAt: tx.now })
     .onConflictDoNothing();
-  if (state) await moveParcel(tx, parcel, state, tx.now);
+  if (state) await transitionParcel(tx, parcel, state, tx.now);
   return 'noted';
 }
 

@@ -1,5 +1,5 @@
 import type { ParcelState } from './codes.ts';
-import { noteOfCode } from './ecpay/status.ts';
+import { descriptionOfCode } from './ecpay/status.ts';
 
 interface News {
   readonly code: number | null;
@@ -36,6 +36,6 @@ export function timelineOf(
 /** Ours, in the shopper's language, where we know the code; else what the carrier wrote. */
 function textOf({ state, code, message }: News, t: (key: string) => string): string {
   if (state) return t(`state.${state}`);
-  const note = code === null ? null : noteOfCode(code);
+  const note = code === null ? null : descriptionOfCode(code);
   return note ? t(`note.${note}`) : message;
 }

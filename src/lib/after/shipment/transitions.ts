@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { noteClosedStore } from '#lib/orders/order/service.ts';
+import { recordClosedStore } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { unpackBatches } from './batches.ts';
 import type { ParcelState } from './codes.ts';
 import { followParcels } from './follow.ts';
-import { tellOfMove } from './messages.ts';
-import { canMoveParcel, IS_FOLLOWED, isAway, pickUpBy } from './rules.ts';
+import { notifyParcelMoved } from './messages.ts';
+import { canTransitionParcel, IS_FOLLOWED, isAway, pickUpBy } from './rules.ts';
 import { type Parcel, shipment } from './tables.ts';
 
 /** The parcel, with its order held first: parcels of one order wait for each other, and for whoever packs it. */
@@ -47,14 +47,14 @@ type Learned = Partial<
  * @param at by the carrier's clock
  * @returns whether it moved
  */
-export async function moveParcel(
+export async function transitionParcel(
   tx: Ctx,
   parcel: Parcel,
   to: ParcelState,
   at: Date,
   learned: Learned = {},
 ): Promise<boolean> {
-  if (!canMoveParcel(parcel.state, to)) {
+  if (!canTransitionParcel(parcel.state, to)) {
     tx.log.warn({ parcel: parcel.tradeNo, from: parcel.state, to }, 'a parcel was not moved');
     return false;
   }
@@ -68,7 +68,7 @@ export async function moveParcel(
   // It has never left: what was in it lies where it lay.
   if (to === 'cancelled') await unpackBatches(tx, id);
   await followParcels(tx, parcel.orderId);
-  await tellOfMove(tx, parcel, moved);
+  await notifyParcelMoved(tx, parcel, moved);
   if (!isAway(parcel) && isAway(moved)) await publish(tx, 'shipment.left', { orderId: parcel.orderId });
   return true;
 }
@@ -80,7 +80,7 @@ async function noteClosedStores(tx: Ctx, orderId: Parcel['orderId']): Promise<vo
     .from(shipment)
     .where(and(eq(shipment.orderId, orderId), eq(shipment.state, 'storeClosed')))
     .limit(1);
-  await noteClosedStore(tx, orderId, closed !== undefined);
+  await recordClosedStore(tx, orderId, closed !== undefined);
 }
 
 /** When the carrier is asked where it is, unless it tells before. */

@@ -1,6 +1,6 @@
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { logisticsNotices } from '#lib/site/ecpay/logistics-notices.ts';
-import { receiveParcelNews } from './carrier-status.ts';
+import { receiveParcelStatus } from './carrier-status.ts';
 import { PARCEL_NOTICE_PATH, STORE_NOTICE_PATH } from './ecpay/parcel.ts';
 import { receiveStoreNotice } from './store-notice.ts';
 
@@ -9,7 +9,7 @@ export const parcelNotices = (runtime: Runtime) =>
   logisticsNotices(runtime, {
     path: PARCEL_NOTICE_PATH,
     number: 'MerchantTradeNo',
-    receive: receiveParcelNews,
+    receive: receiveParcelStatus,
   });
 
 /** What they tell of the stores that parcels go to. */

@@ -3,11 +3,11 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { GIVEN_UP } from './rules.ts';
+import { ABANDONED_STATES } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';
 
 /** Where these lines of an order went: a parcel's own place, of several the last one's; else the order's. */
-export async function wentTo(
+export async function recipientOfLines(
   { db }: Ctx,
   orderId: OrderId,
   orderLineIds: readonly number[],
@@ -20,7 +20,7 @@ export async function wentTo(
       and(
         eq(shipment.orderId, orderId),
         inArray(shipmentLine.orderLineId, [...orderLineIds]),
-        notInArray(shipment.state, [...GIVEN_UP]),
+        notInArray(shipment.state, [...ABANDONED_STATES]),
       ),
     )
     .orderBy(desc(shipment.id))

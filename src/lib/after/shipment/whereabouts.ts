@@ -14,7 +14,7 @@ export interface LinePlaces extends Whereabouts {
 }
 
 /** Where the pieces of an order are, line by line; services are not sent. */
-export async function whereAre({ db }: Ctx, orderId: OrderId): Promise<LinePlaces[]> {
+export async function whereaboutsOf({ db }: Ctx, orderId: OrderId): Promise<LinePlaces[]> {
   const lines = await db
     .select({ orderLineId: orderLine.id, quantity: orderLine.quantity, dropped: orderLine.dropped })
     .from(orderLine)

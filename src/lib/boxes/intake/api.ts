@@ -6,11 +6,11 @@ import {
   ForOtherInput,
   IntakeDay,
   IntakeDayInput,
+  SubscriptionConsumer,
+  SubscriptionConsumerInput,
   SubscriptionForOtherInput,
-  SubscriptionTaker,
-  SubscriptionTakerInput,
 } from './model/day.ts';
-import { setSubscriptionTaker, takerOfSubscription } from './subscribed.ts';
+import { setSubscriptionConsumer, subscriptionConsumer } from './subscribed.ts';
 
 export const intakeRoutes: readonly Route[] = [
   route(calls.getIntakeDay, {
@@ -28,18 +28,18 @@ export const intakeRoutes: readonly Route[] = [
     output: IntakeDay,
     handle: (ctx, input) => setForOther(ctx, ownCart(ctx.actor), input),
   }),
-  route(calls.getSubscriptionTaker, {
+  route(calls.getSubscriptionConsumer, {
     summary: 'Whether somebody else takes what a subscription of the member brings',
     access: 'member',
-    input: SubscriptionTakerInput,
-    output: SubscriptionTaker,
-    handle: (ctx, { number }) => takerOfSubscription(ctx, ctx.actor.memberId, number),
+    input: SubscriptionConsumerInput,
+    output: SubscriptionConsumer,
+    handle: (ctx, { number }) => subscriptionConsumer(ctx, ctx.actor.memberId, number),
   }),
-  route(calls.setSubscriptionTaker, {
+  route(calls.setSubscriptionConsumer, {
     summary: 'Says who takes what a subscription brings: it is counted for the member, or not',
     access: 'member',
     input: SubscriptionForOtherInput,
-    output: SubscriptionTaker,
-    handle: (ctx, input) => setSubscriptionTaker(ctx, ctx.actor.memberId, input),
+    output: SubscriptionConsumer,
+    handle: (ctx, input) => setSubscriptionConsumer(ctx, ctx.actor.memberId, input),
   }),
 ];

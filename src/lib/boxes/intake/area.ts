@@ -1,11 +1,11 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { intakeRoutes } from './api.ts';
 import { intakeReactions, intakeSweeps } from './jobs.ts';
-import { intakeHeld } from './personal.ts';
+import { intakePersonal } from './personal.ts';
 
 export const intakeArea: Area = {
   routes: intakeRoutes,
   reactions: intakeReactions,
   sweeps: intakeSweeps,
-  personal: intakeHeld,
+  personal: intakePersonal,
 };

@@ -4,9 +4,9 @@ import type {
   ForOtherInput,
   IntakeDay,
   IntakeDayInput,
+  SubscriptionConsumer,
+  SubscriptionConsumerInput,
   SubscriptionForOtherInput,
-  SubscriptionTaker,
-  SubscriptionTakerInput,
 } from './model/day.ts';
 
 /** What the asker takes each day, with the limits that hold. */
@@ -18,11 +18,11 @@ export const setForOther = endpoint<z.input<typeof ForOtherInput>, IntakeDay>(
   'json',
 );
 /** Whether somebody else takes what a subscription brings. */
-export const getSubscriptionTaker = endpoint<z.input<typeof SubscriptionTakerInput>, SubscriptionTaker>(
-  'GET',
-  '/h5/intake/subscription',
-);
-export const setSubscriptionTaker = endpoint<z.input<typeof SubscriptionForOtherInput>, SubscriptionTaker>(
-  'POST',
-  '/h5/intake/subscription',
-);
+export const getSubscriptionConsumer = endpoint<
+  z.input<typeof SubscriptionConsumerInput>,
+  SubscriptionConsumer
+>('GET', '/h5/intake/subscription');
+export const setSubscriptionConsumer = endpoint<
+  z.input<typeof SubscriptionForOtherInput>,
+  SubscriptionConsumer
+>('POST', '/h5/intake/subscription');

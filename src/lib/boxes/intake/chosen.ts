@@ -5,23 +5,23 @@ import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 
 /** Who takes something, as a member says it. */
-export interface SaidTaker {
+export interface ConsumerInput {
   readonly isForOther: boolean;
   readonly personId?: PersonId | undefined;
 }
 
 /** The same as it is kept: one of the family, somebody of whom nothing is known, or, `isForOther` not said, whoever buys. */
-export interface KeptTaker {
+export interface StoredConsumer {
   readonly isForOther: boolean;
   readonly personId: PersonId | null;
 }
 
 /** @throws ShopError personNotFound (404) for nobody of theirs */
-export async function chosenTaker(
+export async function resolveConsumer(
   ctx: Ctx,
   memberId: MemberId | null,
-  { isForOther, personId }: SaidTaker,
-): Promise<KeptTaker> {
+  { isForOther, personId }: ConsumerInput,
+): Promise<StoredConsumer> {
   if (!isForOther || personId === undefined) return { isForOther, personId: null };
   if (memberId === null) throw notFound('personNotFound');
   const { isSelf } = await findOwnPerson(ctx, { memberId }, personId);

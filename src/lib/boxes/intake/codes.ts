@@ -54,4 +54,4 @@ export const NUTRIENTS = Object.keys(NUTRIENT_UNITS) as Nutrient[];
 export const LEVELS = ['within', 'over', 'close', 'above'] as const;
 export type Level = (typeof LEVELS)[number];
 
-export const TAKEN_FROM = ['cart', 'pack', 'subscription', 'page'] as const;
+export const INTAKE_SOURCES = ['cart', 'pack', 'subscription', 'page'] as const;

@@ -5,22 +5,22 @@ import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { chosenTaker } from './chosen.ts';
+import { resolveConsumer } from './chosen.ts';
 import { SOURCES } from './codes.ts';
 import { limitSources } from './files.ts';
 import type { ForOtherInput, IntakeDay } from './model/day.ts';
 import type { Intake, PersonLimit, Portion } from './model/intake.ts';
-import { meterOf, ownPortions, portionsOfPerson } from './rules/sum.ts';
+import { intakeMeter, ownPortions, portionsOfPerson } from './rules/sum.ts';
 import { cartForOther } from './tables.ts';
-import { takenToday } from './taken.ts';
-import { type Taking, takersOf, takingOf } from './who.ts';
+import { intakeToday } from './taken.ts';
+import { type Consumer, consumerOf, consumersOf } from './who.ts';
 
 /** What somebody takes each day, and the limits that hold for them. @param goodsId of the page that asks */
 export async function intakeDay(ctx: Ctx, owner: CartOwner, goodsId?: number): Promise<IntakeDay> {
   const taker = { owner: owner.key, memberId: owner.memberId };
   const [portions, { own, family }] = await Promise.all([
-    takenToday(ctx, taker, goodsId),
-    takersOf(ctx, owner.memberId),
+    intakeToday(ctx, taker, goodsId),
+    consumersOf(ctx, owner.memberId),
   ]);
   return {
     ...dayBy(own, ownPortions(portions)),
@@ -37,8 +37,8 @@ export async function intakeDay(ctx: Ctx, owner: CartOwner, goodsId?: number): P
   };
 }
 
-function dayBy({ who, isProfile, limits }: Taking, portions: readonly Portion[]) {
-  return { who, isProfile, limits: [...limits], stops: [...meterOf(portions, who, limits).stops] };
+function dayBy({ who, isProfile, limits }: Consumer, portions: readonly Portion[]) {
+  return { who, isProfile, limits: [...limits], stops: [...intakeMeter(portions, who, limits).stops] };
 }
 
 /** The same as a dietitian reads it: what the member takes themselves, and nobody of their family. */
@@ -50,7 +50,7 @@ export async function ownDay(ctx: Ctx, memberId: MemberId): Promise<IntakeDay> {
 /** The same of one of their family: what is marked as theirs, and nothing of the member's. */
 export async function familyDay(ctx: Ctx, memberId: MemberId, personId: PersonId): Promise<IntakeDay> {
   const taker = { owner: memberCart(memberId).key, memberId };
-  const [taken, taking] = await Promise.all([takenToday(ctx, taker), takingOf(ctx, personId)]);
+  const [taken, taking] = await Promise.all([intakeToday(ctx, taker), consumerOf(ctx, personId)]);
   const portions = portionsOfPerson(taken, personId);
   return { ...dayBy(taking, portions), sources: sourcesOf(ctx, taking.limits), portions, family: [] };
 }
@@ -68,7 +68,7 @@ function sourcesOf({ locale }: Ctx, limits: readonly PersonLimit[]): IntakeDay['
 /** A member's day as staff see it: what is subscribed to, and what lies in the cart. */
 export async function intakeOf(ctx: Ctx, memberId: MemberId): Promise<Intake & Pick<IntakeDay, 'portions'>> {
   const { who, limits, portions } = await intakeDay(ctx, memberCart(memberId));
-  return { ...meterOf(ownPortions(portions), who, limits), portions };
+  return { ...intakeMeter(ownPortions(portions), who, limits), portions };
 }
 
 /**
@@ -77,7 +77,7 @@ export async function intakeOf(ctx: Ctx, memberId: MemberId): Promise<Intake & P
  */
 export async function setForOther(ctx: Ctx, owner: CartOwner, { goodsIds, ...said }: ForOtherInput) {
   const { db, now } = ctx;
-  const { isForOther, personId } = await chosenTaker(ctx, owner.memberId, said);
+  const { isForOther, personId } = await resolveConsumer(ctx, owner.memberId, said);
   if (isForOther)
     await db.execute(sql`
 insert into ${cartForOther} (owner, goods_id, person_id, said_at)

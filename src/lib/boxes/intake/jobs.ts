@@ -8,7 +8,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
-import { refuseOrder } from './refuse.ts';
+import { refuseTooMuchInOrder } from './refuse.ts';
 import { cartForOther } from './tables.ts';
 
 const BATCH = 1000;
@@ -48,7 +48,7 @@ export const intakeSweeps: readonly Sweep[] = [
 ];
 
 export const intakeReactions: readonly Reaction[] = [
-  reactTo('order.created', (tx, { orderId }) => refuseOrder(tx, orderId)),
+  reactTo('order.created', (tx, { orderId }) => refuseTooMuchInOrder(tx, orderId)),
   reactTo('cart.linesRemoved', async (tx, { owner }) => {
     await forgetGone(tx, owner);
   }),

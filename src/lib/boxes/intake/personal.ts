@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { memberCart } from '#lib/buying/cart/service.ts';
-import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { impersonalTables, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { cartForOther, subscriptionForOther } from './tables.ts';
 
-export const intakeHeld: Held = {
+export const intakePersonal: PersonalData = {
   tables: [
-    heldTable(cartForOther, {
+    personalTable(cartForOther, {
       of: ({ id }) => eq(cartForOther.owner, memberCart(id).key),
       told: {
         section: 'cartForOther',
@@ -18,6 +18,6 @@ export const intakeHeld: Held = {
       },
       end: 'removed',
     }),
-    ...namesNobody(subscriptionForOther),
+    ...impersonalTables(subscriptionForOther),
   ],
 };

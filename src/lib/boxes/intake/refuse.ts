@@ -9,12 +9,12 @@ import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import type { Nutrient } from './codes.ts';
 import type { BoughtGoods } from './model/day.ts';
 import type { IntakeRow, Portion } from './model/intake.ts';
-import { HAIR, meterOf, ownPortions, portionsOfPerson } from './rules/sum.ts';
+import { intakeMeter, ownPortions, portionsOfPerson, ROUNDING_TOLERANCE } from './rules/sum.ts';
 import { amountText } from './rules/text.ts';
-import { takerKept } from './subscribed.ts';
+import { storedConsumer } from './subscribed.ts';
 import { cartForOther } from './tables.ts';
-import { type BoxPart, portionsOf, takenAlready, takenBeside, takenWith } from './taken.ts';
-import { type FamilyTaking, type Taking, takersOf, takingOf } from './who.ts';
+import { type BoxPart, intakeWithOrder, otherIntake, portionsOf, subscribedIntake } from './taken.ts';
+import { type Consumer, consumerOf, consumersOf, type FamilyConsumer } from './who.ts';
 
 /** What somebody is about to have more of than they should, as the refusal says it. */
 export interface TooMuch {
@@ -36,21 +36,22 @@ interface Above {
 type Counted = ReadonlyMap<Nutrient, number>;
 const NOTHING: Counted = new Map();
 
-const countedOf = ({ who, limits }: Taking, portions: readonly Portion[]): Counted =>
-  new Map(meterOf(portions, who, limits).rows.map(({ nutrient, counted }) => [nutrient, counted]));
+const countedOf = ({ who, limits }: Consumer, portions: readonly Portion[]): Counted =>
+  new Map(intakeMeter(portions, who, limits).rows.map(({ nutrient, counted }) => [nutrient, counted]));
 
 /**
  * What stands against buying this beside what is taken already: the first nutrient above its ceiling.
  * @param was how much there is of each now: nobody is kept from what there is as much of already
  */
 function aboveOf(
-  { who, limits }: Taking,
+  { who, limits }: Consumer,
   portions: readonly Portion[],
   was: Counted = NOTHING,
 ): Above | null {
-  const { rows, stops } = meterOf(portions, who, limits);
+  const { rows, stops } = intakeMeter(portions, who, limits);
   const row = rows.find(
-    ({ nutrient, counted }) => stops.includes(nutrient) && counted > (was.get(nutrient) ?? 0) + HAIR,
+    ({ nutrient, counted }) =>
+      stops.includes(nutrient) && counted > (was.get(nutrient) ?? 0) + ROUNDING_TOLERANCE,
   );
   if (!row) return null;
   return { row, by: row.portions.flatMap((id) => portions.find((one) => one.id === id) ?? []) };
@@ -76,18 +77,18 @@ const boughtIn = ({ by }: Above): BoughtGoods =>
  * and is forgotten once it is bought. Staff who order for somebody answer for it themselves.
  * @throws ShopError intakeAbove, for one of the family intakeAboveFor, with the goods of the order that bring it
  */
-export async function refuseOrder(tx: Ctx, orderId: number): Promise<void> {
+export async function refuseTooMuchInOrder(tx: Ctx, orderId: number): Promise<void> {
   if (tx.actor.kind !== 'member') return;
   const { memberId } = tx.actor;
   const { key: owner } = memberCart(memberId);
-  const { portions, self } = await takenWith(tx, { owner, memberId }, orderId);
+  const { portions, self } = await intakeWithOrder(tx, { owner, memberId }, orderId);
   const own = ownPortions(portions);
   // Most orders of cosmetics or food bring nothing that is bounded: nobody's profile is read for them.
-  const above = own.some(isBroughtBy) ? aboveOf(await takingOf(tx, self), own) : null;
+  const above = own.some(isBroughtBy) ? aboveOf(await consumerOf(tx, self), own) : null;
   if (above) throw refusal(above, inWords(tx, above));
   const forFamily = portions.filter((one) => one.personId !== null);
   if (forFamily.some(isBroughtBy))
-    for (const { id, name, ...taking } of (await takersOf(tx, memberId)).family) {
+    for (const { id, name, ...taking } of (await consumersOf(tx, memberId)).family) {
       const theirs = aboveOf(taking, portionsOfPerson(forFamily, id));
       if (theirs) throw refusal(theirs, inWords(tx, theirs, name));
     }
@@ -109,9 +110,9 @@ export async function tooMuchSubscribed(
   ctx: Ctx,
   memberId: MemberId,
   { box, personId }: { readonly box: readonly Portion[]; readonly personId: PersonId | null },
-): Promise<{ readonly tooMuch: TooMuch | null; readonly family: readonly FamilyTaking[] }> {
-  const taken = await takenAlready(ctx, memberId);
-  const { own, family } = await takersOf(ctx, memberId);
+): Promise<{ readonly tooMuch: TooMuch | null; readonly family: readonly FamilyConsumer[] }> {
+  const taken = await subscribedIntake(ctx, memberId);
+  const { own, family } = await consumersOf(ctx, memberId);
   const person = family.find(({ id }) => id === personId);
   // Whose profile may not be used is somebody of whom nothing is known.
   if (personId !== null && !person) return { tooMuch: null, family };
@@ -126,21 +127,21 @@ interface BoxBefore {
 }
 
 /** Says of a box what there would be too much of, and more than before. */
-export type BoxJudge = (after: readonly Portion[]) => TooMuch | null;
-const LETS_ALL: BoxJudge = () => null;
+export type BoxIntakeAssessment = (after: readonly Portion[]) => TooMuch | null;
+const LETS_ALL: BoxIntakeAssessment = () => null;
 
 /** The same for a box of a subscription that is changed, by whoever takes it. */
-export async function boxJudge(
+export async function boxIntakeAssessment(
   ctx: Ctx,
   memberId: MemberId,
   { subscriptionId, before }: BoxBefore,
-): Promise<BoxJudge> {
-  const { isForOther, personId } = await takerKept(ctx, subscriptionId);
+): Promise<BoxIntakeAssessment> {
+  const { isForOther, personId } = await storedConsumer(ctx, subscriptionId);
   if (isForOther && personId === null) return LETS_ALL;
-  const { own, family } = await takersOf(ctx, memberId);
+  const { own, family } = await consumersOf(ctx, memberId);
   const person = family.find(({ id }) => id === personId);
   if (isForOther && !person) return LETS_ALL;
-  const taken = await takenBeside(ctx, memberId, subscriptionId);
+  const taken = await otherIntake(ctx, memberId, subscriptionId);
   const theirs = person ? portionsOfPerson(taken, person.id) : ownPortions(taken);
   const taking = person ?? own;
   const was = countedOf(taking, [...(await portionsOf(ctx, before)), ...theirs]);
@@ -156,6 +157,6 @@ export async function tooMuchFor(
   personId: PersonId,
   portions: readonly Portion[],
 ): Promise<TooMuch | null> {
-  const above = aboveOf(await takingOf(ctx, personId), portions);
+  const above = aboveOf(await consumerOf(ctx, personId), portions);
   return above && inWords(ctx, above);
 }

@@ -3,10 +3,10 @@ import { findOwn } from '#lib/boxes/subscription/service.ts';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { chosenTaker, type KeptTaker } from './chosen.ts';
-import type { SubscriptionForOtherInput, SubscriptionTaker } from './model/day.ts';
+import { resolveConsumer, type StoredConsumer } from './chosen.ts';
+import type { SubscriptionConsumer, SubscriptionForOtherInput } from './model/day.ts';
 import { subscriptionForOther } from './tables.ts';
-import { namesOf, takersOf } from './who.ts';
+import { consumersOf, namesOf } from './who.ts';
 
 /** Who takes what a subscription brings: whoever pays for it, or somebody else. */
 
@@ -23,7 +23,7 @@ export const markForOther = async (
 };
 
 /** As it was said last. */
-export async function takerKept({ db }: Ctx, subscriptionId: number): Promise<KeptTaker> {
+export async function storedConsumer({ db }: Ctx, subscriptionId: number): Promise<StoredConsumer> {
   const [mark] = await db
     .select({ personId: subscriptionForOther.personId })
     .from(subscriptionForOther)
@@ -32,25 +32,25 @@ export async function takerKept({ db }: Ctx, subscriptionId: number): Promise<Ke
 }
 
 /** @throws ShopError subscriptionNotFound (404), also for another member's */
-export async function takerOfSubscription(
+export async function subscriptionConsumer(
   ctx: Ctx,
   memberId: MemberId,
   number: string,
-): Promise<SubscriptionTaker> {
+): Promise<SubscriptionConsumer> {
   const { id } = await findOwn(ctx, memberId, number);
-  const [kept, { family }] = await Promise.all([takerKept(ctx, id), takersOf(ctx, memberId)]);
+  const [kept, { family }] = await Promise.all([storedConsumer(ctx, id), consumersOf(ctx, memberId)]);
   return { ...kept, family: namesOf(family) };
 }
 
 /** Said of one that runs; what it brings is counted, or not, from now on. @throws ShopError subscriptionNotFound, personNotFound (404) */
-export async function setSubscriptionTaker(
+export async function setSubscriptionConsumer(
   ctx: Ctx,
   memberId: MemberId,
   { number, ...said }: SubscriptionForOtherInput,
-): Promise<SubscriptionTaker> {
+): Promise<SubscriptionConsumer> {
   const { id } = await findOwn(ctx, memberId, number);
-  const { isForOther, personId } = await chosenTaker(ctx, memberId, said);
+  const { isForOther, personId } = await resolveConsumer(ctx, memberId, said);
   if (isForOther) await markForOther(ctx, id, personId);
   else await ctx.db.delete(subscriptionForOther).where(eq(subscriptionForOther.subscriptionId, id));
-  return takerOfSubscription(ctx, memberId, number);
+  return subscriptionConsumer(ctx, memberId, number);
 }

@@ -11,7 +11,7 @@ import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { dosesOf } from './goods.ts';
 import type { DayPortion } from './model/day.ts';
-import type { TakenFrom } from './model/intake.ts';
+import type { IntakeSource } from './model/intake.ts';
 import { inNextBoxes } from './next-box.ts';
 import { times } from './rules/amounts.ts';
 import { cartForOther } from './tables.ts';
@@ -19,7 +19,7 @@ import { cartForOther } from './tables.ts';
 /** What somebody takes each day: of what is bought a daily dose, of a pack as many as lie in its sachets. */
 
 interface TakenRow {
-  readonly from: TakenFrom;
+  readonly from: IntakeSource;
   readonly subscriptionId: number | null;
   readonly goodsId: number;
   readonly name: string;
@@ -103,30 +103,30 @@ const ordered = taken(
 const running = taken('intake_running', [inNextBoxes]);
 const box = taken('intake_box', [boxed]);
 
-export interface Taker {
+export interface IntakeOwner {
   /** Of the cart, as carts are named. */
   readonly owner: string;
   readonly memberId: MemberId | null;
 }
 
 /** What lies chosen in the cart, what the page shows and what is subscribed to. */
-export const takenToday = async (ctx: Ctx, { owner, memberId }: Taker, goodsId?: number) => {
+export const intakeToday = async (ctx: Ctx, { owner, memberId }: IntakeOwner, goodsId?: number) => {
   const portions = await ask(ctx, today, { owner, memberId, goodsId: goodsId ?? null });
   const isInCart = portions.some((one) => one.from === 'cart' && one.goodsId === goodsId);
   return isInCart ? portions.filter(({ from }) => from !== 'page') : portions;
 };
 
 /** A good of a day, and how often it is taken. */
-export type TakenGood = Pick<TakenRow, 'goodsId' | 'from' | 'doses' | 'isForOther' | 'personId'>;
+export type IntakeGood = Pick<TakenRow, 'goodsId' | 'from' | 'doses' | 'isForOther' | 'personId'>;
 
 /** The goods of a day: chosen in the cart, filled into its packages, and subscribed to. */
-export const takenGoods = (ctx: Ctx, taker: Taker): Promise<readonly TakenGood[]> =>
+export const intakeGoods = (ctx: Ctx, taker: IntakeOwner): Promise<readonly IntakeGood[]> =>
   rowsOf(ctx, today, { ...taker, goodsId: null });
 
 /** What an order brings, what is subscribed to, and the profile that its member keeps of themselves. */
-export async function takenWith(
+export async function intakeWithOrder(
   tx: Ctx,
-  { owner, memberId }: Taker,
+  { owner, memberId }: IntakeOwner,
   orderId: number,
 ): Promise<{ readonly portions: DayPortion[]; readonly self: PersonId | null }> {
   const [{ rows = [], self = null } = {}] = await ordered(tx.db, {
@@ -137,10 +137,10 @@ export async function takenWith(
 }
 
 /** What is subscribed to. */
-export const takenAlready = (ctx: Ctx, memberId: MemberId) => ask(ctx, running, { memberId });
+export const subscribedIntake = (ctx: Ctx, memberId: MemberId) => ask(ctx, running, { memberId });
 
 /** The same besides one subscription. */
-export const takenBeside = async (ctx: Ctx, memberId: MemberId, subscriptionId: number) =>
+export const otherIntake = async (ctx: Ctx, memberId: MemberId, subscriptionId: number) =>
   portionsIn(
     ctx,
     (await rowsOf(ctx, running, { memberId })).filter((row) => row.subscriptionId !== subscriptionId),

@@ -7,7 +7,7 @@ import { adultLimits, anyAdult, countryOf, limitSources } from './files.ts';
 import type { PersonLimit, Who } from './model/intake.ts';
 import { limitsFor } from './rules/limits.ts';
 
-export interface Taking {
+export interface Consumer {
   readonly who: Who;
   /** Whether somebody has said who takes it. */
   readonly isProfile: boolean;
@@ -15,22 +15,22 @@ export interface Taking {
 }
 
 /** The same of one of a member's family. */
-export interface FamilyTaking extends Taking {
+export interface FamilyConsumer extends Consumer {
   readonly id: PersonId;
   readonly name: string;
 }
 
 /** Those by whose limits a member's goods are judged. */
-export interface Takers {
-  readonly own: Taking;
-  readonly family: readonly FamilyTaking[];
+export interface Consumers {
+  readonly own: Consumer;
+  readonly family: readonly FamilyConsumer[];
 }
 
 /** As they are chosen from. */
-export const namesOf = (family: readonly FamilyTaking[]) =>
+export const namesOf = (family: readonly FamilyConsumer[]) =>
   family.map(({ id, name }) => ({ id: id as string, name }));
 
-function somebody({ config }: Ctx): Taking {
+function somebody({ config }: Ctx): Consumer {
   return { who: anyAdult(countryOf(config)), isProfile: false, limits: adultLimits(config) };
 }
 
@@ -38,7 +38,7 @@ function somebody({ config }: Ctx): Taking {
  * For whom a member, or a visitor, buys by default: themselves, by the profile that they let be used, else any adult; and those of
  * the family whose profiles they let be used. Of a profile name, age, sex and stage of life are read, and nothing is kept.
  */
-export async function takersOf(ctx: Ctx, memberId: MemberId | null): Promise<Takers> {
+export async function consumersOf(ctx: Ctx, memberId: MemberId | null): Promise<Consumers> {
   const agreed = memberId === null ? [] : await readable(ctx, () => listAgreed(ctx, { memberId }), []);
   const self = agreed.find(({ isSelf }) => isSelf);
   return {
@@ -50,12 +50,12 @@ export async function takersOf(ctx: Ctx, memberId: MemberId | null): Promise<Tak
 }
 
 /** The same of whose profile is known. */
-export async function takingOf(ctx: Ctx, self: PersonId | null): Promise<Taking> {
+export async function consumerOf(ctx: Ctx, self: PersonId | null): Promise<Consumer> {
   const profile = self === null ? null : await readable(ctx, () => findAgreed(ctx, self), null);
   return profile ? takingBy(ctx, profile) : somebody(ctx);
 }
 
-function takingBy(ctx: Ctx, { age, sex, stage }: AgreedPerson): Taking {
+function takingBy(ctx: Ctx, { age, sex, stage }: AgreedPerson): Consumer {
   const isKnown = sex === 'female' || sex === 'male';
   if (age === null && !isKnown && stage === 'none') return somebody(ctx);
   const who: Who = { age, sex: isKnown ? sex : null, stage, country: countryOf(ctx.config) };

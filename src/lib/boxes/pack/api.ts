@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogTag } from '#lib/catalog/goods/tags.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { cachedUntilInvalidated } from '#lib/kernel/page-cache/page-cache.ts';
 import { siteTag } from '#lib/site/site/tags.ts';
 import * as calls from './calls.ts';
 import { listPackGoods } from './goods.ts';
@@ -16,7 +16,7 @@ export const packRoutes: readonly Route[] = [
     access: 'anyone',
     input: PackGoodsInput,
     output: z.array(PackGood),
-    keep: { life: () => keptUnder(catalogTag.all, siteTag.store) },
+    keep: { life: () => cachedUntilInvalidated(catalogTag.all, siteTag.store) },
     handle: (ctx, { ids }) => listPackGoods(ctx, ids ?? null),
   }),
   route(calls.quoteSubscription, {

@@ -1,10 +1,10 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { packRoutes } from './api.ts';
-import { packHeld } from './personal.ts';
+import { packPersonal } from './personal.ts';
 import { packSettings } from './settings.ts';
 
 export const packArea: Area = {
   settings: packSettings,
   routes: packRoutes,
-  personal: packHeld,
+  personal: packPersonal,
 };

@@ -19,19 +19,19 @@ export interface PackBox {
 }
 
 /** What may be put into a box: as it would lie there, or why not, in the asker's language. */
-export type Fitting = { readonly item: CycleItem } | { readonly why: string };
+export type FitResult = { readonly item: CycleItem } | { readonly why: string };
 
-export interface Fitter {
+export interface BoxFit {
   /** This SKU in the place of another, with as many doses. */
-  readonly swap: (from: CycleItem, to: number) => Fitting;
+  readonly swap: (from: CycleItem, to: number) => FitResult;
   /** This SKU once; what goes into no sachet lies beside them. */
-  readonly add: (skuId: number, quantity: number) => Fitting;
+  readonly add: (skuId: number, quantity: number) => FitResult;
   /** Why the box may not hold this instead, which it held before; null where it may. */
   readonly refusal: (after: Pick<PackBox, 'items' | 'additions'>) => string | null;
 }
 
 /** The rules of a pack (docs/decisions/0063-packs.md) for changing one box of it. */
-export async function packFitter(ctx: Ctx, box: PackBox, wanted: readonly number[]): Promise<Fitter> {
+export async function packFit(ctx: Ctx, box: PackBox, wanted: readonly number[]): Promise<BoxFit> {
   const held = [...box.items, ...box.additions];
   const goodsOf = await packGoodsOf(ctx, [...held.map(({ skuId }) => skuId), ...wanted]);
   const t = translator(ctx.locale, 'pack');
@@ -44,7 +44,7 @@ export async function packFitter(ctx: Ctx, box: PackBox, wanted: readonly number
       return good && morning + evening > 0 ? [{ goodsId: good.goodsId, good, morning, evening }] : [];
     });
   const before = filledOf(held);
-  const judged = ({ part, conflicts }: Fit, skuId: number, quantity: number | null): Fitting => {
+  const judged = ({ part, conflicts }: Fit, skuId: number, quantity: number | null): FitResult => {
     const all: readonly Conflict[] =
       quantity === null ? [{ kind: 'notHad', goodsId: part.goodsId }, ...conflicts] : conflicts;
     const [first] = all;

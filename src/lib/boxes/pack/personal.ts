@@ -1,4 +1,4 @@
-import { type Held, namesNobody } from '#lib/kernel/personal.ts';
+import { impersonalTables, type PersonalData } from '#lib/kernel/personal.ts';
 import { subscribeSubmit } from './tables.ts';
 
-export const packHeld: Held = { tables: namesNobody(subscribeSubmit) };
+export const packPersonal: PersonalData = { tables: impersonalTables(subscribeSubmit) };

@@ -1,8 +1,8 @@
-import { chosenTaker, namesOf, wordOf } from '#lib/boxes/intake/service.ts';
+import { namesOf, resolveConsumer, wordOf } from '#lib/boxes/intake/service.ts';
 import { boxesInParcel } from '#lib/boxes/subscription/rules/parcels.ts';
 import { scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
-import { pickSubscribed, quotePlanned } from '#lib/boxes/subscription/service.ts';
-import { type JudgedLine, refuseTooMany, refuseUnbuyable } from '#lib/buying/basket/service.ts';
+import { pickForSubscriber, quoteWithPlan } from '#lib/boxes/subscription/service.ts';
+import { type AssessedLine, refuseTooMany, refuseUnbuyable } from '#lib/buying/basket/service.ts';
 import { deliveryRefusal } from '#lib/buying/checkout/rules.ts';
 import { homeOnlyParams, nameGifts } from '#lib/buying/checkout/service.ts';
 import type { Pricing } from '#lib/catalog/pricing/model/pricing.ts';
@@ -19,14 +19,14 @@ import { coinBalance } from '#lib/money/ledger/service.ts';
 import { servedDeliveries } from '#lib/orders/logistics/service.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { SubscribeQuote, SubscribeQuoteInput } from './model/subscribe.ts';
-import { deliveriesFor, type PlanTurn, planPercent, plansFor, planTurn } from './rules/plans.ts';
+import { deliveriesFor, type PlanSchedule, planPercent, planSchedule, plansFor } from './rules/plans.ts';
 import { tooMuchIn } from './too-much.ts';
 import { type WantedBox, wantedBox } from './wanted.ts';
 
 /** A subscription as it would be agreed to now. */
 export interface Terms {
   readonly box: WantedBox;
-  readonly turn: PlanTurn;
+  readonly turn: PlanSchedule;
   readonly quote: SubscribeQuote;
   /** What of coupon or code is not given. */
   readonly refusals: Pricing['refusals'];
@@ -36,13 +36,13 @@ export interface Terms {
 
 /**
  * What a subscription would cost and when it would be charged, by the prices that its cycles are charged by
- * (`quotePlanned`). Goods that cannot be brought as wished are priced as brought home.
+ * (`quoteWithPlan`). Goods that cannot be brought as wished are priced as brought home.
  * @throws ShopError planUnknown at `plan`; quantityTooMany; personNotFound (404); whatever `wantedBox` and `refuseUnbuyable` refuse
  */
 export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQuoteInput): Promise<Terms> {
   const { limits } = ctx.config;
   const box = await wantedBox(ctx, input);
-  const turn = planTurn(input.plan, box.days, input.boxDelivery ?? null, box.what);
+  const turn = planSchedule(input.plan, box.days, input.boxDelivery ?? null, box.what);
   if (!turn) throw fieldError('plan', 'planUnknown');
   const { lines, pricedBy, ranked } = await chargesOf(ctx, memberId, { input, box, turn });
   const full = await pricedBy(turn.boxes, 'home', { isFull: true });
@@ -66,7 +66,7 @@ export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQ
   const inParcel = boxesInParcel(turn.boxDelivery, box.days);
   const t = translator(ctx.locale, 'errors');
   const gifts = await nameGifts(ctx, first.pricing.gifts, lines);
-  const { personId } = await chosenTaker(ctx, memberId, input);
+  const { personId } = await resolveConsumer(ctx, memberId, input);
   const { tooMuch, family } = await tooMuchIn(ctx, memberId, box, personId);
   return {
     box,
@@ -130,7 +130,7 @@ export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQ
 interface Asked {
   readonly input: SubscribeQuoteInput;
   readonly box: WantedBox;
-  readonly turn: PlanTurn;
+  readonly turn: PlanSchedule;
 }
 
 /** How the charges of it are priced, each for so many boxes. */
@@ -139,7 +139,7 @@ async function chargesOf(ctx: Ctx, memberId: MemberId, { input, box, turn }: Ask
     box.items.map(({ skuId, quantity }) => ({ skuId, quantity: quantity * boxes }));
   const most = of(turn.firstBoxes);
   for (const { quantity } of most) refuseTooMany(quantity, ctx.config.limits.cartLineMost);
-  const picked = await pickSubscribed(ctx, memberId, most);
+  const picked = await pickForSubscriber(ctx, memberId, most);
   picked.lines.forEach(refuseUnbuyable);
   const percent = 100 - planPercent(input.plan, ctx.config.limits);
   const { couponId, code, useCoins } = input;
@@ -162,7 +162,7 @@ async function chargesOf(ctx: Ctx, memberId: MemberId, { input, box, turn }: Ask
     ) => {
       const wished = isFirst ? { couponId, code, useCoins } : { useCoins: false };
       const parts = partsOf(boxes, deliveryType, isFull ? 0 : percent);
-      const { quoted, refusals } = await quotePlanned(ctx, memberId, parts, wished);
+      const { quoted, refusals } = await quoteWithPlan(ctx, memberId, parts, wished);
       return { ...quoted, refusals };
     },
     /** The member's coupons that count for the first charge. */
@@ -190,7 +190,7 @@ const discountOf = ({
     0,
   );
 
-function shownOf(line: JudgedLine | undefined) {
+function shownOf(line: AssessedLine | undefined) {
   if (!line) throw new Error('every SKU that was asked for is a line');
   const { goodsId, name, options, picture, homeOnly } = line;
   return { goodsId, name, options, picture, homeOnly };

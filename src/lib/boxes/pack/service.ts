@@ -1,3 +1,3 @@
 /** What other areas may ask of daily packs. */
-export { type Fitter, type Fitting, packFitter } from './box-fit.ts';
-export { leastPerDay, listPackGoods } from './goods.ts';
+export { type BoxFit, type FitResult, packFit } from './box-fit.ts';
+export { listPackGoods, minPerDay } from './goods.ts';

@@ -6,7 +6,7 @@ import {
   type PageFiguresOf,
   percent,
 } from '#lib/kernel/settings/define.ts';
-import { PACK_GOODS_MOST } from './codes.ts';
+import { MAX_PACK_GOODS } from './codes.ts';
 
 /** What the merchant may change about daily packs. */
 export const packSettings = {
@@ -14,7 +14,7 @@ export const packSettings = {
   sachetRoom: onPage(count(8000, { most: 100_000 })),
   sachetPieces: onPage(count(9, { most: 30 })),
   /** Different goods in a pack. */
-  packGoods: onPage(count(8, { most: PACK_GOODS_MOST })),
+  packGoods: onPage(count(8, { most: MAX_PACK_GOODS })),
   /** Subscriptions that one member may have at once. */
   subscriptionsMost: count(10, { most: 100 }),
   /** What a plan costs of the price of the day: daily (services), monthly, quarterly, annual, one year. */

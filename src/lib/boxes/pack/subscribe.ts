@@ -1,9 +1,9 @@
 import { and, count, eq, ne } from 'drizzle-orm';
-import { chosenTaker, markForOther, wordOf } from '#lib/boxes/intake/service.ts';
+import { markForOther, resolveConsumer, wordOf } from '#lib/boxes/intake/service.ts';
 import {
   chargeFirst,
   createSubscription,
-  mostPayable,
+  maxPayable,
   readSubscription,
 } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
@@ -12,10 +12,10 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { orEarlier } from '#lib/kernel/once-per-key.ts';
+import { orExisting } from '#lib/kernel/once-per-key.ts';
 import { refuseDiscounts } from '#lib/money/coupon/service.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
-import { bookerOf, resolveDelivery } from '#lib/orders/logistics/service.ts';
+import { resolveDelivery, serviceRecipient } from '#lib/orders/logistics/service.ts';
 import { lockMember } from '#lib/people/account/service.ts';
 import { refuseUnbound } from '#lib/people/invoice-details/service.ts';
 import { AGREED_TEXT, type Subscribed, type SubscribeInput, type SubscribeQuote } from './model/subscribe.ts';
@@ -42,7 +42,7 @@ export async function subscribe(ctx: Ctx, memberId: MemberId, input: SubscribeIn
 }
 
 const beginOnce = (ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise<Begun> =>
-  orEarlier(
+  orExisting(
     () => agree(ctx, memberId, input),
     () => findByKey(ctx, memberId, input.idempotencyKey),
   );
@@ -53,7 +53,7 @@ async function agree(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promi
   delivery.catch(() => undefined);
   const terms = await quoteTerms(ctx, memberId, input);
   if (terms.refusal) throw fieldError('deliveryType', terms.refusal, homeOnlyParams(ctx.config.limits));
-  const recipient = terms.quote.isService ? await bookerOf(ctx, memberId) : await delivery;
+  const recipient = terms.quote.isService ? await serviceRecipient(ctx, memberId) : await delivery;
   if (input.invoice) await refuseUnbound(ctx, memberId, input.invoice);
   refuseDiscounts(terms);
   refuseOtherPrice(input, terms.quote);
@@ -83,7 +83,7 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
   await refuseTooManySubscriptions(tx, memberId);
   const { box, turn, quote } = terms;
   // Asked again: two submits at once may each be within what both together are not.
-  const { isForOther, personId } = await chosenTaker(tx, memberId, input);
+  const { isForOther, personId } = await resolveConsumer(tx, memberId, input);
   const isKnown = !isForOther || personId !== null;
   const tooMuch = isKnown ? (await tooMuchIn(tx, memberId, box, personId)).tooMuch : null;
   if (tooMuch) throw fieldError('isForOther', wordOf(tooMuch), { ...tooMuch });
@@ -99,7 +99,7 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
     useCoins,
     first: {
       boxes: firstBoxes,
-      price: mostPayable(quote.first),
+      price: maxPayable(quote.first),
       discounts: couponId === undefined && code === undefined ? null : { couponId, code },
     },
     discountPercent: 100 - planPercent(input.plan, tx.config.limits),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notePrinted, noteUnprinted, packOrder } from '#lib/after/shipment/service.ts';
+import { markPrinted, markUnprinted, packOrder } from '#lib/after/shipment/service.ts';
 import { BatchIdInput } from '#lib/catalog/batch/model.ts';
 import { fileRoute, type Route, route } from '#lib/kernel/http/route.ts';
 import { XLSX_TYPE } from '#lib/kernel/http/xlsx.ts';
@@ -76,14 +76,14 @@ export const packingRoutes: readonly Route[] = [
     output: model.Labels,
     handle: service.getLabels,
   }),
-  route(calls.notePrinted, {
+  route(calls.markPrinted, {
     summary: 'Notes that labels were opened to be printed, or that none came out',
     body: 'many',
     access,
     input: model.PrintedInput,
     output: z.object({ noted: z.boolean() }),
     async handle(ctx, { parcels, isPrinted }) {
-      await (isPrinted ? notePrinted(ctx, parcels) : noteUnprinted(ctx, parcels));
+      await (isPrinted ? markPrinted(ctx, parcels) : markUnprinted(ctx, parcels));
       return { noted: true };
     },
   }),
@@ -102,22 +102,22 @@ export const packingRoutes: readonly Route[] = [
     output: model.Differences,
     handle: service.getDifferences,
   }),
-  route(calls.listCameBack, {
+  route(calls.listReturnedPieces, {
     summary: 'Pieces that came back and are in no batch again',
     access: { staff: 'stock.receive' },
     input: z.object({}),
-    output: model.CameBack,
-    handle: service.listCameBack,
+    output: model.ReturnedPieces,
+    handle: service.listReturnedPieces,
   }),
-  route(calls.putAway, {
+  route(calls.restockReturned, {
     summary: 'Puts what is fit of what came back into its batches; the rest is waited for no more',
     body: 'many',
     access: { staff: 'stock.receive' },
-    input: model.PutAwayInput,
-    output: model.CameBack,
+    input: model.RestockReturnedInput,
+    output: model.ReturnedPieces,
     async handle(ctx, input) {
-      await service.putAway(ctx, input);
-      return service.listCameBack(ctx);
+      await service.restockReturned(ctx, input);
+      return service.listReturnedPieces(ctx);
     },
   }),
   route(calls.getBatchReceivers, {
@@ -134,11 +134,11 @@ export const packingRoutes: readonly Route[] = [
     fileType: XLSX_TYPE,
     handle: (ctx, { id }) => service.exportBatchReceivers(ctx, id),
   }),
-  route(calls.tellReceivers, {
+  route(calls.notifyReceivers, {
     summary: 'Tells everybody who got pieces of a recalled batch, each order once',
     access: { staff: 'stock.recall' },
     input: BatchIdInput,
     output: z.object({ told: z.int() }),
-    handle: async (ctx, { id }) => ({ told: await service.tellReceivers(ctx, id) }),
+    handle: async (ctx, { id }) => ({ told: await service.notifyReceivers(ctx, id) }),
   }),
 ];

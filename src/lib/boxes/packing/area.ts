@@ -1,10 +1,10 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { packingRoutes } from './api.ts';
 import { packingHandlers } from './jobs.ts';
-import { packingHeld } from './personal.ts';
+import { packingPersonal } from './personal.ts';
 
 export const packingArea: Area = {
   routes: packingRoutes,
   handlers: packingHandlers,
-  personal: packingHeld,
+  personal: packingPersonal,
 };

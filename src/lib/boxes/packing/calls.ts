@@ -2,7 +2,6 @@ import type { BatchIdInput } from '#lib/catalog/batch/model.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   BatchReceivers,
-  CameBack,
   Differences,
   Labels,
   LabelsInput,
@@ -12,7 +11,8 @@ import type {
   PickList,
   PickListInput,
   PrintedInput,
-  PutAwayInput,
+  RestockReturnedInput,
+  ReturnedPieces,
   Run,
   RunIdInput,
   RunInput,
@@ -32,7 +32,7 @@ export const startRun = endpoint<RunInput, { id: number }>('POST', '/staff/packi
 export const getRun = endpoint<RunIdInput, Run>('GET', '/staff/packing/run');
 export const retryRun = endpoint<RunIdInput, { again: number }>('POST', '/staff/packing/run/retry', 'json');
 export const getLabels = endpoint<LabelsInput, Labels>('GET', '/staff/packing/labels');
-export const notePrinted = endpoint<PrintedInput, { noted: boolean }>(
+export const markPrinted = endpoint<PrintedInput, { noted: boolean }>(
   'POST',
   '/staff/packing/labels/printed',
   'json',
@@ -44,11 +44,18 @@ export const getDifferences = endpoint<Record<string, never>, Differences>(
   '/staff/batches/differences',
 );
 /** Pieces that came back, and where they lie then. */
-export const listCameBack = endpoint<Record<string, never>, CameBack>('GET', '/staff/batches/came-back');
-export const putAway = endpoint<PutAwayInput, CameBack>('POST', '/staff/batches/put-away', 'json');
+export const listReturnedPieces = endpoint<Record<string, never>, ReturnedPieces>(
+  'GET',
+  '/staff/batches/came-back',
+);
+export const restockReturned = endpoint<RestockReturnedInput, ReturnedPieces>(
+  'POST',
+  '/staff/batches/put-away',
+  'json',
+);
 export const getBatchReceivers = endpoint<BatchIdInput, BatchReceivers>('GET', '/staff/batches/receivers');
 export const exportBatchReceivers = endpoint<BatchIdInput, string>('GET', '/staff/batches/receivers/xlsx');
-export const tellReceivers = endpoint<BatchIdInput, { told: number }>(
+export const notifyReceivers = endpoint<BatchIdInput, { told: number }>(
   'POST',
   '/staff/batches/receivers/tell',
   'json',

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { refund, refundLine } from '#lib/after/refund/tables.ts';
 import { isOfNoReturn } from '#lib/after/returns/service.ts';
 import { returnLine } from '#lib/after/returns/tables.ts';
-import { batchesOfParcels, takeBackToBatches, writeOffPieces } from '#lib/after/shipment/service.ts';
+import { batchesOfParcels, returnPiecesToBatches, writeOffPieces } from '#lib/after/shipment/service.ts';
 import { shipment, shipmentBatch } from '#lib/after/shipment/tables.ts';
-import { noteWrittenOff } from '#lib/catalog/batch/service.ts';
+import { recordWriteOff } from '#lib/catalog/batch/service.ts';
 import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import { changeFreeStock } from '#lib/catalog/goods/stock/counted.ts';
 import { audit } from '#lib/kernel/audit.ts';
@@ -13,7 +13,7 @@ import { idIn } from '#lib/kernel/db/id-in.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import type { CameBack, PutAwayInput } from './model.ts';
+import type { RestockReturnedInput, ReturnedPieces } from './model.ts';
 import { type BatchAway, openPieces, piecesOffStock, piecesToWriteOff, waitingPieces } from './rules.ts';
 
 /** Pieces that came back and lie beside the shelf: in parcels that nobody picked up, and in returns (row L9). */
@@ -25,7 +25,7 @@ const cameInReturns = gt(returnLine.restocked, 0);
 const isOpen = sql`${shipmentBatch.givenBack} + ${shipmentBatch.writtenOff} < ${shipmentBatch.quantity}`;
 
 /** Orders of which pieces came back that are in no batch again, what came first at the top. */
-export async function listCameBack(ctx: Ctx): Promise<CameBack> {
+export async function listReturnedPieces(ctx: Ctx): Promise<ReturnedPieces> {
   const inReturns = sql`exists (select from ${returnLine}
     where ${returnLine.orderLineId} = ${shipmentBatch.orderLineId} and ${cameInReturns})`;
   const orders = await ctx.db
@@ -54,7 +54,7 @@ export async function listCameBack(ctx: Ctx): Promise<CameBack> {
  * What is fit lies in its batch again; what else came back counts as not fit, and is waited for no more.
  * @throws ShopError orderNotFound (404); batchTooMany for more than came back
  */
-export function putAway(ctx: Ctx, { number, pieces: fit }: PutAwayInput): Promise<void> {
+export function restockReturned(ctx: Ctx, { number, pieces: fit }: RestockReturnedInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db
       .select({ id: order.id, memberId: order.memberId })
@@ -69,9 +69,9 @@ export function putAway(ctx: Ctx, { number, pieces: fit }: PutAwayInput): Promis
       fit.filter(({ quantity }) => quantity > 0),
       ({ shipmentId }) => shipmentId,
     );
-    for (const [shipmentId, pieces] of byParcel) await takeBackToBatches(tx, shipmentId, pieces);
+    for (const [shipmentId, pieces] of byParcel) await returnPiecesToBatches(tx, shipmentId, pieces);
     await writeOffPieces(tx, rest);
-    await noteWrittenOff(tx, { subject: `order:${number}`, note: '', pieces: rest });
+    await recordWriteOff(tx, { subject: `order:${number}`, note: '', pieces: rest });
     const offStock = await takeOffStock(tx, { id: found.id, number }, away, rest);
     await audit(tx, {
       act: 'stock.putAway',
@@ -163,7 +163,7 @@ async function piecesOf(ctx: Ctx, orderIds: readonly OrderId[]): Promise<Map<Ord
   return byOrder;
 }
 
-type NamedPiece = CameBack['orders'][number]['pieces'][number];
+type NamedPiece = ReturnedPieces['orders'][number]['pieces'][number];
 
 async function namer(ctx: Ctx, pieces: readonly BatchAway[]): Promise<(piece: BatchAway) => NamedPiece> {
   const places = await skuPlaces(ctx, [...new Set(pieces.map(({ skuId }) => skuId))]);

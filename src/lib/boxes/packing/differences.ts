@@ -1,8 +1,8 @@
 import { eq, isNull, sum } from 'drizzle-orm';
 import { promisedPieces } from '#lib/after/shipment/service.ts';
-import { heldBoxes } from '#lib/boxes/subscription/service.ts';
-import { heldGifts } from '#lib/buying/gift/service.ts';
-import { heldPrizes } from '#lib/buying/lottery/service.ts';
+import { reservedBoxes } from '#lib/boxes/subscription/service.ts';
+import { reservedGifts } from '#lib/buying/gift/service.ts';
+import { reservedPrizes } from '#lib/buying/lottery/service.ts';
 import { stockBatch } from '#lib/catalog/batch/tables.ts';
 import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
@@ -19,9 +19,9 @@ export async function getDifferences(ctx: Ctx): Promise<Differences> {
     .groupBy(sku.id);
   const [promised, ...asides] = await Promise.all([
     promisedPieces(ctx),
-    heldGifts(ctx),
-    heldBoxes(ctx),
-    heldPrizes(ctx),
+    reservedGifts(ctx),
+    reservedBoxes(ctx),
+    reservedPrizes(ctx),
   ]);
   const aside = (skuId: number) => asides.reduce((sum, held) => sum + (held.get(skuId) ?? 0), 0);
   const differing = rows

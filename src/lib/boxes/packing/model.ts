@@ -3,9 +3,9 @@ import { CARRIERS, PARCEL_STATES } from '#lib/after/shipment/codes.ts';
 import { Batch } from '#lib/catalog/batch/model.ts';
 import { BATCH_STATES } from '#lib/catalog/batch/rules.ts';
 import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
-import { ORDER_LINES_MOST } from '#lib/orders/order/model.ts';
+import { MAX_ORDER_LINES } from '#lib/orders/order/model.ts';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
-import { PICKED_MOST, RUN_MOST, RUN_ORDER_STATES, TRACKING_NUMBER } from './rules.ts';
+import { MAX_PICKED, MAX_RUN_ORDERS, RUN_ORDER_STATES, TRACKING_NUMBER } from './rules.ts';
 
 const orderNumber = z.string('orderNotFound').regex(/^[\w-]{1,32}$/, 'orderNotFound');
 const carrier = z.enum(CARRIERS);
@@ -48,7 +48,7 @@ export const ToPack = z.object({
 export type ToPack = z.infer<typeof ToPack>;
 
 export const PickListInput = z.object({
-  orders: z.array(orderNumber, 'fieldInvalid').min(1, 'nothingChosen').max(PICKED_MOST, 'chosenTooMany'),
+  orders: z.array(orderNumber, 'fieldInvalid').min(1, 'nothingChosen').max(MAX_PICKED, 'chosenTooMany'),
 });
 export type PickListInput = z.input<typeof PickListInput>;
 
@@ -122,11 +122,11 @@ export const PackInput = OrderInput.extend({
   pieces: z
     .array(z.object({ orderLineId: idNumber(), quantity: pieces }))
     .min(1)
-    .max(ORDER_LINES_MOST, 'fieldInvalid')
+    .max(MAX_ORDER_LINES, 'fieldInvalid')
     .optional(),
   batches: z
     .array(z.object({ orderLineId: idNumber(), batchId: idNumber(), quantity: pieces }))
-    .max(ORDER_LINES_MOST, 'fieldInvalid')
+    .max(MAX_ORDER_LINES, 'fieldInvalid')
     .default([]),
   /** As its pieces need it, where nothing is said. */
   temperature: z.enum(TEMPERATURES, 'fieldInvalid').optional(),
@@ -145,7 +145,7 @@ export const RunInput = z.object({
         z.object({
           number: orderNumber,
           box: wholeNumber()
-            .pipe(z.number().min(1, 'numberInvalid').max(RUN_MOST, 'numberInvalid'))
+            .pipe(z.number().min(1, 'numberInvalid').max(MAX_RUN_ORDERS, 'numberInvalid'))
             .optional(),
           trackingNumber: trackingNumber.optional(),
         }),
@@ -153,7 +153,7 @@ export const RunInput = z.object({
       'fieldInvalid',
     )
     .min(1, 'nothingChosen')
-    .max(RUN_MOST, 'chosenTooMany'),
+    .max(MAX_RUN_ORDERS, 'chosenTooMany'),
 });
 export type RunInput = z.input<typeof RunInput>;
 export type StartedRun = z.output<typeof RunInput>;
@@ -217,7 +217,10 @@ export const Labels = z.object({
 export type Labels = z.infer<typeof Labels>;
 
 export const PrintedInput = z.object({
-  parcels: z.array(z.string('fieldInvalid').max(40, 'fieldInvalid')).min(1, 'nothingChosen').max(RUN_MOST),
+  parcels: z
+    .array(z.string('fieldInvalid').max(40, 'fieldInvalid'))
+    .min(1, 'nothingChosen')
+    .max(MAX_RUN_ORDERS),
   /** False where the carrier refused them, or nothing came out: they are to be printed. */
   isPrinted: flag.default(true),
 });
@@ -225,7 +228,7 @@ export type PrintedInput = z.input<typeof PrintedInput>;
 
 export const SlipsInput = z.object({
   run: idNumber('runNotFound').optional(),
-  orders: z.array(orderNumber, 'fieldInvalid').max(PICKED_MOST, 'chosenTooMany').optional(),
+  orders: z.array(orderNumber, 'fieldInvalid').max(MAX_PICKED, 'chosenTooMany').optional(),
 });
 export type SlipsInput = z.input<typeof SlipsInput>;
 
@@ -293,7 +296,7 @@ export const BatchReceivers = z.object({
 export type BatchReceivers = z.infer<typeof BatchReceivers>;
 
 /** Pieces that came back and are in no batch again, by order. */
-export const CameBack = z.object({
+export const ReturnedPieces = z.object({
   orders: z.array(
     z.object({
       number: z.string(),
@@ -313,9 +316,9 @@ export const CameBack = z.object({
     }),
   ),
 });
-export type CameBack = z.infer<typeof CameBack>;
+export type ReturnedPieces = z.infer<typeof ReturnedPieces>;
 
-export const PutAwayInput = OrderInput.extend({
+export const RestockReturnedInput = OrderInput.extend({
   /** What is fit to be sold; the rest of what came back is not. */
   pieces: z
     .array(
@@ -328,6 +331,6 @@ export const PutAwayInput = OrderInput.extend({
       'fieldInvalid',
     )
     .min(1, 'nothingChosen')
-    .max(ORDER_LINES_MOST, 'fieldInvalid'),
+    .max(MAX_ORDER_LINES, 'fieldInvalid'),
 });
-export type PutAwayInput = z.output<typeof PutAwayInput>;
+export type RestockReturnedInput = z.output<typeof RestockReturnedInput>;

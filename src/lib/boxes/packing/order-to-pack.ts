@@ -1,5 +1,5 @@
-import { keepsCold } from '#lib/after/shipment/rules.ts';
-import { carrierName, goesAlone, listOrdersToPack } from '#lib/after/shipment/service.ts';
+import { supportsCooling } from '#lib/after/shipment/rules.ts';
+import { carrierName, isManualCarrier, listOrdersToPack } from '#lib/after/shipment/service.ts';
 import { batchState } from '#lib/catalog/batch/rules.ts';
 import { batchesOnShelf } from '#lib/catalog/batch/service.ts';
 import { piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
@@ -23,8 +23,8 @@ export async function getOrderToPack(ctx: Ctx, number: string): Promise<OrderToP
   return {
     number,
     carrierName: carrierName(ctx.locale, found.carrier),
-    needsTracking: goesAlone(ctx, found.carrier),
-    hasTemperature: keepsCold(found.carrier),
+    needsTracking: isManualCarrier(ctx, found.carrier),
+    hasTemperature: supportsCooling(found.carrier),
     lines: lines.map(({ orderLineId, name, options, temperature, quantity, skus }) => ({
       orderLineId,
       name,

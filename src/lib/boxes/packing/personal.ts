@@ -1,4 +1,4 @@
-import { type Held, namesNobody } from '#lib/kernel/personal.ts';
+import { impersonalTables, type PersonalData } from '#lib/kernel/personal.ts';
 import { packingRunOrder } from './tables.ts';
 
-export const packingHeld: Held = { tables: namesNobody(packingRunOrder) };
+export const packingPersonal: PersonalData = { tables: impersonalTables(packingRunOrder) };

@@ -1,18 +1,18 @@
-import { carrierName, goesAlone, listOrdersToPack } from '#lib/after/shipment/service.ts';
-import { keepsUntil } from '#lib/catalog/batch/rules.ts';
+import { carrierName, isManualCarrier, listOrdersToPack } from '#lib/after/shipment/service.ts';
+import { earliestExpiry } from '#lib/catalog/batch/rules.ts';
 import { batchesOnShelf } from '#lib/catalog/batch/service.ts';
 import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { maskName } from '#lib/people/address/rules/mask-name.ts';
 import type { PickList } from './model.ts';
-import { boxesOf, byShelf, PICKED_MOST, piecesToPick } from './rules.ts';
+import { boxesOf, byShelf, MAX_PICKED, piecesToPick } from './rules.ts';
 
 /** What has to be fetched for these orders, by shelf, and which box gets how many. */
 export async function getPickList(
   ctx: Ctx,
   { orders: numbers }: { orders: readonly string[] },
 ): Promise<PickList> {
-  const found = await listOrdersToPack(ctx, { numbers, most: PICKED_MOST });
+  const found = await listOrdersToPack(ctx, { numbers, most: MAX_PICKED });
   const orders = [...boxesOf(numbers)].flatMap(([number, box]) => {
     const one = found.find((order) => order.number === number);
     return one ? [{ ...one, box }] : [];
@@ -25,14 +25,14 @@ export async function getPickList(
   const shelf = Map.groupBy(batches, ({ skuId }): number => skuId);
   const batchOf = new Map(batches.map((one) => [one.id, one]));
   const places = await skuPlaces(ctx, skuIds);
-  const picked = piecesToPick(lines, shelf, keepsUntil(ctx.now, ctx.config.limits.batchLeastDays));
+  const picked = piecesToPick(lines, shelf, earliestExpiry(ctx.now, ctx.config.limits.batchLeastDays));
   return {
     orders: orders.map(({ box, number, carrier, receiver }) => ({
       box,
       number,
       carrierName: carrierName(ctx.locale, carrier),
       receiver: maskName(receiver),
-      needsTracking: goesAlone(ctx, carrier),
+      needsTracking: isManualCarrier(ctx, carrier),
     })),
     done: numbers.filter((number) => !orders.some((one) => one.number === number)),
     rows: picked

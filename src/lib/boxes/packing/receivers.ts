@@ -1,5 +1,5 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { keptOfBatch, markRecallNotified, stateName } from '#lib/after/shipment/service.ts';
+import { markRecallNotified, remainingOfBatch, stateName } from '#lib/after/shipment/service.ts';
 import { shipment } from '#lib/after/shipment/tables.ts';
 import { getBatch } from '#lib/catalog/batch/service.ts';
 import { stockBatch } from '#lib/catalog/batch/tables.ts';
@@ -9,7 +9,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { tellOrderer } from '#lib/orders/order/service.ts';
+import { notifyOrderer } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { displayName } from '#lib/people/account/rules.ts';
 import { member } from '#lib/people/account/tables.ts';
@@ -24,7 +24,7 @@ import type { BatchReceivers } from './model.ts';
  */
 export async function getBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promise<BatchReceivers> {
   const batch = await getBatch(ctx, id);
-  const kept = keptOfBatch(ctx, id);
+  const kept = remainingOfBatch(ctx, id);
   const rows = await ctx.db
     .select({
       number: order.number,
@@ -80,7 +80,7 @@ export async function getBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promi
  * @returns how many orders were told now
  * @throws ShopError batchNotFound (404); batchNotRecalled
  */
-export async function tellReceivers(ctx: Ctx, id: number): Promise<number> {
+export async function notifyReceivers(ctx: Ctx, id: number): Promise<number> {
   await getBatch(ctx, id);
   return inTransaction(ctx, async (tx) => {
     const [batch] = await tx.db.select().from(stockBatch).where(eq(stockBatch.id, id)).for('no key update');
@@ -94,7 +94,7 @@ export async function tellReceivers(ctx: Ctx, id: number): Promise<number> {
       .orderBy(asc(shipment.orderId));
     const names = await namesOf(tx, batch.skuId);
     for (const one of orders)
-      await tellOrderer(tx, one.id, 'batchRecalled', links.parcels, ({ locale }) => ({
+      await notifyOrderer(tx, one.id, 'batchRecalled', links.parcels, ({ locale }) => ({
         batch: batch.number,
         day: batch.expiresOn,
         reason: batch.recallReason ?? '',

@@ -1,4 +1,4 @@
-import { type BatchOnShelf, firstExpiredFirst, type Taken } from '#lib/catalog/batch/rules.ts';
+import { type AllocatedBatch, type BatchOnShelf, firstExpiredFirst } from '#lib/catalog/batch/rules.ts';
 import { type PackagePart, piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
 
 /** `refused`: it could not be packed, and says why; somebody may try again. */
@@ -9,8 +9,8 @@ export type RunOrderState = (typeof RUN_ORDER_STATES)[number];
 export const TRACKING_NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/;
 
 /** What is picked, packed or printed at once by hand, and what a run takes. */
-export const PICKED_MOST = 100;
-export const RUN_MOST = 1000;
+export const MAX_PICKED = 100;
+export const MAX_RUN_ORDERS = 1000;
 
 interface Line {
   readonly skuId: number;
@@ -22,7 +22,7 @@ export interface PickedPieces {
   readonly skuId: number;
   readonly quantity: number;
   /** Which batches they come from; none where no batch of it is known. */
-  readonly batches: readonly Taken[];
+  readonly batches: readonly AllocatedBatch[];
   /** Its batches have too few pieces that may leave. */
   readonly isShort: boolean;
   /** Which box gets how many. */
@@ -73,7 +73,7 @@ export function byShelf(a: Place, b: Place): number {
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** Pieces of a line that were taken from a batch, into a parcel. */
-export interface BatchTaken {
+export interface BatchAllocated {
   readonly shipmentId: number;
   readonly orderLineId: number;
   readonly batchId: number;
@@ -85,7 +85,7 @@ export interface BatchTaken {
   readonly writtenOff: number;
 }
 
-export interface BatchAway extends BatchTaken {
+export interface BatchAway extends BatchAllocated {
   /** The whole parcel came back, and nobody has looked at its pieces. */
   readonly isBack: boolean;
   /** So many may lie in this batch again, and so many do where nobody says otherwise. */
@@ -99,7 +99,7 @@ interface CameBackLine extends Line {
   readonly orderLineId: number;
 }
 
-const settled = ({ givenBack, writtenOff }: BatchTaken): number => givenBack + writtenOff;
+const settled = ({ givenBack, writtenOff }: BatchAllocated): number => givenBack + writtenOff;
 const pieceKey = ({ orderLineId, skuId }: { orderLineId: number; skuId: number }) =>
   `${orderLineId} ${skuId}`;
 
@@ -108,7 +108,7 @@ const pieceKey = ({ orderLineId, skuId }: { orderLineId: number; skuId: number }
  * as staff received in returns, from whichever of the line's batches they are.
  */
 export function openPieces(
-  taken: readonly (BatchTaken & { readonly isBack: boolean })[],
+  taken: readonly (BatchAllocated & { readonly isBack: boolean })[],
   came: readonly CameBackLine[],
 ): BatchAway[] {
   const open = new Map<string, number>();

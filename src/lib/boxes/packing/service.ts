@@ -1,11 +1,11 @@
 /** What the API and the jobs may ask of the packing table, by subject. */
-export { listCameBack, putAway } from './came-back.ts';
+export { listReturnedPieces, restockReturned } from './came-back.ts';
 export { getDifferences } from './differences.ts';
 export { getLabels } from './labels.ts';
 export { getOrderToPack } from './order-to-pack.ts';
 export { getPickList } from './pick-list.ts';
 export { getRun } from './read-run.ts';
-export { getBatchReceivers, tellReceivers } from './receivers.ts';
+export { getBatchReceivers, notifyReceivers } from './receivers.ts';
 export { exportBatchReceivers } from './receivers-file.ts';
 export { packOrderOfRun, retryRun, startRun } from './runs.ts';
 export { getSlips } from './slips.ts';

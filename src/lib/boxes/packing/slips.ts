@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
-import { GIVEN_UP } from '#lib/after/shipment/rules.ts';
+import { ABANDONED_STATES } from '#lib/after/shipment/rules.ts';
 import { batchesOfParcels, carrierName } from '#lib/after/shipment/service.ts';
 import { shipment, shipmentLine } from '#lib/after/shipment/tables.ts';
 import { skuPlaces } from '#lib/catalog/goods/service.ts';
@@ -27,7 +27,7 @@ export async function getSlips(ctx: Ctx, { run, orders = [] }: Wanted): Promise<
     .where(
       and(
         inRun === null ? inArray(order.number, [...orders]) : idIn(shipment.id, [...inRun.keys()]),
-        notInArray(shipment.state, [...GIVEN_UP]),
+        notInArray(shipment.state, [...ABANDONED_STATES]),
       ),
     )
     .orderBy(asc(shipment.id));

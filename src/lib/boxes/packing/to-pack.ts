@@ -1,5 +1,10 @@
 import type { Carrier } from '#lib/after/shipment/codes.ts';
-import { carrierName, countOrdersToPack, goesAlone, listOrdersToPack } from '#lib/after/shipment/service.ts';
+import {
+  carrierName,
+  countOrdersToPack,
+  isManualCarrier,
+  listOrdersToPack,
+} from '#lib/after/shipment/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
@@ -20,7 +25,7 @@ export async function getToPack(ctx: Ctx, { carrier }: { carrier?: Carrier | und
     orders: orders.map(({ number, receiver, warning, shipBy, pieces, ...order }) => ({
       number,
       carrierName: carrierName(ctx.locale, order.carrier),
-      needsTracking: goesAlone(ctx, order.carrier),
+      needsTracking: isManualCarrier(ctx, order.carrier),
       receiver: maskName(receiver),
       warning: warning && said(warning.key, warning.params),
       shipBy,

@@ -1,37 +1,37 @@
 import { eq, like } from 'drizzle-orm';
-import { planAlong, waitingDaysOf } from '#lib/after/shipment/service.ts';
+import { shareParcelOf, waitingDaysOf } from '#lib/after/shipment/service.ts';
 import { cutOffOf } from '#lib/boxes/subscription/rules/cut-off.ts';
 import { additionNumber } from '#lib/boxes/subscription/rules/number.ts';
-import { noteEvent, quoteAlong } from '#lib/boxes/subscription/service.ts';
+import { quoteAddition, recordEvent } from '#lib/boxes/subscription/service.ts';
 import type { CreatedOrder } from '#lib/buying/checkout/model/order.ts';
 import { findByKey, nameGifts, placeAgreed } from '#lib/buying/checkout/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { orEarlier } from '#lib/kernel/once-per-key.ts';
+import { orExisting } from '#lib/kernel/once-per-key.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { newOrderWindow } from '#lib/orders/order/rules.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { additionsOf } from './additions.ts';
 import { refuseUnfit } from './contents.ts';
-import { fitted, fitterOf } from './fit.ts';
-import { type HeldPaid, holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
-import { refuseUnbrought } from './home-delivery-only.ts';
-import type { AddToPaidInput } from './model/asked.ts';
+import { boxFitOf, fitted } from './fit.ts';
+import { type LockedPrepaid, lockPrepaid, type PrepaidQuery, prepaidBoxClosed } from './hold-paid.ts';
+import { refuseUndeliverable } from './home-delivery-only.ts';
+import type { AddToPrepaidInput } from './model/asked.ts';
 import { itemsOf } from './prepaid.ts';
 
 /** Something besides for a box that is paid: a small order of its own, which leaves with the box wherever that goes. */
 
-type AddToPaid = PaidOf & Omit<AddToPaidInput, keyof PaidOf>;
+type AddToPaid = PrepaidQuery & Omit<AddToPrepaidInput, keyof PrepaidQuery>;
 
 /**
  * An order for it, to be paid until the box's cut-off; the same press sent twice is one order.
- * @throws ShopError what `holdPaid` and `placeAgreed` refuse; paidBoxClosed for one that is packed already; boxGoodsUnavailable;
+ * @throws ShopError what `lockPrepaid` and `placeAgreed` refuse; prepaidBoxClosed for one that is packed already; boxGoodsUnavailable;
  * boxBreaksPack, homeOnlyGoods, homeOnlyAmount at `skuId`; boxFull at `quantity`; outOfStock
  */
-export const addToPaid = (ctx: Ctx, memberId: MemberId, input: AddToPaid): Promise<CreatedOrder> =>
-  orEarlier(
+export const addToPrepaid = (ctx: Ctx, memberId: MemberId, input: AddToPaid): Promise<CreatedOrder> =>
+  orExisting(
     () => inTransaction(ctx, (tx) => add(tx, memberId, input)),
     () => findByKey(ctx, memberId, keyOf(input.idempotencyKey)),
   );
@@ -41,23 +41,23 @@ const keyOf = (idempotencyKey: string): string => `along-${idempotencyKey}`;
 
 async function add(tx: Ctx, memberId: MemberId, input: AddToPaid): Promise<CreatedOrder> {
   const { skuId, quantity, idempotencyKey, ...of } = input;
-  const paid = await holdPaid(tx, memberId, of);
+  const paid = await lockPrepaid(tx, memberId, of);
   // Whoever has waited for their own press waits no longer.
   const earlier = await findByKey(tx, memberId, keyOf(idempotencyKey));
   if (earlier) return earlier;
   const { held, ahead, box } = paid;
   const waiting = await waitingDaysOf(tx, [ahead.orderId]);
-  if (!waiting.some(({ part }) => part === of.part)) throw paidBoxClosed(tx.config.limits);
+  if (!waiting.some(({ part }) => part === of.part)) throw prepaidBoxClosed(tx.config.limits);
   await refuseUnfit(tx, held, [skuId]);
   const additions = (await additionsOf(tx, ahead.orderId)).get(of.part) ?? [];
   const contents = { items: [...itemsOf(ahead, of.part)], additions };
-  const put = fitted('skuId', (await fitterOf(tx, held, contents, [skuId])).add(skuId, quantity));
+  const put = fitted('skuId', (await boxFitOf(tx, held, contents, [skuId])).add(skuId, quantity));
 
   const recipient = box.recipient ?? ahead.recipient;
   const deliveryType = broughtBy(recipient);
-  const { basket, missing } = await quoteAlong(tx, held, [put], deliveryType);
+  const { basket, missing } = await quoteAddition(tx, held, [put], deliveryType);
   if (missing.length > 0) throw new ShopError('outOfStock', { params: { name: missing[0]?.name ?? '' } });
-  refuseUnbrought(tx, 'skuId', deliveryType, basket);
+  refuseUndeliverable(tx, 'skuId', deliveryType, basket);
   const window = newOrderWindow('storedCard', basket, tx.now, tx.config.limits);
   const closes = cutOffOf(box.sendOn, tx.config.limits);
   const agreed = {
@@ -78,12 +78,12 @@ async function add(tx: Ctx, memberId: MemberId, input: AddToPaid): Promise<Creat
   const next = await nextNumber(tx, paid);
   const placed = await placeAgreed(tx, agreed, () => next);
   if (placed.repeated) return placed;
-  await planAlong(tx, await idOf(tx, placed.number), box);
+  await shareParcelOf(tx, await idOf(tx, placed.number), box);
   const most = tx.config.limits.boxAdditions;
   if ([...additions, put].reduce((sum, one) => sum + one.quantity, 0) > most)
     throw fieldError('quantity', 'boxFull', { count: most });
   const after = { box: of.box, part: of.part, order: placed.number, skuId, quantity: put.quantity };
-  await noteEvent(tx, held, { act: 'paid.add', after });
+  await recordEvent(tx, held, { act: 'paid.add', after });
   return placed;
 }
 
@@ -92,7 +92,7 @@ const broughtBy = ({ pickup }: Recipient): DeliveryType =>
   pickup ? (pickup.chain === null ? 'self' : 'cvs') : 'home';
 
 /** Whoever holds the subscription makes its children one by one. */
-async function nextNumber({ db }: Ctx, { held, ahead }: HeldPaid): Promise<string> {
+async function nextNumber({ db }: Ctx, { held, ahead }: LockedPrepaid): Promise<string> {
   const made = await db.$count(order, like(order.number, `${ahead.orderNumber}-%`));
   return additionNumber(held.number, ahead.number, made + 1);
 }

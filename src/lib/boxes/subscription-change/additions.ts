@@ -5,7 +5,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { lineWords } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import type { PaidBox } from './model/shown.ts';
+import type { PrepaidBox } from './model/shown.ts';
 
 /** It is still to be paid, or comes. */
 const ALIVE = [
@@ -16,7 +16,7 @@ const ALIVE = [
   ORDER_STATUS.awaitingReceipt,
 ];
 
-type Addition = PaidBox['additions'][number];
+type Addition = PrepaidBox['additions'][number];
 
 /** What was added to the boxes of an order, by box. */
 export async function additionsOf(ctx: Ctx, orderId: OrderId): Promise<Map<number, Addition[]>> {

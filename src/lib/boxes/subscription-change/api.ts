@@ -76,7 +76,7 @@ export const subscriptionChangeRoutes: readonly Route[] = [
   bending(
     calls.skipBox,
     'Skips a box: it does not come and is not charged; one that is paid comes behind the others',
-    asked.BendInput,
+    asked.ChangeBoxInput,
     service.skipBox,
   ),
   bending(calls.unskipBox, 'Lets a skipped box come', asked.UnskipInput, service.unskipBox),
@@ -94,12 +94,12 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     asked.AddOnceInput,
     service.addToBox,
   ),
-  route(calls.addToPaidBox, {
+  route(calls.addToPrepaidBox, {
     summary: 'Orders a good besides for a box that is paid, with which it leaves',
-    input: asked.AddToPaidInput,
+    input: asked.AddToPrepaidInput,
     output: CreatedOrder,
     access: 'member',
-    handle: (ctx, input) => service.addToPaid(ctx, ctx.actor.memberId, input),
+    handle: (ctx, input) => service.addToPrepaid(ctx, ctx.actor.memberId, input),
   }),
   bending(
     calls.sendBoxTo,
@@ -115,24 +115,24 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     service.changeCard,
   ),
   bending(
-    calls.agreeToPrice,
+    calls.acceptPriceIncrease,
     'Agrees to a higher price that was told ahead',
-    asked.AgreeInput,
-    service.agreeToPrice,
+    asked.AcceptPriceIncreaseInput,
+    service.acceptPriceIncrease,
   ),
-  route(calls.readRise, {
+  route(calls.readPriceIncrease, {
     summary: 'The higher price that the link of a message tells of; changes nothing',
-    input: asked.RiseLinkInput,
-    output: shown.RiseOfLink,
+    input: asked.PriceIncreaseLinkInput,
+    output: shown.PriceIncreaseOfLink,
     access: 'anyone',
-    handle: (ctx, { key }) => service.readRise(ctx, key),
+    handle: (ctx, { key }) => service.readPriceIncrease(ctx, key),
   }),
-  route(calls.agreeByLink, {
+  route(calls.acceptPriceIncreaseByLink, {
     summary: 'Agrees to a higher price by the link of the message that told of it',
-    input: asked.AgreeByLinkInput,
-    output: shown.RiseOfLink,
+    input: asked.AcceptPriceIncreaseByLinkInput,
+    output: shown.PriceIncreaseOfLink,
     access: 'anyone',
-    handle: service.agreeByLink,
+    handle: service.acceptPriceIncreaseByLink,
   }),
   bending(
     calls.pauseSubscription,

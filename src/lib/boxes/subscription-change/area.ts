@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { subscriptionChangeRoutes } from './api.ts';
 import { subscriptionChangeHandlers, subscriptionChangeReactions, subscriptionChangeSweeps } from './jobs.ts';
 import { subscriptionChangePermissions } from './permissions.ts';
-import { subscriptionChangeHeld } from './personal.ts';
+import { subscriptionChangePersonal } from './personal.ts';
 import { subscriptionChangeSettings } from './settings.ts';
 
 export const subscriptionChangeArea: Area = {
@@ -12,5 +12,5 @@ export const subscriptionChangeArea: Area = {
   reactions: subscriptionChangeReactions,
   handlers: subscriptionChangeHandlers,
   sweeps: subscriptionChangeSweeps,
-  personal: subscriptionChangeHeld,
+  personal: subscriptionChangePersonal,
 };

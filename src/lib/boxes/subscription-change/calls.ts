@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import type { CreatedOrder } from '#lib/buying/checkout/model/order.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
+  AcceptPriceIncreaseByLinkInput,
+  AcceptPriceIncreaseInput,
   AddOnceInput,
-  AddToPaidInput,
-  AgreeByLinkInput,
-  AgreeInput,
+  AddToPrepaidInput,
   AnswerRequestInput,
-  BendInput,
   BoxAddressInput,
   BoxChoicesInput,
   BoxInput,
   BoxLinkInput,
   CalendarInput,
+  ChangeBoxInput,
   ChooseGiftInput,
   LeaveByLinkInput,
   LeaveInput,
@@ -21,7 +21,7 @@ import type {
   MoveBoxInput,
   PauseByLinkInput,
   PauseInput,
-  RiseLinkInput,
+  PriceIncreaseLinkInput,
   SubscriptionCardInput,
   SubscriptionInput,
   SwapInput,
@@ -36,7 +36,7 @@ import type {
   DeskRequests,
   Leaving,
   OwnSubscriptions,
-  RiseOfLink,
+  PriceIncreaseOfLink,
 } from './model/shown.ts';
 
 type Named = z.input<typeof SubscriptionInput>;
@@ -58,7 +58,10 @@ export const chooseBoxGift = endpoint<z.input<typeof ChooseGiftInput>, BoxGifts>
   'POST',
   '/h5/subscription/box/gift',
 );
-export const skipBox = endpoint<z.input<typeof BendInput>, BoxCalendar>('POST', '/h5/subscription/box/skip');
+export const skipBox = endpoint<z.input<typeof ChangeBoxInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/box/skip',
+);
 export const unskipBox = endpoint<z.input<typeof UnskipInput>, BoxCalendar>(
   'POST',
   '/h5/subscription/box/unskip',
@@ -80,7 +83,7 @@ export const addToBox = endpoint<z.input<typeof AddOnceInput>, BoxCalendar>(
   '/h5/subscription/box/add',
 );
 /** Put into a box that is paid: what comes back is the order to pay for it. */
-export const addToPaidBox = endpoint<z.input<typeof AddToPaidInput>, CreatedOrder>(
+export const addToPrepaidBox = endpoint<z.input<typeof AddToPrepaidInput>, CreatedOrder>(
   'POST',
   '/h5/subscription/box/add-paid',
 );
@@ -99,15 +102,18 @@ export const changeSubscriptionCard = endpoint<z.input<typeof SubscriptionCardIn
 );
 
 /** A higher price is agreed to, by its member or by the link of the message that told of it. */
-export const agreeToPrice = endpoint<z.input<typeof AgreeInput>, BoxCalendar>(
+export const acceptPriceIncrease = endpoint<z.input<typeof AcceptPriceIncreaseInput>, BoxCalendar>(
   'POST',
   '/h5/subscription/price/agree',
 );
-export const readRise = endpoint<z.input<typeof RiseLinkInput>, RiseOfLink>('GET', '/h5/subscription/price');
-export const agreeByLink = endpoint<z.input<typeof AgreeByLinkInput>, RiseOfLink>(
-  'POST',
-  '/h5/subscription/price/agree-by-link',
+export const readPriceIncrease = endpoint<z.input<typeof PriceIncreaseLinkInput>, PriceIncreaseOfLink>(
+  'GET',
+  '/h5/subscription/price',
 );
+export const acceptPriceIncreaseByLink = endpoint<
+  z.input<typeof AcceptPriceIncreaseByLinkInput>,
+  PriceIncreaseOfLink
+>('POST', '/h5/subscription/price/agree-by-link');
 
 /** Row F3: pausing, stopping and ending. */
 export const pauseSubscription = endpoint<z.input<typeof PauseInput>, BoxCalendar>(

@@ -2,8 +2,8 @@ import { changeSubscriptionCard } from '#lib/boxes/subscription/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { holdOwn } from './hold.ts';
-import { tellOfBox } from './messages.ts';
+import { lockOwn } from './hold.ts';
+import { notifyBoxChanged } from './messages.ts';
 import type { SubscriptionCardInput } from './model/asked.ts';
 
 /**
@@ -16,9 +16,9 @@ export function changeCard(
   { number, cardId }: SubscriptionCardInput,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOwn(tx, memberId, number);
+    const held = await lockOwn(tx, memberId, number);
     if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
     await changeSubscriptionCard(tx, held, cardId);
-    await tellOfBox(tx, held, { kind: 'card' });
+    await notifyBoxChanged(tx, held, { kind: 'card' });
   });
 }

@@ -3,23 +3,23 @@ import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
 import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
-  bendCycle,
-  holdSubscription,
+  changeCycle,
+  delayUntil,
+  lockSubscription,
   nextChargeOn,
-  noteEvent,
-  putAside,
-  putOffUntil,
-  replan,
+  recordEvent,
+  rescheduleCycles,
+  reserveNextBox,
   type SubscriptionRow,
 } from '#lib/boxes/subscription/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { ChangeKind } from './codes.ts';
-import { type BoxBend, bentPrice } from './contents.ts';
-import { dayOfBox, type HeldBox, holdBox, isShort, refuseClosed } from './hold.ts';
-import { refuseUnbroughtBox } from './home-delivery-only.ts';
-import { tellOfBox } from './messages.ts';
+import { type BoxChanges, changedPrice } from './contents.ts';
+import { dayOfBox, isMissingGoods, type LockedBox, lockBox, refuseClosed } from './hold.ts';
+import { refuseUndeliverableBox } from './home-delivery-only.ts';
+import { notifyBoxChanged } from './messages.ts';
 import { isSame } from './rules/change-box.ts';
 
 /** How a box that is to come is changed, whatever of it. */
@@ -29,7 +29,13 @@ export interface BoxOf {
   readonly box: number;
 }
 
-export const bendOf = ({ state, movedTo, items, additions, delivery }: HeldBox['box']): BoxBend => ({
+export const boxChangesOf = ({
+  state,
+  movedTo,
+  items,
+  additions,
+  delivery,
+}: LockedBox['box']): BoxChanges => ({
   isSkipped: state === 'skipped',
   movedTo,
   items,
@@ -37,17 +43,17 @@ export const bendOf = ({ state, movedTo, items, additions, delivery }: HeldBox['
   address: delivery,
 });
 
-/** Changes one box, which is held. @throws ShopError what `holdBox` and `work` refuse */
+/** Changes one box, which is held. @throws ShopError what `lockBox` and `work` refuse */
 export async function change(
   ctx: Ctx,
   memberId: MemberId,
   of: BoxOf,
   kind: ChangeKind,
-  work: (tx: Ctx, held: HeldBox) => Partial<BoxBend> | Promise<Partial<BoxBend>>,
+  work: (tx: Ctx, held: LockedBox) => Partial<BoxChanges> | Promise<Partial<BoxChanges>>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const held = await holdBox(tx, memberId, of);
-    const to = { ...bendOf(held.box), ...(await work(tx, held)) };
+    const held = await lockBox(tx, memberId, of);
+    const to = { ...boxChangesOf(held.box), ...(await work(tx, held)) };
     await write(tx, held, to, { kind, act: `box.${kind}` });
   });
 }
@@ -59,7 +65,7 @@ interface Writing {
   readonly price?: number | null | undefined;
 }
 
-const contentsOf = ({ items, additions, address }: BoxBend) => ({
+const contentsOf = ({ items, additions, address }: BoxChanges) => ({
   items: items && [...items],
   additions: [...additions],
   delivery: address,
@@ -72,38 +78,43 @@ const FIELDS: Partial<Readonly<Record<Writing['kind'], string>>> = {
   address: 'deliveryType',
 };
 
-/** The one writer of what is bent. A repeat changes nothing and tells nobody. @throws ShopError what `refuseUnbroughtBox` refuses */
-export async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, writing: Writing): Promise<void> {
+/** The one writer of what is bent. A repeat changes nothing and tells nobody. @throws ShopError what `refuseUndeliverableBox` refuses */
+export async function write(
+  tx: Ctx,
+  { held, box }: LockedBox,
+  to: BoxChanges,
+  writing: Writing,
+): Promise<void> {
   const { kind, act } = writing;
-  const was = bendOf(box);
+  const was = boxChangesOf(box);
   if (isSame(was, to)) return;
   if (!isSame([was.items, was.additions, was.address], [to.items, to.additions, to.address]))
-    await refuseUnbroughtBox(tx, held, { ...box, ...contentsOf(to) }, FIELDS[kind] ?? null);
-  const price = writing.price === undefined ? await bentPrice(tx, held, box, to) : writing.price;
-  const bent = await bendCycle(tx, box.id, {
+    await refuseUndeliverableBox(tx, held, { ...box, ...contentsOf(to) }, FIELDS[kind] ?? null);
+  const price = writing.price === undefined ? await changedPrice(tx, held, box, to) : writing.price;
+  const bent = await changeCycle(tx, box.id, {
     isSkipped: to.isSkipped,
     movedTo: to.movedTo,
     // What was told, or waited for something that is in it no more, holds no longer.
-    notBefore: isShort(box) || was.movedTo !== to.movedTo ? null : box.notBefore,
+    notBefore: isMissingGoods(box) || was.movedTo !== to.movedTo ? null : box.notBefore,
     ...contentsOf(to),
     price,
   });
   const ids = { box: box.number };
-  await noteEvent(tx, held, {
+  await recordEvent(tx, held, {
     act,
     before: { ...was, ...ids, price: box.price },
     after: { ...to, ...ids, price },
   });
   const from = Math.min(held.nextCycle, box.number);
-  const planned = await replan(tx, held, { from: await firstPlanned(tx, held.id, from) });
+  const planned = await rescheduleCycles(tx, held, { from: await firstPlanned(tx, held.id, from) });
   // Where it would lie now may be closed already: what is taken back, too, ends with the cut-off.
-  if (!to.isSkipped && !isShort(box)) refuseClosed(tx, bent, dayOfBox(planned, bent));
+  if (!to.isSkipped && !isMissingGoods(box)) refuseClosed(tx, bent, dayOfBox(planned, bent));
   const isTheNext = planned.nextCycle === box.number && !to.isSkipped;
-  const told = isTheNext ? await toldByChange(tx, planned, isShort(box)) : planned;
-  await putAside(tx, told);
-  await tellOfBox(tx, held, {
+  const told = isTheNext ? await toldByChange(tx, planned, isMissingGoods(box)) : planned;
+  await reserveNextBox(tx, told);
+  await notifyBoxChanged(tx, held, {
     ...{ kind, box: box.number, price: price ?? held.agreedPrice },
-    day: isTheNext ? nextChargeOn(tx, await holdSubscription(tx, held.id)) : dayOfBox(planned, bent),
+    day: isTheNext ? nextChargeOn(tx, await lockSubscription(tx, held.id)) : dayOfBox(planned, bent),
   });
 }
 
@@ -113,11 +124,12 @@ export async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, writin
  */
 async function toldByChange(tx: Ctx, planned: SubscriptionRow, wasShort: boolean): Promise<SubscriptionRow> {
   const tomorrow = daysAfter(taipeiDay(tx.now), 1);
-  if (!wasShort) return isToldBy(tx, planned.nextDueOn) ? replan(tx, planned, { isTold: true }) : planned;
-  if (planned.nextDueOn >= tomorrow) return replan(tx, planned, { isTold: true });
+  if (!wasShort)
+    return isToldBy(tx, planned.nextDueOn) ? rescheduleCycles(tx, planned, { isTold: true }) : planned;
+  if (planned.nextDueOn >= tomorrow) return rescheduleCycles(tx, planned, { isTold: true });
   // Its day has passed meanwhile.
-  await putOffUntil(tx, planned, tomorrow);
-  return replan(tx, planned, { isTold: true });
+  await delayUntil(tx, planned, tomorrow);
+  return rescheduleCycles(tx, planned, { isTold: true });
 }
 
 /** So soon that no notice would come ahead: its member has just chosen the day. */

@@ -1,9 +1,9 @@
 import type { CycleItem } from '#lib/boxes/subscription/model.ts';
 import { scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
-  goneOf,
-  noteEvent,
+  discontinuedOf,
   ownItems,
+  recordEvent,
   redirectBoxes,
   replaceItem,
   type SubscriptionRow,
@@ -14,10 +14,10 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { resolveDelivery } from '#lib/orders/logistics/service.ts';
 import { type BoxOf, change } from './change-box.ts';
 import { refuseUnfit } from './contents.ts';
-import { fitted, fitterOf } from './fit.ts';
-import { holdOwn, refuseOverlap } from './hold.ts';
-import { refuseUnbroughtAll } from './home-delivery-only.ts';
-import { tellOfBox } from './messages.ts';
+import { boxFitOf, fitted } from './fit.ts';
+import { lockOwn, refuseOverlap } from './hold.ts';
+import { refuseUndeliverableBoxes } from './home-delivery-only.ts';
+import { notifyBoxChanged } from './messages.ts';
 import type {
   AddOnceInput,
   BoxAddressInput,
@@ -26,10 +26,10 @@ import type {
   SwapInput,
   UnskipInput,
 } from './model/asked.ts';
-import { boxesBeside, cyclesOf } from './neighbouring-boxes.ts';
-import { sendPaidTo } from './prepaid-address.ts';
-import { movePaid, skipPaid, unskipPaid } from './prepaid-change.ts';
-import { leaveOutOfPaid, swapPaid } from './prepaid-fill.ts';
+import { cyclesOf, neighbouringBoxes } from './neighbouring-boxes.ts';
+import { sendPrepaidTo } from './prepaid-address.ts';
+import { movePrepaid, skipPrepaid, unskipPrepaid } from './prepaid-change.ts';
+import { leaveOutOfPrepaid, swapPrepaid } from './prepaid-fill.ts';
 import { isSame } from './rules/change-box.ts';
 import { moveRange } from './rules/move.ts';
 import { refuseTooMuch } from './too-much.ts';
@@ -37,39 +37,39 @@ import { refuseTooMuch } from './too-much.ts';
 /** Of a box that is paid with others, which of them it is. */
 type OfOne = BoxOf & { readonly part?: number | undefined };
 
-/** It does not come, and is not charged; what is paid comes later. @throws ShopError what `holdBox` or `holdPaid` refuses */
+/** It does not come, and is not charged; what is paid comes later. @throws ShopError what `lockBox` or `lockPrepaid` refuses */
 export const skipBox = (ctx: Ctx, memberId: MemberId, { part, ...of }: OfOne): Promise<void> =>
   part === undefined
     ? change(ctx, memberId, of, 'skip', () => ({ isSkipped: true }))
-    : skipPaid(ctx, memberId, { ...of, part });
+    : skipPrepaid(ctx, memberId, { ...of, part });
 
 /**
  * It comes after all. Near another box its member says that they want it so.
- * @throws ShopError what `holdBox` or `holdPaid` refuses; boxOverlaps, with the days, until it is meant so
+ * @throws ShopError what `lockBox` or `lockPrepaid` refuses; boxOverlaps, with the days, until it is meant so
  */
 export const unskipBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: UnskipInput): Promise<void> =>
   part === undefined
     ? change(ctx, memberId, input, 'unskip', async (tx, { held, box, day }) => {
         if (box.state === 'skipped') {
-          const others = boxesBeside(held, box.number, await cyclesOf(tx, held));
+          const others = neighbouringBoxes(held, box.number, await cyclesOf(tx, held));
           refuseOverlap(tx, { number: box.number, day }, others, input, held.cycleDays);
         }
         return { isSkipped: false };
       })
-    : unskipPaid(ctx, memberId, { ...input, part });
+    : unskipPrepaid(ctx, memberId, { ...input, part });
 
 /**
  * To another day. Near another box its member says that they want it so.
- * @throws ShopError what `holdBox` or `holdPaid` refuses; boxMoveRange at the day; boxOverlaps, with the days, until it is meant so
+ * @throws ShopError what `lockBox` or `lockPrepaid` refuses; boxMoveRange at the day; boxOverlaps, with the days, until it is meant so
  */
 export const moveBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: MoveBoxInput): Promise<void> =>
-  part === undefined ? moveComing(ctx, memberId, input) : movePaid(ctx, memberId, { ...input, part });
+  part === undefined ? moveComing(ctx, memberId, input) : movePrepaid(ctx, memberId, { ...input, part });
 
 const moveComing = (ctx: Ctx, memberId: MemberId, input: Omit<MoveBoxInput, 'part'>): Promise<void> =>
   change(ctx, memberId, input, 'move', async (tx, { held, box }) => {
     const { limits } = tx.config;
     const plannedOn = scheduledOn(held, box.number);
-    const others = boxesBeside(held, box.number, await cyclesOf(tx, held));
+    const others = neighbouringBoxes(held, box.number, await cyclesOf(tx, held));
     const range = moveRange({ number: box.number, plannedOn }, others, tx.now, limits);
     if (!range || input.day < range.first || input.day > range.last)
       throw fieldError('day', 'boxMoveRange', {
@@ -85,9 +85,9 @@ function refuseService({ deliveryType }: Pick<SubscriptionRow, 'deliveryType'>):
   if (deliveryType === 'none') throw new ShopError('boxOfService');
 }
 
-/** Another good in the place of one. @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxSwapSame; boxBreaksPack and what is too much of a day at `to`; of a paid one what `swapPaid` refuses */
+/** Another good in the place of one. @throws ShopError what `lockBox` refuses; boxGoodsUnavailable, boxSwapSame; boxBreaksPack and what is too much of a day at `to`; of a paid one what `swapPrepaid` refuses */
 export const swapInBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: SwapInput): Promise<void> =>
-  part === undefined ? swapInComing(ctx, memberId, input) : swapPaid(ctx, memberId, { ...input, part });
+  part === undefined ? swapInComing(ctx, memberId, input) : swapPrepaid(ctx, memberId, { ...input, part });
 
 const swapInComing = (ctx: Ctx, memberId: MemberId, input: Omit<SwapInput, 'part'>): Promise<void> =>
   change(ctx, memberId, input, 'swap', async (tx, { held, box }) => {
@@ -99,7 +99,7 @@ const swapInComing = (ctx: Ctx, memberId: MemberId, input: Omit<SwapInput, 'part
     if (input.from === input.to || items.some(({ skuId }) => skuId === input.to))
       throw fieldError('to', 'boxSwapSame');
     await refuseUnfit(tx, held, [input.to]);
-    const into = fitted('to', (await fitterOf(tx, held, box, [input.to])).swap(out, input.to));
+    const into = fitted('to', (await boxFitOf(tx, held, box, [input.to])).swap(out, input.to));
     const swapped = items.map((item) => (item === out ? into : item));
     const { additions } = box;
     await refuseTooMuch(tx, held, 'to', {
@@ -125,18 +125,21 @@ async function holdsFrom(
   held: SubscriptionRow,
   { own, out, into, box }: Changed,
 ): Promise<{ readonly items: readonly CycleItem[] | null }> {
-  const isGone = own.some(({ skuId }) => skuId === out.skuId) && (await goneOf(tx, [out.skuId])).length > 0;
+  const isGone =
+    own.some(({ skuId }) => skuId === out.skuId) && (await discontinuedOf(tx, [out.skuId])).length > 0;
   const after = own.flatMap((item) => (item.skuId === out.skuId ? (into ?? []) : item));
   const isLeft = after.length > 0 && new Set(after.map(({ skuId }) => skuId)).size === after.length;
   if (!isGone || !isLeft) return { items: isSame(box, own) ? null : box };
   await replaceItem(tx, held.id, out.skuId, into);
-  await noteEvent(tx, held, { act: 'goods.replaced', before: { ...out }, after: into && { ...into } });
+  await recordEvent(tx, held, { act: 'goods.replaced', before: { ...out }, after: into && { ...into } });
   return { items: box };
 }
 
-/** It does not come with this box. @throws ShopError what `holdBox` refuses; boxWouldBeEmpty; of a paid one what `leaveOutOfPaid` refuses */
+/** It does not come with this box. @throws ShopError what `lockBox` refuses; boxWouldBeEmpty; of a paid one what `leaveOutOfPrepaid` refuses */
 export const leaveOutOfBox = (ctx: Ctx, memberId: MemberId, { part, ...of }: LeaveOutInput): Promise<void> =>
-  part === undefined ? leaveOutOfComing(ctx, memberId, of) : leaveOutOfPaid(ctx, memberId, { ...of, part });
+  part === undefined
+    ? leaveOutOfComing(ctx, memberId, of)
+    : leaveOutOfPrepaid(ctx, memberId, { ...of, part });
 
 const leaveOutOfComing = (
   ctx: Ctx,
@@ -155,7 +158,7 @@ const leaveOutOfComing = (
 
 /**
  * Put into this box alone, or taken out again.
- * @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxFull; boxBreaksPack and what is too much of a day at `skuId`
+ * @throws ShopError what `lockBox` refuses; boxGoodsUnavailable, boxFull; boxBreaksPack and what is too much of a day at `skuId`
  */
 export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of }: AddOnceInput) =>
   change(ctx, memberId, of, 'add', async (tx, { held, box }) => {
@@ -163,7 +166,7 @@ export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of 
     const others = box.additions.filter((item) => item.skuId !== skuId);
     if (quantity === 0) return { additions: others };
     await refuseUnfit(tx, held, [skuId]);
-    const put = fitted('skuId', (await fitterOf(tx, held, box, [skuId])).add(skuId, quantity));
+    const put = fitted('skuId', (await boxFitOf(tx, held, box, [skuId])).add(skuId, quantity));
     const additions = [...others, put];
     const most = tx.config.limits.boxAdditions;
     if (additions.reduce((sum, item) => sum + item.quantity, 0) > most)
@@ -178,12 +181,12 @@ export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of 
 
 /**
  * Where one box goes, or all that come when none is named.
- * @throws ShopError what `resolveDelivery`, `holdBox` and `sendPaidTo` refuse; homeOnlyGoods, homeOnlyAmount at `deliveryType`
+ * @throws ShopError what `resolveDelivery`, `lockBox` and `sendPrepaidTo` refuse; homeOnlyGoods, homeOnlyAmount at `deliveryType`
  */
 export async function sendBoxTo(ctx: Ctx, memberId: MemberId, input: BoxAddressInput): Promise<void> {
   const { number, box, part, follows, ...delivery } = input;
   if (box !== undefined && part !== undefined)
-    return sendPaidTo(ctx, memberId, { ...delivery, number, box, part, follows });
+    return sendPrepaidTo(ctx, memberId, { ...delivery, number, box, part, follows });
   const recipient = await resolveDelivery(ctx, memberId, delivery);
   const to = { deliveryType: delivery.deliveryType, recipient };
   if (box !== undefined)
@@ -192,14 +195,14 @@ export async function sendBoxTo(ctx: Ctx, memberId: MemberId, input: BoxAddressI
       return { address: to };
     });
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOwn(tx, memberId, number);
+    const held = await lockOwn(tx, memberId, number);
     if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
     refuseService(held);
     const before = { deliveryType: held.deliveryType, recipient: held.recipient };
     if (isSame(before, to)) return;
-    await refuseUnbroughtAll(tx, held, to);
+    await refuseUndeliverableBoxes(tx, held, to);
     await redirectBoxes(tx, held.id, to);
-    await noteEvent(tx, held, { act: 'address', before, after: to });
-    await tellOfBox(tx, held, { kind: 'addressAll' });
+    await recordEvent(tx, held, { act: 'address', before, after: to });
+    await notifyBoxChanged(tx, held, { kind: 'addressAll' });
   });
 }

@@ -15,7 +15,7 @@ export const LEAVE_REASONS = [
 export type LeaveReason = (typeof LEAVE_REASONS)[number];
 
 /** How long what they add to it may be. */
-export const NOTE_MOST = 170;
+export const MAX_NOTE_LENGTH = 170;
 
 /** What is offered once to whoever is leaving, by what they say. */
 export const LEAVE_OFFERS = ['skip', 'pause', 'swap', 'none'] as const;
@@ -26,13 +26,13 @@ export const CHANGE_KINDS = ['skip', 'unskip', 'move', 'swap', 'leaveOut', 'add'
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** What puts a box that is paid on another day: `paid.{turn}` is the event. */
-export const PAID_TURNS = ['skip', 'unskip', 'move'] as const;
-export type PaidTurnKind = (typeof PAID_TURNS)[number];
+export const PREPAID_DAY_EDITS = ['skip', 'unskip', 'move'] as const;
+export type PrepaidDayEditKind = (typeof PREPAID_DAY_EDITS)[number];
 
 /** What changes the goods of a box that is paid. */
-export const PAID_FILLINGS = ['swap', 'leaveOut'] as const;
-export type PaidFillingKind = (typeof PAID_FILLINGS)[number];
+export const PREPAID_CONTENT_EDITS = ['swap', 'leaveOut'] as const;
+export type PrepaidContentEditKind = (typeof PREPAID_CONTENT_EDITS)[number];
 
 /** What a member may change of one box that is paid. */
-export const PAID_CHANGES = [...PAID_TURNS, ...PAID_FILLINGS, 'address'] as const;
-export type PaidChange = (typeof PAID_CHANGES)[number];
+export const PREPAID_EDITS = [...PREPAID_DAY_EDITS, ...PREPAID_CONTENT_EDITS, 'address'] as const;
+export type PrepaidEditKind = (typeof PREPAID_EDITS)[number];

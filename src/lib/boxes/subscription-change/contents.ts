@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { CycleDelivery, CycleItem } from '#lib/boxes/subscription/model.ts';
 import {
   type CycleRow,
-  mostPayable,
+  maxPayable,
   quoteCycle,
   type SubscriptionRow,
 } from '#lib/boxes/subscription/service.ts';
@@ -16,9 +16,9 @@ import { type Amount, percentOf } from '#lib/kernel/text/money.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { placeIn } from '#lib/people/address/rules/districts.ts';
 import type { BoxGoods } from './model/shown.ts';
-import { type Bend, isSame } from './rules/change-box.ts';
+import { type BoxChange, isSame } from './rules/change-box.ts';
 
-export type BoxBend = Bend<CycleItem, CycleDelivery>;
+export type BoxChanges = BoxChange<CycleItem, CycleDelivery>;
 
 export interface KnownGoods extends Omit<BoxGoods, 'quantity'> {
   /** What its member pays by level, before the plan's discount. */
@@ -118,16 +118,16 @@ export async function refuseUnfit(
  * @param box with its own number of boxes and discounts, where it is a first one that has them
  * @returns null for a box as every other
  */
-export async function bentPrice(
+export async function changedPrice(
   ctx: Ctx,
   held: SubscriptionRow,
   box: CycleRow,
-  { items, additions, address }: BoxBend,
+  { items, additions, address }: BoxChanges,
 ): Promise<Amount | null> {
   if (box.boxes !== null && isSame([items, additions], [box.items, box.additions])) return box.price;
   if (box.boxes === null && !items && additions.length === 0) return null;
   const contents = { items: items && [...items], additions: [...additions], delivery: address };
   const bent = { ...box, ...contents, price: null };
   const { basket } = await quoteCycle(ctx, held, bent, null);
-  return Math.max(1, mostPayable(basket.totals));
+  return Math.max(1, maxPayable(basket.totals));
 }

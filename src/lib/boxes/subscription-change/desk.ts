@@ -1,16 +1,16 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { REQUEST_STATUS } from '#lib/boxes/subscription/codes.ts';
-import { holdSubscription } from '#lib/boxes/subscription/service.ts';
+import { lockSubscription } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import { tellOfSubscription } from './messages.ts';
+import { notifySubscriber } from './messages.ts';
 import type { AnswerRequestInput } from './model/asked.ts';
 import type { DeskRequests } from './model/shown.ts';
 import { grantPause, untilOf } from './pause.ts';
 import { requestName } from './read.ts';
 import { reasonInWords } from './reason-text.ts';
-import { moveRequest } from './requests.ts';
+import { transitionRequest } from './requests.ts';
 import { pauseRequest } from './tables.ts';
 
 const S = REQUEST_STATUS;
@@ -46,15 +46,16 @@ export function answerRequest(ctx: Ctx, { id, isGranted, answer }: AnswerRequest
   return inTransaction(ctx, async (tx) => {
     const [named] = await tx.db.select().from(pauseRequest).where(eq(pauseRequest.id, id));
     if (!named) throw notFound('requestNotFound');
-    const held = await holdSubscription(tx, named.subscriptionId);
+    const held = await lockSubscription(tx, named.subscriptionId);
     const [request] = await tx.db.select().from(pauseRequest).where(eq(pauseRequest.id, id));
     if (request?.status !== S.underReview) {
       const wasGranted = request?.status !== S.rejected;
       if (request && request.status !== S.cancelled && wasGranted === isGranted) return;
       throw new ShopError('requestMoveRefused');
     }
-    if (isGranted) return grantPause(tx, held, await moveRequest(tx, held, request, S.approved, { answer }));
-    await moveRequest(tx, held, request, S.rejected, { answer, endedAt: tx.now });
-    await tellOfSubscription(tx, held, 'pauseRejected', { answer });
+    if (isGranted)
+      return grantPause(tx, held, await transitionRequest(tx, held, request, S.approved, { answer }));
+    await transitionRequest(tx, held, request, S.rejected, { answer, endedAt: tx.now });
+    await notifySubscriber(tx, held, 'pauseRejected', { answer });
   });
 }

@@ -1,13 +1,18 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { shiftAfterPause } from '#lib/boxes/subscription/rules/schedule.ts';
-import { type CycleRow, mostOf, quoteCycle, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import {
+  type CycleRow,
+  maxPriceOf,
+  quoteCycle,
+  type SubscriptionRow,
+} from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { afterNext, dayAfterPause, dayOfBox } from './hold.ts';
 import { cyclesOf } from './neighbouring-boxes.ts';
-import { type EnjoyedBox, owedOnStop, type PlannedGoods, planSaving } from './rules/request.ts';
+import { type EnjoyedBox, earlyEndFee, type PlannedGoods, planSaving } from './rules/request.ts';
 
 /** What a plan that was promised for a year owes when it ends early, now or on a day to come. */
 
@@ -19,14 +24,14 @@ interface Owed {
 }
 
 /** @param on the day on which it ends; null where that is now */
-export async function owedOn(ctx: Ctx, held: SubscriptionRow, on: string | null): Promise<Owed> {
+export async function earlyEndFeeOn(ctx: Ctx, held: SubscriptionRow, on: string | null): Promise<Owed> {
   const cycles = await cyclesOf(ctx, held);
   const isEnjoyed = ({ state }: CycleRow) => state === 'paid' || (on !== null && BEGUN.has(state));
   const made = cycles.flatMap((row) => (isEnjoyed(row) ? (row.orderId ?? []) : []));
   const coming = on === null ? [] : await comingBoxes(ctx, held, cycles, on);
   const enjoyed = [...(await enjoyedBoxes(ctx, held, made)), ...coming];
   return {
-    owed: owedOnStop({ boxes: held.lastCycle, price: held.agreedPrice }, enjoyed),
+    owed: earlyEndFee({ boxes: held.lastCycle, price: held.agreedPrice }, enjoyed),
     boxes: enjoyed.length,
     saved: enjoyed.reduce((sum, { fullPrice, price }) => sum + fullPrice - price, 0),
   };
@@ -99,7 +104,7 @@ async function comingBoxes(
 }
 
 async function pricedAs(ctx: Ctx, held: SubscriptionRow, row: CycleRow | null) {
-  const { totals, pricing } = (await quoteCycle(ctx, held, row, mostOf(held, row))).basket;
+  const { totals, pricing } = (await quoteCycle(ctx, held, row, maxPriceOf(held, row))).basket;
   return { total: totals.goodsTotal - totals.discount, adjustments: pricing.adjustments };
 }
 

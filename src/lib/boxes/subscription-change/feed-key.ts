@@ -4,7 +4,7 @@ import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { readClaim, writeClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { holdOwn } from './hold.ts';
+import { lockOwn } from './hold.ts';
 import { subscriptionFeed } from './tables.ts';
 
 const PURPOSE = 'box-calendar';
@@ -39,7 +39,7 @@ export async function subscriptionOfKey(ctx: Ctx, key: string): Promise<Subscrip
 /** Another address: the one before shows nothing any more. @throws ShopError subscriptionNotFound (404) */
 export function renewFeed(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { id } = await holdOwn(tx, memberId, number);
+    const { id } = await lockOwn(tx, memberId, number);
     await tx.db
       .insert(subscriptionFeed)
       .values({ subscriptionId: id, turn: 1 })

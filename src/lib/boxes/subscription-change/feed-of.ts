@@ -7,7 +7,7 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { type FeedBox, feedText } from './feed.ts';
 import { subscriptionOfKey } from './feed-key.ts';
-import { contentsOf, paidAhead } from './prepaid.ts';
+import { contentsOf, prepaidCycles } from './prepaid.ts';
 import { getCalendar } from './read.ts';
 
 /** A year of boxes for a calendar, with no word of where they go, in the language of whoever took the address. @returns null for an address that shows nothing */
@@ -47,7 +47,7 @@ async function paidOf(ctx: Ctx, held: SubscriptionRow): Promise<FeedBox[]> {
   const t = translator(ctx.locale, 'boxes');
   const today = taipeiDay(ctx.now);
   const shown: FeedBox[] = [];
-  for (const { number, orderId, boxes } of await paidAhead(ctx, held)) {
+  for (const { number, orderId, boxes } of await prepaidCycles(ctx, held)) {
     const contents = await contentsOf(ctx, orderId);
     for (const { part, sendOn } of boxes)
       if (sendOn >= today)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Fitter, type Fitting, packFitter } from '#lib/boxes/pack/service.ts';
+import { type BoxFit, type FitResult, packFit } from '#lib/boxes/pack/service.ts';
 import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import type { CycleItem } from '#lib/boxes/subscription/model.ts';
 import { type CycleRow, findOwn, ownItems, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
@@ -8,13 +8,13 @@ import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { additionsOf } from './additions.ts';
-import { type BoxBend, boxChoices } from './contents.ts';
-import { isFetched } from './home-delivery-only.ts';
+import { type BoxChanges, boxChoices } from './contents.ts';
+import { isPickedUp } from './home-delivery-only.ts';
 import type { BoxChoicesInput } from './model/asked.ts';
 import type { BoxChoices } from './model/shown.ts';
-import { cheaperBy, type GoodIn, goodIn, mostFor, piecesFor } from './paid-fit.ts';
+import { cheaperBy, type GoodIn, goodIn, maxPriceText, piecesFor } from './paid-fit.ts';
 import { linesIn } from './paid-pieces.ts';
-import { itemsOf, type PaidAhead, paidAhead } from './prepaid.ts';
+import { itemsOf, type PrepaidCycle, prepaidCycles } from './prepaid.ts';
 import { tooMuchOf } from './too-much.ts';
 
 type Contents = Pick<CycleRow, 'items' | 'additions'>;
@@ -26,21 +26,21 @@ interface Filled extends Contents {
 }
 
 /** Goods at their own rhythm lie beside each other: whatever is sold again and again fits. */
-const ANYTHING: Fitter = {
+const ANYTHING: BoxFit = {
   swap: (from, skuId) => ({ item: { ...from, skuId } }),
   add: (skuId, quantity) => ({ item: { skuId, quantity } }),
   refusal: () => null,
 };
 
 /** What may be put into a box: a pack has its rules. */
-export const fitterOf = async (
+export const boxFitOf = async (
   ctx: Ctx,
   held: SubscriptionRow,
   box: Contents,
   wanted: readonly number[],
-): Promise<Fitter> =>
+): Promise<BoxFit> =>
   held.kind === 'pack'
-    ? packFitter(
+    ? packFit(
         ctx,
         { items: box.items ?? (await ownItems(ctx, held)), additions: box.additions, boxes: held.boxes },
         wanted,
@@ -48,7 +48,7 @@ export const fitterOf = async (
     : ANYTHING;
 
 /** @throws ShopError boxBreaksPack at the field, with the reason */
-export function fitted(field: string, fitting: Fitting): CycleItem {
+export function fitted(field: string, fitting: FitResult): CycleItem {
   if ('why' in fitting) throw fieldError(field, 'boxBreaksPack', { why: fitting.why });
   return fitting.item;
 }
@@ -58,11 +58,11 @@ export async function refuseUnfitting(
   ctx: Ctx,
   held: SubscriptionRow,
   box: Contents,
-  to: Pick<BoxBend, 'items' | 'additions'>,
+  to: Pick<BoxChanges, 'items' | 'additions'>,
 ): Promise<void> {
   const items = to.items ?? (await ownItems(ctx, held));
   const wanted = [...items, ...to.additions].map(({ skuId }) => skuId);
-  const why = (await fitterOf(ctx, held, box, wanted)).refusal({ items, additions: to.additions });
+  const why = (await boxFitOf(ctx, held, box, wanted)).refusal({ items, additions: to.additions });
   if (why !== null) throw new ShopError('boxBreaksPack', { params: { why } });
 }
 
@@ -85,9 +85,9 @@ export async function listChoices(
       : await paidBox(ctx, held, of)) ?? {
       items: null,
       additions: [],
-      isFetched: isFetched(held.deliveryType),
+      isFetched: isPickedUp(held.deliveryType),
     };
-  const fitter = await fitterOf(
+  const fitter = await boxFitOf(
     ctx,
     held,
     box,
@@ -114,7 +114,7 @@ export async function listChoices(
       if (!paid) return { ...one, refusal: null, cheaperBy: 0 };
       const quantity = piecesFor(paid.good, fitting.item);
       const cheaper = cheaperBy(paid.good, one, quantity);
-      const refusal = cheaper < 0 ? t('paidSwapDearer', { amount: mostFor(paid.good, quantity) }) : null;
+      const refusal = cheaper < 0 ? t('paidSwapDearer', { amount: maxPriceText(paid.good, quantity) }) : null;
       return { ...one, refusal, cheaperBy: Math.max(0, cheaper) };
     }),
   };
@@ -131,7 +131,7 @@ async function paidGood(
   held: SubscriptionRow,
   { box, part, from }: PaidPart & { readonly from: number },
 ): Promise<{ readonly good: GoodIn; readonly box: Filled }> {
-  const ahead = (await paidAhead(ctx, held)).find((one) => one.number === box);
+  const ahead = (await prepaidCycles(ctx, held)).find((one) => one.number === box);
   const items = ahead ? [...itemsOf(ahead, part)] : [];
   const good = ahead ? goodIn(items, await linesIn(ctx, ahead.orderId, part), from) : null;
   if (!ahead || !good) throw notFound('boxNotFound');
@@ -140,13 +140,13 @@ async function paidGood(
 
 /** A box that is paid, with what was bought for it besides. */
 async function paidBox(ctx: Ctx, held: SubscriptionRow, { box, part }: PaidPart): Promise<Filled | null> {
-  const ahead = (await paidAhead(ctx, held)).find((one) => one.number === box);
+  const ahead = (await prepaidCycles(ctx, held)).find((one) => one.number === box);
   if (!ahead) return null;
   const additions = (await additionsOf(ctx, ahead.orderId)).get(part) ?? [];
   return { items: [...itemsOf(ahead, part)], additions, isFetched: isPaidFetched(ahead, part) };
 }
 
-const isPaidFetched = ({ boxes, recipient }: PaidAhead, part: number): boolean =>
+const isPaidFetched = ({ boxes, recipient }: PrepaidCycle, part: number): boolean =>
   (boxes.find((one) => one.part === part)?.recipient ?? recipient).pickup !== undefined;
 
 async function boxOf(ctx: Ctx, held: SubscriptionRow, number: number): Promise<Filled | null> {
@@ -156,5 +156,5 @@ async function boxOf(ctx: Ctx, held: SubscriptionRow, number: number): Promise<F
     .where(and(eq(cycle.subscriptionId, held.id), eq(cycle.number, number)));
   if (!found) return null;
   const { delivery, ...contents } = found;
-  return { ...contents, isFetched: isFetched(delivery?.deliveryType ?? held.deliveryType) };
+  return { ...contents, isFetched: isPickedUp(delivery?.deliveryType ?? held.deliveryType) };
 }

@@ -4,8 +4,8 @@ import {
   type CycleRow,
   chooseGifts,
   findOwn,
-  noteEvent,
   quoteCycle,
+  recordEvent,
   type SubscriptionRow,
 } from '#lib/boxes/subscription/service.ts';
 import { activePromotions } from '#lib/catalog/promotion/service.ts';
@@ -13,7 +13,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { knownGoods, namedItems } from './contents.ts';
-import { holdBox } from './hold.ts';
+import { lockBox } from './hold.ts';
 import type { ChooseGiftInput } from './model/asked.ts';
 import type { BoxGifts } from './model/shown.ts';
 
@@ -50,7 +50,7 @@ async function offersOf(ctx: Ctx, held: SubscriptionRow, row: CycleRow | null): 
 
 /**
  * Which gift comes with a box, while there are some. Its price stays what it is.
- * @throws ShopError what `holdBox` refuses; giftRanOut at `skuId` where it is not offered
+ * @throws ShopError what `lockBox` refuses; giftRanOut at `skuId` where it is not offered
  */
 export function chooseBoxGift(
   ctx: Ctx,
@@ -58,13 +58,13 @@ export function chooseBoxGift(
   { promotionId, skuId, ...of }: ChooseGiftInput,
 ): Promise<BoxGifts> {
   return inTransaction(ctx, async (tx) => {
-    const { held, box } = await holdBox(tx, memberId, of);
+    const { held, box } = await lockBox(tx, memberId, of);
     const offer = (await offersOf(tx, held, box)).find((one) => one.promotionId === promotionId);
     if (!offer?.gifts.some((gift) => gift.skuId === skuId)) throw fieldError('skuId', 'giftRanOut');
     if (offer.chosen !== skuId) {
       const gifts = [...box.gifts.filter((one) => one.promotionId !== promotionId), { promotionId, skuId }];
       await chooseGifts(tx, box.id, gifts);
-      await noteEvent(tx, held, { act: 'gift', after: { cycle: box.number, promotionId, skuId } });
+      await recordEvent(tx, held, { act: 'gift', after: { cycle: box.number, promotionId, skuId } });
     }
     return listBoxGifts(tx, memberId, of);
   });

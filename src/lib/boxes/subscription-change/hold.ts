@@ -2,9 +2,9 @@ import { isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
 import { afterLate, scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   type CycleRow,
-  cycleToBend,
+  cycleToChange,
   findOwn,
-  holdSubscription,
+  lockSubscription,
   type SubscriptionRow,
 } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -13,8 +13,8 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { type BoxDay, isTooMuchAtOnce, overlapAt } from './rules/move.ts';
 
 /** The member's own, in the hands of the transaction: whoever charges it waits. @throws ShopError subscriptionNotFound (404) */
-export const holdOwn = async (tx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> =>
-  holdSubscription(tx, (await findOwn(tx, memberId, number)).id);
+export const lockOwn = async (tx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> =>
+  lockSubscription(tx, (await findOwn(tx, memberId, number)).id);
 
 /** The day of a box that has no order yet: of the next one as it is charged, of others where their member put them or as their rhythm says. */
 export const dayOfBox = (
@@ -35,7 +35,7 @@ export function dayAfterPause(held: SubscriptionRow, cycles: readonly CycleRow[]
   return movedTo !== null && movedTo >= backOn ? movedTo : scheduledOn(held, held.nextCycle);
 }
 
-export interface HeldBox {
+export interface LockedBox {
   readonly held: SubscriptionRow;
   readonly box: CycleRow;
   readonly day: string;
@@ -46,18 +46,18 @@ export interface HeldBox {
  * @throws ShopError subscriptionNotFound, boxNotFound (404); subscriptionNotRunning; boxClosed when it is being charged or
  * was, and after its cut-off
  */
-export async function holdBox(
+export async function lockBox(
   tx: Ctx,
   memberId: MemberId,
   { number, box: boxNumber }: { readonly number: string; readonly box: number },
-): Promise<HeldBox> {
-  const held = await holdOwn(tx, memberId, number);
+): Promise<LockedBox> {
+  const held = await lockOwn(tx, memberId, number);
   if (held.state !== 'active') throw new ShopError('subscriptionNotRunning');
   if (boxNumber > held.nextCycle + BOXES_AHEAD || (held.lastCycle !== null && boxNumber > held.lastCycle))
     throw notFound('boxNotFound');
-  const box = await cycleToBend(tx, held, boxNumber);
+  const box = await cycleToChange(tx, held, boxNumber);
   const day = dayOfBox(held, box);
-  if (!isShort(box)) refuseClosed(tx, box, day);
+  if (!isMissingGoods(box)) refuseClosed(tx, box, day);
   return { held, box, day };
 }
 
@@ -65,7 +65,7 @@ export async function holdBox(
 const BOXES_AHEAD = 14;
 
 /** Something of it cannot be had: it waits, and its member may still fill it otherwise, past its cut-off too. */
-export const isShort = ({ state, failure }: Pick<CycleRow, 'state' | 'failure'>): boolean =>
+export const isMissingGoods = ({ state, failure }: Pick<CycleRow, 'state' | 'failure'>): boolean =>
   state === 'planned' && failure === 'outOfStock';
 
 /** @throws ShopError boxClosed */

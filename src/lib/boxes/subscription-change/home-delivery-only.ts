@@ -15,11 +15,11 @@ import { cyclesOf } from './neighbouring-boxes.ts';
 /** What a box holds goes where the box goes (row C6): what a counter does not take is brought home. */
 
 /** From a counter: a service is not brought, and what is brought home may be anything. */
-export const isFetched = (type: OrderDelivery): type is Exclude<DeliveryType, 'home'> =>
+export const isPickedUp = (type: OrderDelivery): type is Exclude<DeliveryType, 'home'> =>
   type !== 'home' && type !== 'none';
 
 /** @throws ShopError homeOnlyGoods, homeOnlyAmount at the field, where one was asked for it */
-export function refuseUnbrought(
+export function refuseUndeliverable(
   { config: { limits } }: Ctx,
   field: string | null,
   type: DeliveryType,
@@ -33,23 +33,28 @@ export function refuseUnbrought(
 }
 
 /** The same of a box that is to be charged. @param box null for one that holds what every other does */
-export async function refuseUnbroughtBox(
+export async function refuseUndeliverableBox(
   tx: Ctx,
   held: SubscriptionRow,
   box: CycleRow | null,
   field: string | null,
 ): Promise<void> {
   const type = box?.delivery?.deliveryType ?? held.deliveryType;
-  if (!isFetched(type)) return;
+  if (!isPickedUp(type)) return;
   const { basket } = await quoteCycle(tx, held, box && { ...box, price: null }, null);
-  refuseUnbrought(tx, field, type, basket);
+  refuseUndeliverable(tx, field, type, basket);
 }
 
 /** The same of all boxes that are to be charged and have no address of their own. @throws ShopError as above, at `deliveryType` */
-export async function refuseUnbroughtAll(tx: Ctx, held: SubscriptionRow, to: CycleDelivery): Promise<void> {
+export async function refuseUndeliverableBoxes(
+  tx: Ctx,
+  held: SubscriptionRow,
+  to: CycleDelivery,
+): Promise<void> {
   const filled = (await cyclesOf(tx, held)).filter(
     ({ state, delivery, items, additions }) =>
       state === 'planned' && delivery === null && (items !== null || additions.length > 0),
   );
-  for (const box of [null, ...filled]) await refuseUnbroughtBox(tx, { ...held, ...to }, box, 'deliveryType');
+  for (const box of [null, ...filled])
+    await refuseUndeliverableBox(tx, { ...held, ...to }, box, 'deliveryType');
 }

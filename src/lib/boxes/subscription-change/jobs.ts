@@ -9,23 +9,23 @@ export const subscriptionChangeReactions: readonly Reaction[] = [
 
 export const subscriptionChangeHandlers: readonly EventHandler[] = [
   onEvent('subscription.orderPaid', 'subscription-put-off', (ctx, { orderId }) =>
-    service.putOffSettled(ctx, orderId as OrderId),
+    service.delaySettledDuringPause(ctx, orderId as OrderId),
   ),
   onEvent('refund.refused', 'unsent-after-refusal', (ctx, { orderId, key }) =>
-    service.returnWaiting(ctx, orderId as OrderId, key),
+    service.refundPendingUnsent(ctx, orderId as OrderId, key),
   ),
   onEvent('refund.granted', 'unsent-after-grant', (ctx, { refundId }) =>
-    service.returnAfterGrant(ctx, refundId),
+    service.refundUnsentAfterGrant(ctx, refundId),
   ),
   onEvent('refund.completed', 'unsent-after-refund', (ctx, { orderId, key }) =>
-    service.returnWaiting(ctx, orderId as OrderId, key),
+    service.refundPendingUnsent(ctx, orderId as OrderId, key),
   ),
 ];
 
 /** To run before what charges: who paused is not charged. */
 export const subscriptionChangeSweeps: readonly Sweep[] = [
   { name: 'begin-subscription-pauses', run: service.beginPauses },
-  { name: 'wait-for-leaving-fees', run: service.waitForFees },
+  { name: 'wait-for-leaving-fees', run: service.suspendUnpaidLeaving },
   { name: 'end-subscription-pauses', run: service.endPauses },
-  { name: 'hold-back-paid-boxes', run: service.holdBackPaid, everySeconds: 3600 },
+  { name: 'hold-back-paid-boxes', run: service.withholdPrepaid, everySeconds: 3600 },
 ];

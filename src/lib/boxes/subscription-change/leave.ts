@@ -3,12 +3,12 @@ import { REQUEST_STATUS } from '#lib/boxes/subscription/codes.ts';
 import {
   endSubscription,
   findOwn,
-  holdSubscription,
-  leaveStanding,
-  moveSubscription,
+  keepSuspended,
+  lockSubscription,
   nextChargeOn,
-  noteEvent,
+  recordEvent,
   type SubscriptionRow,
+  transitionSubscription,
 } from '#lib/boxes/subscription/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
@@ -17,24 +17,24 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import { createPayLink, giveBackOfLink } from '#lib/money/payment/service.ts';
+import { createPayLink, refundPartOfLink } from '#lib/money/payment/service.ts';
 import { LEAVE_REASONS } from './codes.ts';
-import { owedOn } from './early-end-fee.ts';
-import { holdOwn } from './hold.ts';
-import { dayInWords, tellOfSubscription } from './messages.ts';
+import { earlyEndFeeOn } from './early-end-fee.ts';
+import { lockOwn } from './hold.ts';
+import { dayInWords, notifySubscriber } from './messages.ts';
 import type { LeaveInput, LeavingInput } from './model/asked.ts';
 import type { Leaving } from './model/shown.ts';
-import { comeBack, refuseDay } from './pause.ts';
-import { saidReason } from './reason-text.ts';
-import { quoteUnsent, returnUnsent } from './refund-unsent.ts';
+import { refuseDay, resumeFrom } from './pause.ts';
+import { reasonToStore } from './reason-text.ts';
+import { quoteUnsent, refundUnsent } from './refund-unsent.ts';
 import {
   addRequest,
   cancelRequest,
   finishRequest,
   isGrantedStop,
-  moveRequest,
   openRequest,
   type RequestRow,
+  transitionRequest,
 } from './requests.ts';
 import { answerByRule, offerFor } from './rules/request.ts';
 import { pauseRequest } from './tables.ts';
@@ -56,7 +56,7 @@ export async function getLeaving(
   const day = on === undefined || on === taipeiDay(ctx.now) ? null : on;
   const now = day === null ? ctx.now : taipeiMoment(day);
   return {
-    ...(await owedOn(ctx, held, day)),
+    ...(await earlyEndFeeOn(ctx, held, day)),
     ...(await quoteUnsent({ ...ctx, now }, held)),
     offers: Object.fromEntries(
       LEAVE_REASONS.map((reason) => [reason, offerFor(reason)]),
@@ -70,17 +70,17 @@ export async function getLeaving(
  */
 export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOwn(tx, memberId, input.number);
+    const held = await lockOwn(tx, memberId, input.number);
     if (held.state === 'ended') return;
     const today = taipeiDay(tx.now);
     if (input.on !== undefined) refuseDay(tx, 'on', input.on);
     const isNow = input.on === undefined || input.on === today;
     const open = await openRequest(tx, held.id);
     // What it owed is paid: it need not wait for its day.
-    if (open?.status === S.feePaid) return isNow ? endNow(tx, held) : undefined;
+    if (open?.status === S.feePaid) return isNow ? endSubscriptionNow(tx, held) : undefined;
     const kind = isNow ? ('terminate' as const) : ('stop' as const);
     const fromOn = input.on ?? today;
-    const { owed } = await owedOn(tx, held, isNow ? null : fromOn);
+    const { owed } = await earlyEndFeeOn(tx, held, isNow ? null : fromOn);
     if (owed !== input.owed) throw new ShopError('owedChanged', { params: { amount: formatAmount(owed) } });
     const { back } = await quoteUnsent(tx, held);
     // On a later day less is left to come back: what was sent until then.
@@ -90,13 +90,13 @@ export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInpu
     const isSame = open?.kind === kind && open.fromOn === fromOn && open.fee === owed;
     if (isSame && tx.now < feeDueBy(tx, open)) return;
     if (open) await closeRequest(tx, held, open);
-    const going = held.pauseReason === 'leaving' ? await comeBack(tx, held, today) : held;
+    const going = held.pauseReason === 'leaving' ? await resumeFrom(tx, held, today) : held;
     const request = await addRequest(tx, going, {
       kind,
       status: answerByRule({ kind, months: 0, owed }, { pausedMonths: 0 }, tx.config.limits),
       fromOn,
       months: null,
-      reason: saidReason(input),
+      reason: reasonToStore(input),
       fee: owed,
     });
     if (request.status === S.feeAwaiting) return askForFee(tx, going, request);
@@ -105,14 +105,14 @@ export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInpu
 }
 
 async function grantLeave(tx: Ctx, held: SubscriptionRow, { kind, fromOn }: RequestRow): Promise<void> {
-  if (kind === 'terminate' || fromOn <= taipeiDay(tx.now)) return endNow(tx, held);
-  await tellOfSubscription(tx, held, 'stopGranted', { day: dayInWords(fromOn, held.locale) });
+  if (kind === 'terminate' || fromOn <= taipeiDay(tx.now)) return endSubscriptionNow(tx, held);
+  await notifySubscriber(tx, held, 'stopGranted', { day: dayInWords(fromOn, held.locale) });
 }
 
-export async function endNow(tx: Ctx, held: SubscriptionRow): Promise<void> {
+export async function endSubscriptionNow(tx: Ctx, held: SubscriptionRow): Promise<void> {
   if (held.state === 'ended') return;
   await endSubscription(tx, held, 'member');
-  await tellOfSubscription(tx, held, 'subscriptionEnded');
+  await notifySubscriber(tx, held, 'subscriptionEnded');
 }
 
 /** The shop ends it, and says why. What has ended stays so. @throws ShopError subscriptionNotFound (404) */
@@ -122,11 +122,11 @@ export function endByShop(
   { number, reason }: { readonly number: string; readonly reason: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOwn(tx, memberId, number);
+    const held = await lockOwn(tx, memberId, number);
     if (held.state === 'ended') return;
-    await noteEvent(tx, held, { act: 'endedByShop', after: { reason } });
+    await recordEvent(tx, held, { act: 'endedByShop', after: { reason } });
     await endSubscription(tx, held, 'merchant');
-    await tellOfSubscription(tx, held, 'subscriptionEndedByShop', { reason });
+    await notifySubscriber(tx, held, 'subscriptionEndedByShop', { reason });
   });
 }
 
@@ -136,28 +136,28 @@ export function endByShop(
  * In the transaction that ends it, which holds it.
  */
 export async function closeEnded(tx: Ctx, subscriptionId: number): Promise<void> {
-  const held = await holdSubscription(tx, subscriptionId);
+  const held = await lockSubscription(tx, subscriptionId);
   const open = await openRequest(tx, subscriptionId);
   if (open && isGrantedStop(open)) {
     await finishRequest(tx, open);
     await giveFeeBack(tx, held, open);
   } else if (open) await closeRequest(tx, held, open);
-  await returnUnsent(tx, held);
+  await refundUnsent(tx, held);
 }
 
 /** What was paid for discounts that were not enjoyed after all goes back: a box was not charged, or its money went back. */
 async function giveFeeBack(tx: Ctx, held: SubscriptionRow, { fee, feeLinkId }: RequestRow): Promise<void> {
   if (feeLinkId === null) return;
-  const { owed } = held.endReason === 'merchant' ? { owed: 0 } : await owedOn(tx, held, null);
+  const { owed } = held.endReason === 'merchant' ? { owed: 0 } : await earlyEndFeeOn(tx, held, null);
   const amount = fee - owed;
-  if (amount <= 0 || !(await giveBackOfLink(tx, feeLinkId, amount))) return;
-  await noteEvent(tx, held, { act: 'fee.back', before: { fee }, after: { fee: owed } });
-  await tellOfSubscription(tx, held, 'stopFeeBack', { amount: formatAmount(amount) });
+  if (amount <= 0 || !(await refundPartOfLink(tx, feeLinkId, amount))) return;
+  await recordEvent(tx, held, { act: 'fee.back', before: { fee }, after: { fee: owed } });
+  await notifySubscriber(tx, held, 'stopFeeBack', { amount: formatAmount(amount) });
 }
 
 /** Whoever leaves is not kept by what they asked for before. */
 async function closeRequest(tx: Ctx, held: SubscriptionRow, open: RequestRow): Promise<void> {
-  if (open.status === S.paused) await moveRequest(tx, held, open, S.pauseEnded, { endedAt: tx.now });
+  if (open.status === S.paused) await transitionRequest(tx, held, open, S.pauseEnded, { endedAt: tx.now });
   else await cancelRequest(tx, held, open);
 }
 
@@ -170,27 +170,31 @@ async function askForFee(tx: Ctx, held: SubscriptionRow, request: RequestRow): P
     validUntil: feeDueBy(tx, request),
   });
   await tx.db.update(pauseRequest).set({ feeLinkId: link.id }).where(eq(pauseRequest.id, request.id));
-  await standStill(tx, held, request);
-  await tellOfSubscription(tx, held, 'stopOwes', { amount: formatAmount(request.fee), pay: link.url });
+  await suspendForLeaving(tx, held, request);
+  await notifySubscriber(tx, held, 'stopOwes', { amount: formatAmount(request.fee), pay: link.url });
 }
 
 /** Whoever has asked to leave is charged for no further box from that day on, also while what is owed is not paid. */
-export async function standStill(tx: Ctx, held: SubscriptionRow, { fromOn }: RequestRow): Promise<void> {
+export async function suspendForLeaving(
+  tx: Ctx,
+  held: SubscriptionRow,
+  { fromOn }: RequestRow,
+): Promise<void> {
   if (fromOn > taipeiDay(tx.now)) return;
-  if (held.state === 'active') await moveSubscription(tx, held, 'paused', { pauseReason: 'leaving' });
-  else if (held.pauseReason !== 'leaving') await leaveStanding(tx, held);
+  if (held.state === 'active') await transitionSubscription(tx, held, 'paused', { pauseReason: 'leaving' });
+  else if (held.pauseReason !== 'leaving') await keepSuspended(tx, held);
 }
 
 /** A number to pay at a bank, asked for on the last day, holds for so long. */
 export const LATE_FEE_DAYS = 4;
 
 /** What is owed was not paid while its link held: nobody leaves so, and the boxes come again. */
-export async function lapseLeaving(tx: Ctx, held: SubscriptionRow): Promise<void> {
+export async function expireLeaving(tx: Ctx, held: SubscriptionRow): Promise<void> {
   const request = await openRequest(tx, held.id);
   if (request?.status !== S.feeAwaiting || tx.now < addDays(feeDueBy(tx, request), LATE_FEE_DAYS)) return;
   await cancelRequest(tx, held, request);
-  const going = held.pauseReason === 'leaving' ? await comeBack(tx, held, taipeiDay(tx.now)) : held;
-  await tellOfSubscription(tx, going, 'leaveLapsed', {
+  const going = held.pauseReason === 'leaving' ? await resumeFrom(tx, held, taipeiDay(tx.now)) : held;
+  await notifySubscriber(tx, going, 'leaveLapsed', {
     day: dayInWords(nextChargeOn(tx, going), held.locale),
   });
 }
@@ -205,8 +209,8 @@ export async function feePaid(tx: Ctx, linkId: number): Promise<void> {
     .from(pauseRequest)
     .where(eq(pauseRequest.feeLinkId, linkId));
   if (!found) return;
-  const held = await holdSubscription(tx, found.subscriptionId);
+  const held = await lockSubscription(tx, found.subscriptionId);
   const request = await openRequest(tx, held.id);
   if (request?.id !== found.id || request.status !== S.feeAwaiting) return;
-  await grantLeave(tx, held, await moveRequest(tx, held, request, S.feePaid));
+  await grantLeave(tx, held, await transitionRequest(tx, held, request, S.feePaid));
 }

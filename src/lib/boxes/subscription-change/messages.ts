@@ -8,21 +8,21 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Amount, formatAmount } from '#lib/kernel/text/money.ts';
 import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import type { MessageWords } from '#lib/people/inbox/codes.ts';
-import { tellMember } from '#lib/people/inbox/service.ts';
-import type { ChangeKind, PaidChange } from './codes.ts';
+import { notifyMember } from '#lib/people/inbox/service.ts';
+import type { ChangeKind, PrepaidEditKind } from './codes.ts';
 
 type Params = Readonly<Record<string, string>>;
 
 export const dayInWords = (day: string, locale: Locale): string => formatDay(taipeiMoment(day), locale);
 
 /** Tells a subscription's member, in the language that they subscribed in. */
-export const tellOfSubscription = (
+export const notifySubscriber = (
   tx: Ctx,
   { number, memberId, locale, name }: SubscriptionRow,
   words: MessageWords,
   params: Params = {},
 ): Promise<void> =>
-  tellMember(tx, memberId, {
+  notifyMember(tx, memberId, {
     words,
     locale,
     params: { number, name: name || number, ...params },
@@ -31,7 +31,12 @@ export const tellOfSubscription = (
   });
 
 interface OfBox {
-  readonly kind: ChangeKind | 'undo' | 'addressAll' | 'card' | `paid.${PaidChange | 'addressAll' | 'undo'}`;
+  readonly kind:
+    | ChangeKind
+    | 'undo'
+    | 'addressAll'
+    | 'card'
+    | `paid.${PrepaidEditKind | 'addressAll' | 'undo'}`;
   readonly box?: number;
   readonly day?: string;
   readonly price?: Amount;
@@ -41,7 +46,7 @@ interface OfBox {
 const STANDING: readonly OfBox['kind'][] = ['addressAll', 'card'];
 
 /** What was changed of a box, or of all that come. */
-export function tellOfBox(
+export function notifyBoxChanged(
   tx: Ctx,
   held: SubscriptionRow,
   { kind, box = 0, day, price }: OfBox,
@@ -53,17 +58,17 @@ export function tellOfBox(
     amount: price === undefined ? '' : formatAmount(price),
   });
   const undoing = t(`told.undoing.${STANDING.includes(kind) ? 'again' : 'undo'}`);
-  return tellOfSubscription(tx, held, 'boxChanged', { what, undoing });
+  return notifySubscriber(tx, held, 'boxChanged', { what, undoing });
 }
 
 /** A box that is paid waits for the one before it. */
-export const tellOfWaiting = (
+export const notifyPrepaidWaiting = (
   tx: Ctx,
   held: SubscriptionRow,
   { box, day, reason }: { readonly box: number; readonly day: string; readonly reason: BoxWaitReason },
 ): Promise<void> => {
   const t = translator(held.locale, 'boxes');
-  return tellOfSubscription(tx, held, 'boxWaits', {
+  return notifySubscriber(tx, held, 'boxWaits', {
     box: String(box),
     day: dayInWords(day, held.locale),
     why: t(`waits.${reason}`),

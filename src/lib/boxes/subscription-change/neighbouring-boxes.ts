@@ -12,7 +12,7 @@ export const cyclesOf = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Prom
   db.select().from(cycle).where(eq(cycle.subscriptionId, id)).orderBy(asc(cycle.number));
 
 /** The boxes around one that come: made ones by the day they were charged on, the others by where they lie. */
-export function boxesBeside(held: SubscriptionRow, boxNumber: number, cycles: readonly CycleRow[]) {
+export function neighbouringBoxes(held: SubscriptionRow, boxNumber: number, cycles: readonly CycleRow[]) {
   const byNumber = new Map(cycles.map((row) => [row.number, row]));
   const numbers = Array.from({ length: NEIGHBOURS * 2 + 1 }, (_, at) => boxNumber - NEIGHBOURS + at);
   return numbers.flatMap((number) => {

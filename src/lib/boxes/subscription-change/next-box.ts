@@ -6,10 +6,10 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { SENDING } from './prepaid.ts';
+import { SHIPPING_STATUSES } from './prepaid.ts';
 
 /** Of boxes that were paid ahead: the day in Taipei on which the next one leaves, by subscription. */
-export async function nextPaidBoxes(
+export async function nextPrepaidBoxes(
   { db, now }: Ctx,
   memberId: MemberId,
 ): Promise<ReadonlyMap<string, string>> {
@@ -17,7 +17,7 @@ export async function nextPaidBoxes(
     .select({ number: subscription.number, day: min(parcelDay.sendOn) })
     .from(subscription)
     .innerJoin(cycle, and(eq(cycle.subscriptionId, subscription.id), eq(cycle.state, 'paid')))
-    .innerJoin(order, and(eq(order.id, cycle.orderId), inArray(order.status, [...SENDING])))
+    .innerJoin(order, and(eq(order.id, cycle.orderId), inArray(order.status, [...SHIPPING_STATUSES])))
     .innerJoin(parcelDay, eq(parcelDay.orderId, order.id))
     .where(and(eq(subscription.memberId, memberId), gte(parcelDay.sendOn, taipeiDay(now))))
     .groupBy(subscription.number);
@@ -29,7 +29,7 @@ export async function nextPaidBoxes(
  * where none comes. A service is booked, not sent.
  */
 export async function nextBoxOn(ctx: Ctx, memberId: MemberId): Promise<string | null> {
-  const [charged, paid] = await Promise.all([firstCharge(ctx, memberId), nextPaidBoxes(ctx, memberId)]);
+  const [charged, paid] = await Promise.all([firstCharge(ctx, memberId), nextPrepaidBoxes(ctx, memberId)]);
   return [...(charged === null ? [] : [charged]), ...paid.values()].toSorted()[0] ?? null;
 }
 

@@ -26,5 +26,5 @@ export const cheaperBy = (out: GoodIn, { price }: Pick<KnownGoods, 'price'>, qua
   boughtFor(out) - price * quantity;
 
 /** What each of so many others may cost at most, in words. */
-export const mostFor = (out: GoodIn, quantity: number): string =>
+export const maxPriceText = (out: GoodIn, quantity: number): string =>
   formatAmount(Math.floor(boughtFor(out) / quantity));

@@ -3,7 +3,7 @@ import { refundLine } from '#lib/after/refund/tables.ts';
 import { returnLine } from '#lib/after/returns/tables.ts';
 import { putIntoParcel, unpackedOf } from '#lib/after/shipment/service.ts';
 import { parcelDay, parcelDayLine } from '#lib/after/shipment/tables.ts';
-import { returnStock, takeStock } from '#lib/catalog/goods/stock/orders.ts';
+import { releaseStock, reserveStock } from '#lib/catalog/goods/stock/orders.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
@@ -11,13 +11,13 @@ import {
   addLineSent,
   countTowardsGifts,
   deleteLine,
-  moveSales,
+  reassignSales,
   sendLineInstead,
   setLineAmounts,
 } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { knownGoods } from './contents.ts';
-import { divided, joined, type Paid, paidFor } from './rules/divide.ts';
+import { mergePaid, type Paid, repricePaid, splitPaid } from './rules/divide.ts';
 
 /**
  * The pieces of boxes that are paid. What is sent is the order's lines: another good is a line of its own, which carries what was
@@ -104,24 +104,24 @@ async function sendInstead(
   const skuId = to.skuId as SkuId;
   const known = (await knownGoods(tx, memberId, [skuId])).get(skuId);
   if (!known) throw new ShopError('boxGoodsUnavailable');
-  const back = () => returnStock(tx, 'cancel', [{ orderId, skuId: line.skuId, quantity }]);
-  const take = () => takeStock(tx, orderId, [{ skuId, quantity: to.quantity }]);
+  const back = () => releaseStock(tx, 'cancel', [{ orderId, skuId: line.skuId, quantity }]);
+  const take = () => reserveStock(tx, orderId, [{ skuId, quantity: to.quantity }]);
   // In the order in which every order takes hold of its goods, so that two never wait for each other.
   for (const step of line.skuId < skuId ? [back, take] : [take, back]) await step();
   await countTowardsGifts(tx, orderId, line.goodsId, known.goodsId);
   const sold = { goodsId: known.goodsId, pieces: to.quantity };
-  await moveSales(tx, orderId, { goodsId: line.goodsId, pieces: quantity }, sold);
+  await reassignSales(tx, orderId, { goodsId: line.goodsId, pieces: quantity }, sold);
 
-  const { stays, goes } = divided(line, quantity);
+  const { stays, goes } = splitPaid(line, quantity);
   const other = await lineLike(tx, orderId, skuId, goes.total / to.quantity);
   const isGone = stays.quantity === 0;
   if (other && !(isGone && (await isAskedBack(tx, line.id)))) {
-    await keep(tx, other.id, joined(other, paidFor(goes, to.quantity, other.price)));
+    await keep(tx, other.id, mergePaid(other, repricePaid(goes, to.quantity, other.price)));
     if (isGone) await deleteLine(tx, line.id);
     else await keep(tx, line.id, stays);
     return other.id;
   }
-  const paid = paidFor(goes, to.quantity);
+  const paid = repricePaid(goes, to.quantity);
   const { name, options, picture } = known;
   const instead = {
     ...{ skuId, goodsId: known.goodsId as GoodsId, name, options, picture },

@@ -3,30 +3,30 @@ import { REQUEST_STATUS } from '#lib/boxes/subscription/codes.ts';
 import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { shiftAfterPause } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
-  followParcel,
-  forgetMoves,
-  moveSubscription,
+  alignWithParcel,
+  clearMovedDays,
   nextChargeOn,
-  replan,
+  rescheduleCycles,
   type SubscriptionRow,
+  transitionSubscription,
 } from '#lib/boxes/subscription/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { PauseMonths } from './codes.ts';
-import { holdOwn } from './hold.ts';
-import { dayInWords, tellOfSubscription } from './messages.ts';
+import { lockOwn } from './hold.ts';
+import { dayInWords, notifySubscriber } from './messages.ts';
 import type { PauseInput } from './model/asked.ts';
-import { bringPaidForward, putOffPaid } from './prepaid-pause.ts';
-import { saidReason } from './reason-text.ts';
+import { bringPrepaidForward, delayPrepaid } from './prepaid-pause.ts';
+import { reasonToStore } from './reason-text.ts';
 import {
   addRequest,
   cancelRequest,
-  moveRequest,
   openRequest,
   pausedMonths,
   type RequestRow,
+  transitionRequest,
 } from './requests.ts';
 import { answerByRule, mayBeginOn, pauseEndsOn } from './rules/request.ts';
 
@@ -47,7 +47,7 @@ export function refuseDay({ now, config: { limits } }: Ctx, field: string, day: 
  */
 export function pauseSubscription(ctx: Ctx, memberId: MemberId, input: PauseInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOwn(tx, memberId, input.number);
+    const held = await lockOwn(tx, memberId, input.number);
     refuseDay(tx, 'fromOn', input.fromOn);
     const open = await openRequest(tx, held.id);
     // The same asked for again, as by a second tab, is the same.
@@ -62,10 +62,10 @@ export function pauseSubscription(ctx: Ctx, memberId: MemberId, input: PauseInpu
       status,
       fromOn: input.fromOn,
       months: input.months,
-      reason: saidReason(input),
+      reason: reasonToStore(input),
       fee: 0,
     });
-    if (status === S.underReview) return tellOfSubscription(tx, held, 'pauseAsked', daysOf(held, request));
+    if (status === S.underReview) return notifySubscriber(tx, held, 'pauseAsked', daysOf(held, request));
     await grantPause(tx, held, request);
   });
 }
@@ -73,17 +73,17 @@ export function pauseSubscription(ctx: Ctx, memberId: MemberId, input: PauseInpu
 /** A pause that was approved: it begins now where its day has come, and no box stands still for its money. */
 export async function grantPause(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
   if (request.fromOn <= taipeiDay(tx.now) && held.state === 'active') return beginPause(tx, held, request);
-  await tellOfSubscription(tx, held, 'pauseGranted', daysOf(held, request));
+  await notifySubscriber(tx, held, 'pauseGranted', daysOf(held, request));
 }
 
 /** What runs is paused from now on; what is being charged or packed already still comes, and what is paid comes after it. */
 export async function beginPause(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
-  await moveRequest(tx, held, request, S.paused);
+  await transitionRequest(tx, held, request, S.paused);
   const pausedUntil = untilOf(request);
-  const shiftDays = held.shiftDays + (await putOffPaid(tx, held, pausedUntil));
-  await followParcel(tx, { ...held, shiftDays: shiftAfterPause(held, held.nextCycle, pausedUntil) });
-  await moveSubscription(tx, held, 'paused', { pauseReason: 'member', pausedUntil, shiftDays });
-  await tellOfSubscription(tx, held, 'pauseBegun', daysOf(held, request));
+  const shiftDays = held.shiftDays + (await delayPrepaid(tx, held, pausedUntil));
+  await alignWithParcel(tx, { ...held, shiftDays: shiftAfterPause(held, held.nextCycle, pausedUntil) });
+  await transitionSubscription(tx, held, 'paused', { pauseReason: 'member', pausedUntil, shiftDays });
+  await notifySubscriber(tx, held, 'pauseBegun', daysOf(held, request));
 }
 
 /** The first day after it. */
@@ -101,7 +101,7 @@ const daysOf = ({ locale }: SubscriptionRow, request: RequestRow) => ({
  */
 export function resumeSubscription(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOwn(tx, memberId, number);
+    const held = await lockOwn(tx, memberId, number);
     if (held.state === 'active') return;
     // Who takes back that they leave says so of their request.
     const waits = held.state === 'ended' || held.pauseReason === 'leaving';
@@ -123,21 +123,22 @@ async function hasUnpaidBox({ db }: Ctx, { id, pauseReason }: SubscriptionRow): 
 /** The pause is over: boxes come again, the next one on the day of coming back at the earliest. */
 export async function endPause(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<void> {
   const request = await openRequest(tx, held.id);
-  if (request?.status === S.paused) await moveRequest(tx, held, request, S.pauseEnded, { endedAt: tx.now });
-  const planned = await comeBack(tx, held, backOn);
+  if (request?.status === S.paused)
+    await transitionRequest(tx, held, request, S.pauseEnded, { endedAt: tx.now });
+  const planned = await resumeFrom(tx, held, backOn);
   const day = dayInWords(nextChargeOn(tx, planned), held.locale);
-  await tellOfSubscription(tx, planned, 'pauseOver', { day });
+  await notifySubscriber(tx, planned, 'pauseOver', { day });
 }
 
 /** It runs again: no box comes before that day, and none of those that it stood still for comes as well. */
-export async function comeBack(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<SubscriptionRow> {
+export async function resumeFrom(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<SubscriptionRow> {
   // What was moved into the pause comes when its turn is.
-  await forgetMoves(tx, held, held.nextCycle, backOn);
-  const early = { ...held, shiftDays: held.shiftDays - (await bringPaidForward(tx, held, backOn)) };
+  await clearMovedDays(tx, held, held.nextCycle, backOn);
+  const early = { ...held, shiftDays: held.shiftDays - (await bringPrepaidForward(tx, held, backOn)) };
   const shiftDays = shiftAfterPause(early, held.nextCycle, backOn);
-  const back = await moveSubscription(tx, held, 'active', { shiftDays });
-  await followParcel(tx, back);
-  return replan(tx, back);
+  const back = await transitionSubscription(tx, held, 'active', { shiftDays });
+  await alignWithParcel(tx, back);
+  return rescheduleCycles(tx, back);
 }
 
 /**
@@ -146,11 +147,11 @@ export async function comeBack(tx: Ctx, held: SubscriptionRow, backOn: string): 
  */
 export function withdrawRequest(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOwn(tx, memberId, number);
+    const held = await lockOwn(tx, memberId, number);
     const request = await openRequest(tx, held.id);
     if (!request) return;
     await cancelRequest(tx, held, request);
-    if (held.pauseReason === 'leaving') await comeBack(tx, held, taipeiDay(tx.now));
-    await tellOfSubscription(tx, held, 'requestWithdrawn');
+    if (held.pauseReason === 'leaving') await resumeFrom(tx, held, taipeiDay(tx.now));
+    await notifySubscriber(tx, held, 'requestWithdrawn');
   });
 }

@@ -2,16 +2,16 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { RequestStatus } from '#lib/boxes/subscription/codes.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { type Held, heldTable, namesNobody, stopAt } from '#lib/kernel/personal.ts';
-import { paidAhead } from './prepaid.ts';
+import { impersonalTables, leaveBlocker, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
+import { prepaidCycles } from './prepaid.ts';
 import { requestName } from './read.ts';
 import { reasonInWords } from './reason-text.ts';
 import { pauseRequest, subscriptionFeed } from './tables.ts';
 
 /** What is bent is told and ended with the subscription itself; of its calendar's address nothing but a number is kept. */
-export const subscriptionChangeHeld: Held = {
+export const subscriptionChangePersonal: PersonalData = {
   tables: [
-    heldTable(pauseRequest, {
+    personalTable(pauseRequest, {
       of: ({ id }) =>
         sql`${pauseRequest.subscriptionId} in (select ${subscription.id} from ${subscription} where ${subscription.memberId} = ${id})`,
       told: {
@@ -35,7 +35,7 @@ export const subscriptionChangeHeld: Held = {
       },
       end: { reason: '', answer: '' },
     }),
-    ...namesNobody(subscriptionFeed),
+    ...impersonalTables(subscriptionFeed),
   ],
   /** Boxes that are paid a year ahead would hold the account up for a year: ended, what is not sent is paid back. */
   async stops(ctx, memberId) {
@@ -45,7 +45,7 @@ export const subscriptionChangeHeld: Held = {
       .where(and(eq(subscription.memberId, memberId), ne(subscription.state, 'ended')))
       .orderBy(asc(subscription.id));
     const paid = [];
-    for (const held of running) if ((await paidAhead(ctx, held)).length > 0) paid.push(held);
-    return stopAt('paidBoxes', paid);
+    for (const held of running) if ((await prepaidCycles(ctx, held)).length > 0) paid.push(held);
+    return leaveBlocker('paidBoxes', paid);
   },
 };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type ParcelDayRow, setParcelDays, waitingDaysOf } from '#lib/after/shipment/service.ts';
 import { parcelDayLine } from '#lib/after/shipment/tables.ts';
 import { isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
-import { noteEvent, redirectBoxes, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import { recordEvent, redirectBoxes, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { deliveryRefusal } from '#lib/buying/checkout/rules.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
@@ -12,15 +12,15 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { DeliveryInput, Recipient } from '#lib/orders/logistics/model.ts';
 import { resolveDelivery } from '#lib/orders/logistics/service.ts';
-import { holdOrder } from '#lib/orders/order/service.ts';
+import { lockOrder } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
-import { holdOwn } from './hold.ts';
-import { holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
-import { refuseUnbroughtAll } from './home-delivery-only.ts';
-import { tellOfBox } from './messages.ts';
-import { paidAhead } from './prepaid.ts';
-import { addressTurnIn, type PaidPlaces } from './prepaid-edits.ts';
+import { lockOwn } from './hold.ts';
+import { lockPrepaid, type PrepaidQuery, prepaidBoxClosed } from './hold-paid.ts';
+import { refuseUndeliverableBoxes } from './home-delivery-only.ts';
+import { notifyBoxChanged } from './messages.ts';
+import { prepaidCycles } from './prepaid.ts';
+import { addressEditIn, type PrepaidPlaces } from './prepaid-edits.ts';
 import { isSame } from './rules/change-box.ts';
 
 /** A box that is paid goes somewhere else: it alone, or with all that follow it, those that are charged later too. */
@@ -34,13 +34,13 @@ interface Unpacked {
   readonly usual: Recipient;
 }
 
-type PaidAddress = PaidOf & DeliveryInput & { readonly follows: boolean };
+type PaidAddress = PrepaidQuery & DeliveryInput & { readonly follows: boolean };
 
 /**
- * @throws ShopError what `resolveDelivery` and `holdPaid` refuse; paidBoxClosed for one that is packed already; homeOnlyAmount,
+ * @throws ShopError what `resolveDelivery` and `lockPrepaid` refuse; prepaidBoxClosed for one that is packed already; homeOnlyAmount,
  * homeOnlyGoods at the field
  */
-export async function sendPaidTo(
+export async function sendPrepaidTo(
   ctx: Ctx,
   memberId: MemberId,
   { number, box, part, follows, ...delivery }: PaidAddress,
@@ -48,15 +48,15 @@ export async function sendPaidTo(
   const recipient = await resolveDelivery(ctx, memberId, delivery);
   const { deliveryType } = delivery;
   return inTransaction(ctx, async (tx) => {
-    const { held, box: named } = await holdPaid(tx, memberId, { number, box, part });
+    const { held, box: named } = await lockPrepaid(tx, memberId, { number, box, part });
     const unpacked = await holdUnpacked(tx, held);
     const isNamed = ({ row }: Unpacked) => row.orderId === named.orderId && row.part === part;
-    if (!unpacked.some(isNamed)) throw paidBoxClosed(tx.config.limits);
+    if (!unpacked.some(isNamed)) throw prepaidBoxClosed(tx.config.limits);
     const chosen = unpacked.filter((one) => isNamed(one) || (follows && one.row.sendOn > named.sendOn));
     for (const { row } of chosen) await refuseUnfit(tx, row, deliveryType);
-    if (follows) await refuseUnbroughtAll(tx, held, { deliveryType, recipient });
+    if (follows) await refuseUndeliverableBoxes(tx, held, { deliveryType, recipient });
     const before = placesOf(held, chosen, follows);
-    const after: PaidPlaces = {
+    const after: PrepaidPlaces = {
       boxes: chosen.map(({ box: of, row, usual }) => ({
         ...{ box: of, part: row.part, recipient: isSame(recipient, usual) ? null : recipient },
       })),
@@ -64,25 +64,25 @@ export async function sendPaidTo(
     };
     if (isSame(before, after)) return;
     await write(tx, held, chosen, after);
-    await noteEvent(tx, held, { act: 'paid.address', before: { ...before }, after: { ...after } });
+    await recordEvent(tx, held, { act: 'paid.address', before: { ...before }, after: { ...after } });
     const kind = follows ? 'paid.addressAll' : 'paid.address';
-    await tellOfBox(tx, held, { kind, box: part, day: named.sendOn });
+    await notifyBoxChanged(tx, held, { kind, box: part, day: named.sendOn });
   });
 }
 
 /**
  * Takes such a change back of all boxes that may still be changed and go where it sent them.
  * @returns whether the event tells of where paid boxes go
- * @throws ShopError subscriptionNotFound (404), subscriptionNotRunning; boxUndoGone; paidBoxClosed
+ * @throws ShopError subscriptionNotFound (404), subscriptionNotRunning; boxUndoGone; prepaidBoxClosed
  */
-export async function undoPaidAddress(
+export async function undoPrepaidAddress(
   tx: Ctx,
   memberId: MemberId,
   { number, event }: { readonly number: string; readonly event: typeof subscriptionEvent.$inferSelect },
 ): Promise<boolean> {
-  const turn = addressTurnIn(event);
+  const turn = addressEditIn(event);
   if (!turn) return false;
-  const held = await holdOwn(tx, memberId, number);
+  const held = await lockOwn(tx, memberId, number);
   if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
   const still = (await holdUnpacked(tx, held)).filter(({ box, row }) =>
     turn.after.boxes.some(
@@ -93,25 +93,25 @@ export async function undoPaidAddress(
   const { now, config } = tx;
   const open = still.filter(({ row }) => isOpenUntilCutOff(row.sendOn, now, config.limits));
   const [first] = open;
-  if (!first) throw paidBoxClosed(config.limits);
+  if (!first) throw prepaidBoxClosed(config.limits);
   const isLater = turn.after.later !== null && isSame(turn.after.later, laterOf(held));
   const before = placesOf(held, open, isLater);
-  const after: PaidPlaces = {
+  const after: PrepaidPlaces = {
     boxes: turn.before.boxes.filter((one) =>
       before.boxes.some(({ box, part }) => one.box === box && one.part === part),
     ),
     later: isLater ? turn.before.later : null,
   };
   await write(tx, held, open, after);
-  await noteEvent(tx, held, { act: 'paid.undo', before: { ...before }, after: { ...after } });
-  await tellOfBox(tx, held, { kind: 'paid.undo', box: first.row.part, day: first.row.sendOn });
+  await recordEvent(tx, held, { act: 'paid.undo', before: { ...before }, after: { ...after } });
+  await notifyBoxChanged(tx, held, { kind: 'paid.undo', box: first.row.part, day: first.row.sendOn });
   return true;
 }
 
 /** All that is paid and in no parcel yet, with its orders, which are packed by whoever holds them. */
 async function holdUnpacked(tx: Ctx, held: SubscriptionRow): Promise<Unpacked[]> {
-  const ahead = await paidAhead(tx, held);
-  for (const { orderId } of ahead) await holdOrder(tx, orderId);
+  const ahead = await prepaidCycles(tx, held);
+  for (const { orderId } of ahead) await lockOrder(tx, orderId);
   const rows = await waitingDaysOf(
     tx,
     ahead.map(({ orderId }) => orderId),
@@ -123,7 +123,7 @@ async function holdUnpacked(tx: Ctx, held: SubscriptionRow): Promise<Unpacked[]>
 
 const laterOf = ({ deliveryType, recipient }: SubscriptionRow) => ({ deliveryType, recipient });
 
-const placesOf = (held: SubscriptionRow, boxes: readonly Unpacked[], withLater: boolean): PaidPlaces => ({
+const placesOf = (held: SubscriptionRow, boxes: readonly Unpacked[], withLater: boolean): PrepaidPlaces => ({
   boxes: boxes.map(({ box, row: { part, recipient } }) => ({ box, part, recipient })),
   later: withLater ? laterOf(held) : null,
 });
@@ -132,7 +132,7 @@ async function write(
   tx: Ctx,
   held: SubscriptionRow,
   boxes: readonly Unpacked[],
-  { boxes: places, later }: PaidPlaces,
+  { boxes: places, later }: PrepaidPlaces,
 ): Promise<void> {
   await setParcelDays(
     tx,

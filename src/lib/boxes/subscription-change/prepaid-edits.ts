@@ -4,25 +4,30 @@ import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
-import { PAID_FILLINGS, PAID_TURNS, type PaidFillingKind, type PaidTurnKind } from './codes.ts';
+import {
+  PREPAID_CONTENT_EDITS,
+  PREPAID_DAY_EDITS,
+  type PrepaidContentEditKind,
+  type PrepaidDayEditKind,
+} from './codes.ts';
 import type { PiecesIn } from './paid-pieces.ts';
 import { isSame } from './rules/change-box.ts';
-import type { PaidBox } from './rules/prepaid.ts';
+import type { PrepaidBox } from './rules/prepaid.ts';
 
 /** What was done to boxes that are paid, as the subscription's events keep it. */
 
 /** A change of one box: where it lay, and where it lies. */
-export interface PaidTurn {
+export interface PrepaidDayEdit {
   readonly event: number;
-  readonly kind: PaidTurnKind;
+  readonly kind: PrepaidDayEditKind;
   /** The cycle that paid for it. */
   readonly box: number;
-  readonly before: PaidBox;
-  readonly after: PaidBox;
+  readonly before: PrepaidBox;
+  readonly after: PrepaidBox;
 }
 
 /** Where boxes that are paid go, and what is charged later; null where that was not said. */
-export interface PaidPlaces {
+export interface PrepaidPlaces {
   readonly boxes: readonly {
     readonly box: number;
     readonly part: number;
@@ -33,15 +38,15 @@ export interface PaidPlaces {
 }
 
 /** A change of where they go. */
-export interface AddressTurn {
+export interface PrepaidAddressEdit {
   readonly event: number;
   readonly kind: 'address';
-  readonly before: PaidPlaces;
-  readonly after: PaidPlaces;
+  readonly before: PrepaidPlaces;
+  readonly after: PrepaidPlaces;
 }
 
 /** What is in a box, and the pieces of a change: where they lay, and where they lie or what lies there instead. */
-export interface Filling {
+export interface PrepaidContents {
   /** The cycle that paid for it. */
   readonly box: number;
   readonly part: number;
@@ -50,14 +55,14 @@ export interface Filling {
 }
 
 /** A change of what is in it. */
-export interface FillingTurn {
+export interface PrepaidContentEdit {
   readonly event: number;
-  readonly kind: PaidFillingKind;
-  readonly before: Filling;
-  readonly after: Filling;
+  readonly kind: PrepaidContentEditKind;
+  readonly before: PrepaidContents;
+  readonly after: PrepaidContents;
 }
 
-type Turn = PaidTurn | AddressTurn | FillingTurn;
+type Turn = PrepaidDayEdit | PrepaidAddressEdit | PrepaidContentEdit;
 
 type EventRow = typeof subscriptionEvent.$inferSelect;
 
@@ -65,63 +70,64 @@ type EventRow = typeof subscriptionEvent.$inferSelect;
 const EVENTS_READ = 100;
 
 /** Changes of boxes that are paid, the newest first. */
-export async function turnsOf(ctx: Ctx, held: SubscriptionRow): Promise<Turn[]> {
+export async function prepaidEdits(ctx: Ctx, held: SubscriptionRow): Promise<Turn[]> {
   const events = await ctx.db
     .select()
     .from(subscriptionEvent)
     .where(and(eq(subscriptionEvent.subscriptionId, held.id), like(subscriptionEvent.act, 'paid.%')))
     .orderBy(desc(subscriptionEvent.id))
     .limit(EVENTS_READ);
-  return events.flatMap((event) => turnIn(event) ?? addressTurnIn(event) ?? fillingTurnIn(event) ?? []);
+  return events.flatMap((event) => dayEditIn(event) ?? addressEditIn(event) ?? contentEditIn(event) ?? []);
 }
 
 /** What an event tells of; null for another, which is what takes one back, too. */
-export function turnIn({ id, act, before, after }: EventRow): PaidTurn | null {
-  const kind = PAID_TURNS.find((one) => act === `paid.${one}`);
+export function dayEditIn({ id, act, before, after }: EventRow): PrepaidDayEdit | null {
+  const kind = PREPAID_DAY_EDITS.find((one) => act === `paid.${one}`);
   if (!kind || !isTurn(before) || !isTurn(after)) return null;
   return { event: id, kind, box: after.box, before: placeOf(before), after: placeOf(after) };
 }
 
 /** The same of where they go. */
-export function addressTurnIn({ id, act, before, after }: EventRow): AddressTurn | null {
+export function addressEditIn({ id, act, before, after }: EventRow): PrepaidAddressEdit | null {
   if (act !== 'paid.address' || !arePlaces(before) || !arePlaces(after)) return null;
   return { event: id, kind: 'address', before, after };
 }
 
 /** The same of what is in them. */
-export function fillingTurnIn({ id, act, before, after }: EventRow): FillingTurn | null {
-  const kind = PAID_FILLINGS.find((one) => act === `paid.${one}`);
+export function contentEditIn({ id, act, before, after }: EventRow): PrepaidContentEdit | null {
+  const kind = PREPAID_CONTENT_EDITS.find((one) => act === `paid.${one}`);
   return kind && isFilling(before) && isFilling(after) ? { event: id, kind, before, after } : null;
 }
 
-const isFilling = (one: unknown): one is Filling =>
+const isFilling = (one: unknown): one is PrepaidContents =>
   typeof one === 'object' && one !== null && 'items' in one && 'pieces' in one;
 
-const arePlaces = (one: unknown): one is PaidPlaces =>
+const arePlaces = (one: unknown): one is PrepaidPlaces =>
   typeof one === 'object' && one !== null && 'boxes' in one && 'later' in one;
 
-const isTurn = (one: unknown): one is PaidBox & { readonly box: number } =>
+const isTurn = (one: unknown): one is PrepaidBox & { readonly box: number } =>
   typeof one === 'object' && one !== null && 'box' in one && 'part' in one && 'sendOn' in one;
 
-export const placeOf = ({ part, sendOn, plannedOn, skippedFrom }: PaidBox): PaidBox => ({
+export const placeOf = ({ part, sendOn, plannedOn, skippedFrom }: PrepaidBox): PrepaidBox => ({
   ...{ part, sendOn, plannedOn, skippedFrom },
 });
 
 /** It lies where that change put it: what was done to it since is undone by its own undoing. */
-export const isStill = ({ after }: PaidTurn, box: PaidBox): boolean => isSame(after, placeOf(box));
+export const isUnchangedSince = ({ after }: PrepaidDayEdit, box: PrepaidBox): boolean =>
+  isSame(after, placeOf(box));
 
 /** A box as it is: where it lies and goes, and what is in it. */
-export type BoxAsItIs = PaidBox & {
+export type CurrentBox = PrepaidBox & {
   readonly recipient: Recipient | null;
   readonly items: readonly CycleItem[];
 };
 
 /** The last change that the box still shows: what was taken back is behind it. */
-export const lastOf = (turns: readonly Turn[], cycle: number, box: BoxAsItIs): Turn | null =>
+export const lastEditOf = (turns: readonly Turn[], cycle: number, box: CurrentBox): Turn | null =>
   turns.find((turn) => shows(turn, cycle, box)) ?? null;
 
-function shows(turn: Turn, cycle: number, box: BoxAsItIs): boolean {
-  if ('box' in turn) return turn.box === cycle && turn.after.part === box.part && isStill(turn, box);
+function shows(turn: Turn, cycle: number, box: CurrentBox): boolean {
+  if ('box' in turn) return turn.box === cycle && turn.after.part === box.part && isUnchangedSince(turn, box);
   if (turn.kind !== 'address')
     return turn.after.box === cycle && turn.after.part === box.part && isSame(turn.after.items, box.items);
   const place = turn.after.boxes.find((one) => one.box === cycle && one.part === box.part);

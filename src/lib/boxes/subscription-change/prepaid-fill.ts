@@ -1,20 +1,20 @@
 import { waitingDaysOf } from '#lib/after/shipment/service.ts';
 import type { CycleItem } from '#lib/boxes/subscription/model.ts';
-import { noteEvent, setFilled } from '#lib/boxes/subscription/service.ts';
+import { recordEvent, setFilled } from '#lib/boxes/subscription/service.ts';
 import type { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { PaidFillingKind } from './codes.ts';
+import type { PrepaidContentEditKind } from './codes.ts';
 import { knownGoods, refuseUnfit } from './contents.ts';
-import { fitted, fitterOf } from './fit.ts';
-import { type HeldPaid, holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
-import { tellOfBox } from './messages.ts';
-import { cheaperBy, type GoodIn, goodIn, mostFor, piecesFor } from './paid-fit.ts';
+import { boxFitOf, fitted } from './fit.ts';
+import { type LockedPrepaid, lockPrepaid, type PrepaidQuery, prepaidBoxClosed } from './hold-paid.ts';
+import { notifyBoxChanged } from './messages.ts';
+import { cheaperBy, type GoodIn, goodIn, maxPriceText, piecesFor } from './paid-fit.ts';
 import { isAllThere, type LineIn, linesIn, placePieces } from './paid-pieces.ts';
 import { boxBehind, itemsOf } from './prepaid.ts';
-import { type Filling, fillingTurnIn } from './prepaid-edits.ts';
-import { hasWaiting } from './refund-unsent.ts';
+import { contentEditIn, type PrepaidContents } from './prepaid-edits.ts';
+import { hasOpenRefund } from './refund-unsent.ts';
 import { isSame } from './rules/change-box.ts';
 import { refuseTooMuch } from './too-much.ts';
 
@@ -22,13 +22,13 @@ import { refuseTooMuch } from './too-much.ts';
 
 /**
  * Another good in the place of one, which costs no more than that did.
- * @throws ShopError what `holdPaid` refuses; paidBoxClosed for what is packed or paid back; refundWaits; skuNotFound at `from`;
+ * @throws ShopError what `lockPrepaid` refuses; prepaidBoxClosed for what is packed or paid back; refundWaits; skuNotFound at `from`;
  * boxSwapSame, boxGoodsUnavailable, boxBreaksPack, homeOnlyGoods, paidSwapDearer, intakeAbove at `to`; outOfStock, quantityExceedsStock
  */
-export const swapPaid = (
+export const swapPrepaid = (
   ctx: Ctx,
   memberId: MemberId,
-  { from, to, ...of }: PaidOf & { readonly from: number; readonly to: number },
+  { from, to, ...of }: PrepaidQuery & { readonly from: number; readonly to: number },
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const paid = await holdFilled(tx, memberId, of);
@@ -36,7 +36,7 @@ export const swapPaid = (
     const out = await chosenIn(tx, paid, from, 'from');
     if (from === to || lines.some(({ line }) => line.skuId === to)) throw fieldError('to', 'boxSwapSame');
     await refuseUnfit(tx, held, [to]);
-    const fitter = await fitterOf(tx, held, { items: [...items], additions: [] }, [to]);
+    const fitter = await boxFitOf(tx, held, { items: [...items], additions: [] }, [to]);
     const into = fitted('to', fitter.swap(out.item, to));
     const known = (await knownGoods(tx, memberId, [to])).get(to);
     if (!known?.canBeBought) throw fieldError('to', 'boxGoodsUnavailable');
@@ -44,7 +44,7 @@ export const swapPaid = (
       throw fieldError('to', 'homeOnlyGoods');
     const quantity = piecesFor(out, into);
     if (cheaperBy(out, known, quantity) < 0)
-      throw fieldError('to', 'paidSwapDearer', { amount: mostFor(out, quantity) });
+      throw fieldError('to', 'paidSwapDearer', { amount: maxPriceText(out, quantity) });
     const swapped = items.map((item) => (item === out.item ? into : item));
     await refuseTooMuch(tx, held, 'to', { before: items, after: swapped });
     await fill(tx, paid, 'swap', {
@@ -56,13 +56,13 @@ export const swapPaid = (
 
 /**
  * It comes with the last box of its order instead.
- * @throws ShopError what `holdPaid` refuses; paidBoxClosed for what is packed or paid back; refundWaits; paidLeaveOutLast;
+ * @throws ShopError what `lockPrepaid` refuses; prepaidBoxClosed for what is packed or paid back; refundWaits; paidLeaveOutLast;
  * skuNotFound, boxWouldBeEmpty at `skuId`
  */
-export const leaveOutOfPaid = (
+export const leaveOutOfPrepaid = (
   ctx: Ctx,
   memberId: MemberId,
-  { skuId, ...of }: PaidOf & { readonly skuId: number },
+  { skuId, ...of }: PrepaidQuery & { readonly skuId: number },
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const paid = await holdFilled(tx, memberId, of);
@@ -82,14 +82,14 @@ export const leaveOutOfPaid = (
 /**
  * Takes such a change back, as long as the box may be changed and nothing else was done to what is in it.
  * @returns whether the event tells of what is in a paid box
- * @throws ShopError boxUndoGone; what `holdPaid` refuses; paidBoxClosed; refundWaits; intakeAbove at `event`; outOfStock, quantityExceedsStock
+ * @throws ShopError boxUndoGone; what `lockPrepaid` refuses; prepaidBoxClosed; refundWaits; intakeAbove at `event`; outOfStock, quantityExceedsStock
  */
-export async function undoPaidFilling(
+export async function undoPrepaidContents(
   tx: Ctx,
   memberId: MemberId,
   { number, event }: { readonly number: string; readonly event: typeof subscriptionEvent.$inferSelect },
 ): Promise<boolean> {
-  const turn = fillingTurnIn(event);
+  const turn = contentEditIn(event);
   if (!turn) return false;
   const { before, after } = turn;
   const paid = await holdFilled(tx, memberId, { number, box: after.box, part: after.part });
@@ -99,39 +99,39 @@ export async function undoPaidFilling(
   return true;
 }
 
-interface HeldFilled extends HeldPaid {
+interface HeldFilled extends LockedPrepaid {
   readonly items: readonly CycleItem[];
   readonly lines: readonly LineIn[];
 }
 
-async function holdFilled(tx: Ctx, memberId: MemberId, of: PaidOf): Promise<HeldFilled> {
-  const paid = await holdPaid(tx, memberId, of);
+async function holdFilled(tx: Ctx, memberId: MemberId, of: PrepaidQuery): Promise<HeldFilled> {
+  const paid = await lockPrepaid(tx, memberId, of);
   const { orderId } = paid.ahead;
   const waiting = await waitingDaysOf(tx, [orderId]);
-  if (!waiting.some(({ part }) => part === of.part)) throw paidBoxClosed(tx.config.limits);
+  if (!waiting.some(({ part }) => part === of.part)) throw prepaidBoxClosed(tx.config.limits);
   // What it names may be what is asked back.
-  if (await hasWaiting(tx, orderId)) throw new ShopError('refundWaits');
+  if (await hasOpenRefund(tx, orderId)) throw new ShopError('refundWaits');
   return { ...paid, items: itemsOf(paid.ahead, of.part), lines: await linesIn(tx, orderId, of.part) };
 }
 
 async function chosenIn(tx: Ctx, paid: HeldFilled, skuId: number, field: string): Promise<GoodIn> {
   const good = goodIn(paid.items, paid.lines, skuId);
   if (!good) throw fieldError(field, 'skuNotFound');
-  if (!(await isAllThere(tx, good.there, paid.box.part))) throw paidBoxClosed(tx.config.limits);
+  if (!(await isAllThere(tx, good.there, paid.box.part))) throw prepaidBoxClosed(tx.config.limits);
   return good;
 }
 
 interface Fill {
   readonly items: readonly CycleItem[];
-  readonly from: Filling['pieces'];
-  readonly to: Filling['pieces'];
+  readonly from: PrepaidContents['pieces'];
+  readonly to: PrepaidContents['pieces'];
 }
 
 /** The one writer of what is in a paid box. */
 async function fill(
   tx: Ctx,
   { held, ahead, box, items: was }: HeldFilled,
-  kind: PaidFillingKind | 'undo',
+  kind: PrepaidContentEditKind | 'undo',
   { items, from, to }: Fill,
 ): Promise<void> {
   const { orderId } = ahead;
@@ -140,10 +140,10 @@ async function fill(
   const filled = isSame(items, ahead.items) ? others : [...others, { part: box.part, items }];
   await setFilled(tx, ahead.id, filled);
   const of = { box: ahead.number, part: box.part };
-  await noteEvent(tx, held, {
+  await recordEvent(tx, held, {
     act: `paid.${kind}`,
     before: { ...of, items: was, pieces: from },
     after: { ...of, items, pieces: to },
   });
-  await tellOfBox(tx, held, { kind: `paid.${kind}`, box: box.part, day: box.sendOn });
+  await notifyBoxChanged(tx, held, { kind: `paid.${kind}`, box: box.part, day: box.sendOn });
 }

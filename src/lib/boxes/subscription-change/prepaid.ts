@@ -4,7 +4,7 @@ import { parcelDayLine } from '#lib/after/shipment/tables.ts';
 import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import type { CycleItem, FilledBox } from '#lib/boxes/subscription/model.ts';
 import { cutOffOf, isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
-import { parcelTurn } from '#lib/boxes/subscription/rules/parcels.ts';
+import { parcelSchedule } from '#lib/boxes/subscription/rules/parcels.ts';
 import { daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
 import { ownItems, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -15,22 +15,22 @@ import { lineWords } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { additionsOf } from './additions.ts';
 import { addressLine } from './contents.ts';
-import type { BoxCalendar, PaidBox } from './model/shown.ts';
-import { lastOf, turnsOf } from './prepaid-edits.ts';
+import type { BoxCalendar, PrepaidBox } from './model/shown.ts';
+import { lastEditOf, prepaidEdits } from './prepaid-edits.ts';
 import { isSame } from './rules/change-box.ts';
 import { moveRange } from './rules/move.ts';
 
 /** Boxes that were paid a year or a quarter ahead, one by one. */
 
 /** An order that is paid and still sends. */
-export const SENDING: readonly OrderStatus[] = [
+export const SHIPPING_STATUSES: readonly OrderStatus[] = [
   ORDER_STATUS.awaitingShipment,
   ORDER_STATUS.shipping,
   ORDER_STATUS.awaitingReceipt,
 ];
 
 /** A cycle that is paid, and leaves in parcels on days of their own. */
-export interface PaidAhead {
+export interface PrepaidCycle {
   /** The cycle's, and its number. */
   readonly id: number;
   readonly number: number;
@@ -50,11 +50,11 @@ export interface PaidAhead {
  * What of a subscription is paid in several boxes and not all sent yet, the first cycle first.
  * @param statuses of their orders
  */
-export async function paidAhead(
+export async function prepaidCycles(
   ctx: Ctx,
   held: SubscriptionRow,
-  statuses: readonly OrderStatus[] = SENDING,
-): Promise<PaidAhead[]> {
+  statuses: readonly OrderStatus[] = SHIPPING_STATUSES,
+): Promise<PrepaidCycle[]> {
   const orders = await ctx.db
     .select({
       id: cycle.id,
@@ -74,7 +74,7 @@ export async function paidAhead(
   if (orders.length === 0) return [];
   const own = await ownItems(ctx, held);
   // As they were planned: some may have been paid back since.
-  const { parcels, days: step } = parcelTurn(held);
+  const { parcels, days: step } = parcelSchedule(held);
   const days = Map.groupBy(
     await parcelDaysOf(
       ctx,
@@ -91,15 +91,15 @@ export async function paidAhead(
 }
 
 /** What is in one of them, with its doses; of a parcel with several boxes in each of those. */
-export const itemsOf = ({ items, filled }: PaidAhead, part: number): readonly CycleItem[] =>
+export const itemsOf = ({ items, filled }: PrepaidCycle, part: number): readonly CycleItem[] =>
   filled.find((one) => one.part === part)?.items ?? items;
 
 /** The boxes that come, as its member sees them, each with what may be done with it. */
-export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxCalendar['paid']> {
+export async function prepaidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxCalendar['paid']> {
   const { limits } = ctx.config;
-  const shown: PaidBox[] = [];
-  const turns = await turnsOf(ctx, held);
-  for (const ahead of await paidAhead(ctx, held)) {
+  const shown: PrepaidBox[] = [];
+  const turns = await prepaidEdits(ctx, held);
+  for (const ahead of await prepaidCycles(ctx, held)) {
     const contents = await contentsOf(ctx, ahead.orderId);
     const additions = await additionsOf(ctx, ahead.orderId);
     for (const box of ahead.boxes) {
@@ -107,7 +107,7 @@ export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxC
       if (!isOpenUntilCutOff(day, ctx.now, limits)) continue;
       const isOpen = held.state !== 'ended';
       const recipient = box.recipient ?? ahead.recipient;
-      const undo = isOpen ? lastOf(turns, ahead.number, { ...box, items: itemsOf(ahead, part) }) : null;
+      const undo = isOpen ? lastEditOf(turns, ahead.number, { ...box, items: itemsOf(ahead, part) }) : null;
       const mayComeBack = skippedFrom !== null && isOpenUntilCutOff(skippedFrom, ctx.now, limits);
       shown.push({
         ...{ part, day, plannedOn, skippedFrom: mayComeBack ? skippedFrom : null },
@@ -132,21 +132,25 @@ export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxC
 }
 
 /** The last box of the same order: what is left out of an earlier one comes with it. */
-export const boxBehind = ({ boxes }: PaidAhead, box: ParcelDayRow): ParcelDayRow | null =>
+export const boxBehind = ({ boxes }: PrepaidCycle, box: ParcelDayRow): ParcelDayRow | null =>
   boxes.reduce<ParcelDayRow | null>((last, one) => (one.sendOn > (last ?? box).sendOn ? one : last), null);
 
 /** Goods that were chosen; gifts come as they are. */
-const changeable = (items: readonly CycleItem[], pieces: PaidBox['items']): number[] =>
+const changeable = (items: readonly CycleItem[], pieces: PrepaidBox['items']): number[] =>
   items.map(({ skuId }) => skuId).filter((skuId) => pieces.some((one) => one.skuId === skuId));
 
 /** Where it may go: between the boxes beside it, and not past the next charge. */
-export function rangeOf({ now, config }: Ctx, held: SubscriptionRow, ahead: PaidAhead, box: ParcelDayRow) {
-  const { number, others } = beside(held, ahead, box.part);
+export function rangeOf({ now, config }: Ctx, held: SubscriptionRow, ahead: PrepaidCycle, box: ParcelDayRow) {
+  const { number, others } = neighboursOf(held, ahead, box.part);
   return moveRange({ number, plannedOn: box.plannedOn }, others, now, config.limits);
 }
 
 /** The boxes beside one in the order of their days, numbered so, and its own number among them. */
-export function beside(held: SubscriptionRow, { boxes, number: cycleNumber }: PaidAhead, part: number) {
+export function neighboursOf(
+  held: SubscriptionRow,
+  { boxes, number: cycleNumber }: PrepaidCycle,
+  part: number,
+) {
   const inOrder = boxes
     .toSorted((a, b) => daysBetween(b.plannedOn, a.plannedOn))
     .map((box, at) => ({ part: box.part, number: at + 1, day: box.sendOn }));
@@ -162,7 +166,7 @@ export function beside(held: SubscriptionRow, { boxes, number: cycleNumber }: Pa
 export async function contentsOf(
   { db, locale }: Ctx,
   orderId: OrderId,
-): Promise<Map<number, PaidBox['items']>> {
+): Promise<Map<number, PrepaidBox['items']>> {
   const rows = await db
     .select({
       part: parcelDayLine.part,
@@ -176,7 +180,7 @@ export async function contentsOf(
     .innerJoin(orderLine, eq(orderLine.id, parcelDayLine.orderLineId))
     .where(eq(parcelDayLine.orderId, orderId))
     .orderBy(asc(orderLine.id));
-  const byPart = new Map<number, PaidBox['items']>();
+  const byPart = new Map<number, PrepaidBox['items']>();
   for (const { part, ...item } of rows) {
     const others = byPart.get(part) ?? [];
     const same = others.find(({ skuId }) => skuId === item.skuId);

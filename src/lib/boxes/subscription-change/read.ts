@@ -6,12 +6,12 @@ import { scheduledOn, shiftAfterPause } from '#lib/boxes/subscription/rules/sche
 import {
   type CycleRow,
   findOwn,
-  inTheWay,
   listSubscriptions,
   ownItems,
   quoteCycle,
   type SubscriptionRow,
   shownSubscription,
+  waitReasonOf,
 } from '#lib/boxes/subscription/service.ts';
 import { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -22,28 +22,31 @@ import { storedCard } from '#lib/money/card/tables.ts';
 import { payLink } from '#lib/money/payment/links/tables.ts';
 import { payAddress } from '#lib/money/payment/service.ts';
 import { servedDeliveries } from '#lib/orders/logistics/service.ts';
-import { bendOf } from './change-box.ts';
+import { boxChangesOf } from './change-box.ts';
 import { addressLine, type KnownGoods, knownGoods, namedItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
 import { areGiftsGiven } from './gifts.ts';
-import { afterNext, dayAfterPause, dayOfBox, isShort } from './hold.ts';
+import { afterNext, dayAfterPause, dayOfBox, isMissingGoods } from './hold.ts';
 import type { CalendarInput } from './model/asked.ts';
 import type { Box, BoxCalendar, ChangeRequest, OwnSubscriptions } from './model/shown.ts';
-import { boxesBeside, cyclesOf } from './neighbouring-boxes.ts';
-import { nextPaidBoxes } from './next-box.ts';
-import { parcelsAhead } from './parcels.ts';
+import { cyclesOf, neighbouringBoxes } from './neighbouring-boxes.ts';
+import { nextPrepaidBoxes } from './next-box.ts';
+import { upcomingParcels } from './parcels.ts';
 import { untilOf } from './pause.ts';
-import { paidBoxesOf } from './prepaid.ts';
-import { riseOf } from './price-increase.ts';
+import { prepaidBoxesOf } from './prepaid.ts';
+import { priceIncreaseOf } from './price-increase.ts';
 import { openRequest, type RequestRow } from './requests.ts';
 import { canUndo } from './rules/change-box.ts';
 import { moveRange } from './rules/move.ts';
-import { canMoveRequest } from './rules/request.ts';
+import { canTransitionRequest } from './rules/request.ts';
 import { madeIn } from './undo.ts';
 
 /** All of a member's, with what comes next of each. */
 export async function listOwn(ctx: Ctx, memberId: MemberId): Promise<OwnSubscriptions> {
-  const [found, paid] = await Promise.all([listSubscriptions(ctx, memberId), nextPaidBoxes(ctx, memberId)]);
+  const [found, paid] = await Promise.all([
+    listSubscriptions(ctx, memberId),
+    nextPrepaidBoxes(ctx, memberId),
+  ]);
   return {
     subscriptions: found.map(({ items, ...one }) => ({
       ...one,
@@ -72,12 +75,12 @@ export async function getCalendar(
     boxes: await boxesOf(ctx, { held, own, cycles, request, known }, shown),
     hasMore: numbers.length > shown.length,
     request: request && (await shownRequest(ctx, request)),
-    rise: await riseOf(ctx, held),
+    rise: await priceIncreaseOf(ctx, held),
     deliveries: deliveriesOf(ctx, own, known),
     cutOffDays: ctx.config.limits.boxCutOffDays,
     today: taipeiDay(ctx.now),
-    parcels: await parcelsAhead(ctx, held),
-    paid: await paidBoxesOf(ctx, held),
+    parcels: await upcomingParcels(ctx, held),
+    paid: await prepaidBoxesOf(ctx, held),
     hasGifts: await areGiftsGiven(ctx),
     feed: await feedAddress(ctx, held),
   };
@@ -159,7 +162,7 @@ async function boxesOf(
   const bent = bentOf(cycles, numbers);
   const undos = await undosOf(ctx, held, bent);
   const plan = afterPause(held, request, cycles);
-  const waits = held.state === 'active' ? await inTheWay(ctx, held) : null;
+  const waits = held.state === 'active' ? await waitReasonOf(ctx, held) : null;
   const { limits } = ctx.config;
   const boxes: Box[] = [];
   for (const number of numbers) {
@@ -167,7 +170,7 @@ async function boxesOf(
     const then = plan(number);
     const day = dayOfBox(then, { number, movedTo: row?.movedTo ?? null });
     const plannedOn = scheduledOn(then, number);
-    const isWaiting = row !== null && isShort(row);
+    const isWaiting = row !== null && isMissingGoods(row);
     const isOpen = held.state === 'active' && (isWaiting || isOpenUntilCutOff(day, ctx.now, limits));
     const delivery = row?.delivery ?? held;
     boxes.push({
@@ -179,7 +182,7 @@ async function boxesOf(
       isOpen,
       closesAt: cutOffOf(day, limits).toISOString(),
       range: isOpen
-        ? moveRange({ number, plannedOn }, boxesBeside(then, number, cycles), ctx.now, limits)
+        ? moveRange({ number, plannedOn }, neighbouringBoxes(then, number, cycles), ctx.now, limits)
         : null,
       items: namedItems(row?.items ?? own, known),
       additions: namedItems(row?.additions ?? [], known),
@@ -213,7 +216,7 @@ async function undosOf(ctx: Ctx, held: SubscriptionRow, rows: readonly CycleRow[
   for (const event of events) {
     const made = madeIn(event);
     const row = rows.find(({ number }) => number === made?.box);
-    if (made && row && !undos.has(row.number) && canUndo(made, bendOf(row)))
+    if (made && row && !undos.has(row.number) && canUndo(made, boxChangesOf(row)))
       undos.set(row.number, { event: made.event, kind: made.kind });
   }
   return undos;
@@ -253,7 +256,7 @@ async function shownRequest(ctx: Ctx, request: RequestRow): Promise<ChangeReques
     hasBegun: status === REQUEST_STATUS.paused,
     untilOn: kind === 'pause' ? untilOf(request) : null,
     payAt: feeLinkId === null ? null : await payAt(ctx, feeLinkId),
-    canWithdraw: canMoveRequest(status, REQUEST_STATUS.cancelled),
+    canWithdraw: canTransitionRequest(status, REQUEST_STATUS.cancelled),
   };
 }
 

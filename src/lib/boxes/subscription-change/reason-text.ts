@@ -3,7 +3,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { LEAVE_REASONS, type LeaveReason } from './codes.ts';
 
 /** What a member said of why, as the request keeps it: a code, and what they added. */
-export const saidReason = ({
+export const reasonToStore = ({
   reason,
   note,
 }: {

@@ -6,7 +6,7 @@ import type { EndReason } from '#lib/boxes/subscription/codes.ts';
 import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { firstOpenDay, isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
-import { holdSubscription, noteEvent, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import { lockSubscription, recordEvent, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -15,13 +15,13 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import { type PaidAhead, paidAhead, SENDING } from './prepaid.ts';
+import { type PrepaidCycle, prepaidCycles, SHIPPING_STATUSES } from './prepaid.ts';
 import { savedBy, savedByPieces } from './rules/request.ts';
 
 /** What was paid ahead and not sent when a subscription ends: its money goes back (decision 0064). */
 
 interface Unsent {
-  readonly ahead: PaidAhead;
+  readonly ahead: PrepaidCycle;
   readonly parts: readonly number[];
   readonly pieces: readonly { readonly orderLineId: number; readonly quantity: number }[];
   /** What the pieces that its member keeps have saved by the plan. */
@@ -32,14 +32,14 @@ interface Unsent {
 const KEY = 'subscription-ended:';
 
 /** Money of what was sent is asked back: what was not sent is paid all the same. */
-const NOT_SENT_IN = [...SENDING, ORDER_STATUS.refundRequested];
+const NOT_SENT_IN = [...SHIPPING_STATUSES, ORDER_STATUS.refundRequested];
 
 /** Boxes whose cut-off has not passed: those after it are being packed, and still come. */
 async function unsentOf(ctx: Ctx, held: SubscriptionRow): Promise<Unsent[]> {
   const { limits } = ctx.config;
   const closedUntil = daysAfter(firstOpenDay(ctx.now, limits), -1);
   const unsent: Unsent[] = [];
-  for (const ahead of await paidAhead(ctx, held, NOT_SENT_IN)) {
+  for (const ahead of await prepaidCycles(ctx, held, NOT_SENT_IN)) {
     const open = ahead.boxes.filter(({ sendOn }) => isOpenUntilCutOff(sendOn, ctx.now, limits));
     const pieces = await laterThan(ctx, [ahead.orderId], closedUntil);
     if (open.length === 0 || pieces.length === 0) continue;
@@ -96,7 +96,7 @@ interface UnsentQuote {
 export async function quoteUnsent(ctx: Ctx, held: SubscriptionRow): Promise<UnsentQuote> {
   let [back, deducted, waits] = [0, 0, false];
   for (const { ahead, pieces, enjoyed } of await unsentOf(ctx, held)) {
-    if (await hasWaiting(ctx, ahead.orderId)) {
+    if (await hasOpenRefund(ctx, ahead.orderId)) {
       waits = true;
       continue;
     }
@@ -108,7 +108,7 @@ export async function quoteUnsent(ctx: Ctx, held: SubscriptionRow): Promise<Unse
 }
 
 /** Somebody is deciding a refund of it. */
-export const hasWaiting = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> =>
+export const hasOpenRefund = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> =>
   (await db.$count(refund, and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')))) > 0;
 
 const RETURNED: ReadonlySet<EndReason> = new Set(['member', 'left', 'merchant']);
@@ -117,7 +117,7 @@ const RETURNED: ReadonlySet<EndReason> = new Set(['member', 'left', 'merchant'])
  * A subscription has ended early: the money of what was not sent goes back at once, once. In the transaction that ends it, which
  * holds it.
  */
-export async function returnUnsent(tx: Ctx, held: SubscriptionRow): Promise<void> {
+export async function refundUnsent(tx: Ctx, held: SubscriptionRow): Promise<void> {
   const { endReason: reason } = held;
   if (reason === null || !RETURNED.has(reason)) return;
   // Nobody is to be waited for: what comes back was shown, or is the law's.
@@ -137,7 +137,7 @@ export async function returnUnsent(tx: Ctx, held: SubscriptionRow): Promise<void
       }),
     ).catch(unlessDecided);
     const after = { order: orderNumber, boxes: parts.length, refund: opened?.number ?? null };
-    await noteEvent(tx, held, { act: 'unsent', after });
+    await recordEvent(tx, held, { act: 'unsent', after });
     if (opened) await dropParcelDays(tx, orderId, parts);
   }
 }
@@ -146,7 +146,7 @@ export async function returnUnsent(tx: Ctx, held: SubscriptionRow): Promise<void
  * Another refund of an order was decided or is done: what of an ended subscription waited for it is paid back, by the same key.
  * @param key of that refund
  */
-export async function returnWaiting(ctx: Ctx, orderId: OrderId, key: string): Promise<void> {
+export async function refundPendingUnsent(ctx: Ctx, orderId: OrderId, key: string): Promise<void> {
   if (key.startsWith(KEY)) return;
   const [ended] = await ctx.db
     .select({ id: subscription.id })
@@ -154,16 +154,16 @@ export async function returnWaiting(ctx: Ctx, orderId: OrderId, key: string): Pr
     .innerJoin(subscription, eq(subscription.id, cycle.subscriptionId))
     .where(and(eq(cycle.orderId, orderId), eq(subscription.state, 'ended')));
   if (!ended) return;
-  await inTransaction(ctx, async (tx) => returnUnsent(tx, await holdSubscription(tx, ended.id)));
+  await inTransaction(ctx, async (tx) => refundUnsent(tx, await lockSubscription(tx, ended.id)));
 }
 
 /** The same for a refund that was granted: its money need not be there yet, but its pieces are known. */
-export async function returnAfterGrant(ctx: Ctx, refundId: number): Promise<void> {
+export async function refundUnsentAfterGrant(ctx: Ctx, refundId: number): Promise<void> {
   const [granted] = await ctx.db
     .select({ orderId: refund.orderId, key: refund.key })
     .from(refund)
     .where(eq(refund.id, refundId));
-  if (granted) await returnWaiting(ctx, granted.orderId, granted.key);
+  if (granted) await refundPendingUnsent(ctx, granted.orderId, granted.key);
 }
 
 const NOT_NOW: ReadonlySet<string> = new Set([

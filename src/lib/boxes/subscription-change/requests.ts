@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { REQUEST_STATUS, type RequestStatus } from '#lib/boxes/subscription/codes.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
-import { noteEvent, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import { recordEvent, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { cancelPayLink } from '#lib/money/payment/service.ts';
-import { canMoveRequest, monthsTaken, OPEN_REQUEST } from './rules/request.ts';
+import { canTransitionRequest, OPEN_REQUEST, pausedMonthsOf } from './rules/request.ts';
 import { pauseRequest } from './tables.ts';
 
 export type RequestRow = typeof pauseRequest.$inferSelect;
@@ -45,7 +45,7 @@ export async function addRequest(tx: Ctx, held: SubscriptionRow, asked: NewReque
     .returning();
   if (!made) throw new Error('the request was not kept');
   const { kind, status, fromOn, months, fee } = asked;
-  await noteEvent(tx, held, { act: `${kind}.asked`, after: { kind, status, fromOn, months, fee } });
+  await recordEvent(tx, held, { act: `${kind}.asked`, after: { kind, status, fromOn, months, fee } });
   return made;
 }
 
@@ -53,14 +53,14 @@ export async function addRequest(tx: Ctx, held: SubscriptionRow, asked: NewReque
  * The only writer of a request's status; the caller holds its subscription.
  * @throws ShopError requestMoveRefused for a move that the table does not know
  */
-export async function moveRequest(
+export async function transitionRequest(
   tx: Ctx,
   held: SubscriptionRow,
   request: RequestRow,
   to: RequestStatus,
   set: Partial<Pick<RequestRow, 'answer' | 'feeLinkId' | 'endedAt'>> = {},
 ): Promise<RequestRow> {
-  if (!canMoveRequest(request.status, to)) throw new ShopError('requestMoveRefused');
+  if (!canTransitionRequest(request.status, to)) throw new ShopError('requestMoveRefused');
   const answered = request.answeredAt === null ? { answeredAt: tx.now, answeredBy: actorName(tx.actor) } : {};
   const [moved] = await tx.db
     .update(pauseRequest)
@@ -68,7 +68,7 @@ export async function moveRequest(
     .where(and(eq(pauseRequest.id, request.id), eq(pauseRequest.status, request.status)))
     .returning();
   if (!moved) throw new ShopError('requestMoveRefused');
-  await noteEvent(tx, held, {
+  await recordEvent(tx, held, {
     act: `${request.kind}.moved`,
     before: { status: request.status },
     after: { status: to },
@@ -80,7 +80,7 @@ const S = REQUEST_STATUS;
 
 /** It is off before it has begun, and with it the link of what it owed: nobody pays for nothing. */
 export async function cancelRequest(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
-  await moveRequest(tx, held, request, S.cancelled, { endedAt: tx.now });
+  await transitionRequest(tx, held, request, S.cancelled, { endedAt: tx.now });
   if (request.feeLinkId !== null) await cancelPayLink(tx, request.feeLinkId);
 }
 
@@ -108,7 +108,7 @@ export async function pausedMonths(ctx: Ctx, subscriptionId: number): Promise<nu
     );
   return rows.reduce(
     (sum, { fromOn, months, endedAt }) =>
-      sum + monthsTaken({ fromOn, months: months ?? 0, endedOn: endedAt && taipeiDay(endedAt) }),
+      sum + pausedMonthsOf({ fromOn, months: months ?? 0, endedOn: endedAt && taipeiDay(endedAt) }),
     0,
   );
 }

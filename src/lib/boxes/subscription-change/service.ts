@@ -1,5 +1,5 @@
 /** What the API, the jobs and pages may ask of what members bend, by subject. */
-export { addToPaid } from './add-paid.ts';
+export { addToPrepaid } from './add-paid.ts';
 export { leaveByLink, pauseByLink, readBoxLink, skipByLink, unskipByLink } from './by-link.ts';
 export { changeCard } from './card.ts';
 export {
@@ -19,11 +19,11 @@ export { chooseBoxGift, listBoxGifts } from './gifts.ts';
 export { closeEnded, endByShop, feePaid, getLeaving, leaveSubscription } from './leave.ts';
 export { nextBoxOn } from './next-box.ts';
 export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.ts';
-export { putOffSettled } from './prepaid-pause.ts';
-export { agreeByLink, agreeToPrice, readRise } from './price-increase.ts';
+export { delaySettledDuringPause } from './prepaid-pause.ts';
+export { acceptPriceIncrease, acceptPriceIncreaseByLink, readPriceIncrease } from './price-increase.ts';
 export { getCalendar, listOwn, requestName } from './read.ts';
 export { reasonInWords } from './reason-text.ts';
-export { returnAfterGrant, returnWaiting } from './refund-unsent.ts';
-export { beginPauses, endPauses, waitForFees } from './sweeps.ts';
+export { refundPendingUnsent, refundUnsentAfterGrant } from './refund-unsent.ts';
+export { beginPauses, endPauses, suspendUnpaidLeaving } from './sweeps.ts';
 export { undoBoxChange } from './undo.ts';
-export { holdBackPaid } from './wait-paid.ts';
+export { withholdPrepaid } from './wait-paid.ts';

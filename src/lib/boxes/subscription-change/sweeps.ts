@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import { REQUEST_STATUS } from '#lib/boxes/subscription/codes.ts';
 import { daysAfter, laterOf } from '#lib/boxes/subscription/rules/schedule.ts';
-import { eachHeld, holdSubscription } from '#lib/boxes/subscription/service.ts';
+import { forEachLocked, lockSubscription } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { endNow, LATE_FEE_DAYS, lapseLeaving, standStill } from './leave.ts';
+import { endSubscriptionNow, expireLeaving, LATE_FEE_DAYS, suspendForLeaving } from './leave.ts';
 import { beginPause, endPause, untilOf } from './pause.ts';
 import { cancelRequest, openRequest } from './requests.ts';
 import { pauseRequest } from './tables.ts';
@@ -44,10 +44,10 @@ export async function beginPauses(ctx: Ctx): Promise<number> {
       ),
     ),
   );
-  return eachHeld(ctx, due, NOT_MOVED, async (tx, held) => {
+  return forEachLocked(ctx, due, NOT_MOVED, async (tx, held) => {
     const request = await openRequest(tx, held.id);
     if (!request || request.fromOn > today) return;
-    if (request.kind !== 'pause') return endNow(tx, held);
+    if (request.kind !== 'pause') return endSubscriptionNow(tx, held);
     if (request.status !== S.approved || held.state !== 'active') return;
     // Its days went by while it stood still for its money: nothing of it is left.
     if (untilOf(request) <= today) return cancelRequest(tx, held, request);
@@ -56,7 +56,7 @@ export async function beginPauses(ctx: Ctx): Promise<number> {
 }
 
 /** Sweep: who has asked to leave on a day and has not paid by then stands still; who never pays goes on. */
-export async function waitForFees(ctx: Ctx): Promise<number> {
+export async function suspendUnpaidLeaving(ctx: Ctx): Promise<number> {
   const today = taipeiDay(ctx.now);
   const due = await withRequests(
     ctx,
@@ -71,10 +71,10 @@ export async function waitForFees(ctx: Ctx): Promise<number> {
       ),
     ),
   );
-  return eachHeld(ctx, due, NOT_MOVED, async (tx, held) => {
+  return forEachLocked(ctx, due, NOT_MOVED, async (tx, held) => {
     const request = await openRequest(tx, held.id);
-    if (request?.status === S.feeAwaiting) await standStill(tx, held, request);
-    await lapseLeaving(tx, await holdSubscription(tx, held.id));
+    if (request?.status === S.feeAwaiting) await suspendForLeaving(tx, held, request);
+    await expireLeaving(tx, await lockSubscription(tx, held.id));
   });
 }
 
@@ -97,7 +97,7 @@ export async function endPauses(ctx: Ctx): Promise<number> {
     )
     .orderBy(asc(subscription.pausedUntil))
     .limit(BATCH);
-  return eachHeld(
+  return forEachLocked(
     ctx,
     due.map(({ id }) => id),
     NOT_MOVED,

@@ -1,4 +1,4 @@
-import { boxJudge, boxParts, portionsOf, wordOf } from '#lib/boxes/intake/service.ts';
+import { boxIntakeAssessment, boxParts, portionsOf, wordOf } from '#lib/boxes/intake/service.ts';
 import type { CycleItem } from '#lib/boxes/subscription/model.ts';
 import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -14,7 +14,7 @@ interface Bent {
 /**
  * A box is not changed so that whoever takes it has more of something than they should, and more than before. Staff who change it
  * for somebody answer for it themselves. Boxes of one member are judged one after the other, and after an order of the same moment:
- * each may be within what both together are not. Called after the subscription is held, as `addToPaid` orders.
+ * each may be within what both together are not. Called after the subscription is held, as `addToPrepaid` orders.
  * @throws ShopError intakeAbove, for one of the family intakeAboveFor, at the field
  */
 export async function refuseTooMuch(
@@ -25,7 +25,7 @@ export async function refuseTooMuch(
 ): Promise<void> {
   if (tx.actor.kind !== 'member') return;
   await lockMember(tx, memberId);
-  const judge = await boxJudge(tx, memberId, { subscriptionId: id, before: boxParts(before) });
+  const judge = await boxIntakeAssessment(tx, memberId, { subscriptionId: id, before: boxParts(before) });
   const tooMuch = judge(await portionsOf(tx, boxParts(after)));
   if (tooMuch) throw fieldError(field, wordOf(tooMuch), { ...tooMuch });
 }
@@ -45,7 +45,7 @@ export async function tooMuchOf(
   { id, memberId }: SubscriptionRow,
   { before, rest, options }: Offered,
 ): Promise<ReadonlyMap<number, string>> {
-  const judge = await boxJudge(ctx, memberId, { subscriptionId: id, before: boxParts(before) });
+  const judge = await boxIntakeAssessment(ctx, memberId, { subscriptionId: id, before: boxParts(before) });
   const stays = await portionsOf(ctx, boxParts(rest));
   const t = translator(ctx.locale, 'errors');
   return new Map(

@@ -4,25 +4,25 @@ import { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { bendOf, write } from './change-box.ts';
+import { boxChangesOf, write } from './change-box.ts';
 import type { ChangeKind } from './codes.ts';
-import type { BoxBend } from './contents.ts';
+import type { BoxChanges } from './contents.ts';
 import { refuseUnfitting } from './fit.ts';
-import { holdBox, holdOwn } from './hold.ts';
+import { lockBox, lockOwn } from './hold.ts';
 import type { UndoInput } from './model/asked.ts';
-import { undoPaidAddress } from './prepaid-address.ts';
-import { undoPaid } from './prepaid-change.ts';
-import { undoPaidFilling } from './prepaid-fill.ts';
-import { canUndo, isSame, undone } from './rules/change-box.ts';
+import { undoPrepaidAddress } from './prepaid-address.ts';
+import { undoPrepaid } from './prepaid-change.ts';
+import { undoPrepaidContents } from './prepaid-fill.ts';
+import { canUndo, isSame, withUndone } from './rules/change-box.ts';
 import { refuseTooMuch } from './too-much.ts';
 
 /**
  * Takes one change back, as long as the box may be changed and nothing else was done to the same of it.
- * @throws ShopError boxUndoGone; boxBreaksPack; what is too much of a day at `event`; what `holdBox` or `holdPaid` refuses
+ * @throws ShopError boxUndoGone; boxBreaksPack; what is too much of a day at `event`; what `lockBox` or `lockPrepaid` refuses
  */
 export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: UndoInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOwn(tx, memberId, number);
+    const held = await lockOwn(tx, memberId, number);
     const [found] = await tx.db
       .select()
       .from(subscriptionEvent)
@@ -31,10 +31,10 @@ export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: U
     if (of && (await undoOfPaid(tx, memberId, of))) return;
     const made = found ? madeIn(found) : null;
     if (!made) throw new ShopError('boxUndoGone');
-    const bent = await holdBox(tx, memberId, { number, box: made.box });
-    const now = bendOf(bent.box);
+    const bent = await lockBox(tx, memberId, { number, box: made.box });
+    const now = boxChangesOf(bent.box);
     if (!canUndo(made, now)) throw new ShopError('boxUndoGone');
-    const to = undone(made, now);
+    const to = withUndone(made, now);
     await refuseUnfitting(tx, bent.held, bent.box, to);
     await refuseTooMuchNow(tx, bent.held, now, to);
     const holdsSame = isSame([to.items, to.additions], [made.before.items, made.before.additions]);
@@ -44,21 +44,26 @@ export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: U
 }
 
 /** What was there before may be too much by now. */
-async function refuseTooMuchNow(tx: Ctx, held: SubscriptionRow, now: BoxBend, to: BoxBend): Promise<void> {
+async function refuseTooMuchNow(
+  tx: Ctx,
+  held: SubscriptionRow,
+  now: BoxChanges,
+  to: BoxChanges,
+): Promise<void> {
   if (isSame([now.items, now.additions], [to.items, to.additions])) return;
   const own = await ownItems(tx, held);
-  const all = ({ items, additions }: BoxBend) => [...(items ?? own), ...additions];
+  const all = ({ items, additions }: BoxChanges) => [...(items ?? own), ...additions];
   await refuseTooMuch(tx, held, 'event', { before: all(now), after: all(to) });
 }
 
 /** @returns whether the event tells of a box that is paid */
-const undoOfPaid = async (...args: Parameters<typeof undoPaid>): Promise<boolean> =>
-  (await undoPaid(...args)) || (await undoPaidAddress(...args)) || (await undoPaidFilling(...args));
+const undoOfPaid = async (...args: Parameters<typeof undoPrepaid>): Promise<boolean> =>
+  (await undoPrepaid(...args)) || (await undoPrepaidAddress(...args)) || (await undoPrepaidContents(...args));
 
 type EventRow = typeof subscriptionEvent.$inferSelect;
 
 /** With what the box cost at most then. */
-type Noted = BoxBend & { readonly box: number; readonly price?: number | null };
+type Noted = BoxChanges & { readonly box: number; readonly price?: number | null };
 
 const isBox = (one: unknown): one is Noted =>
   typeof one === 'object' && one !== null && 'box' in one && 'isSkipped' in one;

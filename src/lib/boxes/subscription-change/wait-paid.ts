@@ -5,18 +5,18 @@ import type { BoxWaitReason } from '#lib/boxes/subscription/codes.ts';
 import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
-  eachHeld,
-  noteEvent,
+  forEachLocked,
+  IN_TRANSIT,
+  recordEvent,
   type SubscriptionRow,
-  UNDER_WAY,
   waitsFor,
 } from '#lib/boxes/subscription/service.ts';
 import { subscription, subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { holdOrder } from '#lib/orders/order/service.ts';
-import { tellOfWaiting } from './messages.ts';
-import { paidAhead } from './prepaid.ts';
+import { lockOrder } from '#lib/orders/order/service.ts';
+import { notifyPrepaidWaiting } from './messages.ts';
+import { prepaidCycles } from './prepaid.ts';
 import { placeOf } from './prepaid-edits.ts';
 
 const BATCH = 200;
@@ -27,11 +27,11 @@ const isUnderWay = ({ db }: Ctx) =>
     db
       .select({ id: shipment.id })
       .from(shipment)
-      .where(and(eq(shipment.orderId, parcelDay.orderId), inArray(shipment.state, [...UNDER_WAY]))),
+      .where(and(eq(shipment.orderId, parcelDay.orderId), inArray(shipment.state, [...IN_TRANSIT]))),
   );
 
 /** Row L9 of boxes that are paid: a parcel that would leave tomorrow waits while the one before is not picked up. */
-export async function holdBackPaid(ctx: Ctx): Promise<number> {
+export async function withholdPrepaid(ctx: Ctx): Promise<number> {
   const today = taipeiDay(ctx.now);
   const due = await ctx.db
     .selectDistinct({ id: subscription.id })
@@ -48,7 +48,7 @@ export async function holdBackPaid(ctx: Ctx): Promise<number> {
     )
     .orderBy(asc(subscription.id))
     .limit(BATCH);
-  return eachHeld(
+  return forEachLocked(
     ctx,
     due.map(({ id }) => id),
     'a paid box could not be held back',
@@ -60,12 +60,12 @@ async function holdBack(tx: Ctx, held: SubscriptionRow): Promise<void> {
   const today = taipeiDay(tx.now);
   const tomorrow = daysAfter(today, 1);
   const moved: Moved[] = [];
-  for (const { orderId, number, boxes } of await paidAhead(tx, held)) {
-    await holdOrder(tx, orderId);
+  for (const { orderId, number, boxes } of await prepaidCycles(tx, held)) {
+    await lockOrder(tx, orderId);
     const [underWay] = await tx.db
       .select({ carrier: shipment.carrier })
       .from(shipment)
-      .where(and(eq(shipment.orderId, orderId), inArray(shipment.state, [...UNDER_WAY])))
+      .where(and(eq(shipment.orderId, orderId), inArray(shipment.state, [...IN_TRANSIT])))
       .limit(1);
     const box = boxes.find(({ sendOn }) => sendOn > today && sendOn <= tomorrow);
     if (!box || !underWay) continue;
@@ -76,12 +76,12 @@ async function holdBack(tx: Ctx, held: SubscriptionRow): Promise<void> {
       { ...placeOf(box), box: number },
       { ...placeOf(now), box: number },
     ];
-    await noteEvent(tx, held, { act: PUT_OFF, before, after });
+    await recordEvent(tx, held, { act: PUT_OFF, before, after });
     if (times < TOLD_MOST) moved.push({ box: box.part, day: now.sendOn, reason: waitsFor(underWay.carrier) });
   }
   // What waits for the same parcel is one thing to tell.
   const [first] = moved;
-  if (first) await tellOfWaiting(tx, held, first);
+  if (first) await notifyPrepaidWaiting(tx, held, first);
 }
 
 interface Moved {

@@ -1,6 +1,6 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { subscriptionHandlers, subscriptionReactions, subscriptionSweeps } from './jobs.ts';
-import { subscriptionHeld } from './personal.ts';
+import { subscriptionPersonal } from './personal.ts';
 import { subscriptionSettings } from './settings.ts';
 
 export const subscriptionArea: Area = {
@@ -8,5 +8,5 @@ export const subscriptionArea: Area = {
   reactions: subscriptionReactions,
   handlers: subscriptionHandlers,
   sweeps: subscriptionSweeps,
-  personal: subscriptionHeld,
+  personal: subscriptionPersonal,
 };

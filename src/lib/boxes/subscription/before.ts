@@ -19,7 +19,7 @@ const TO_SEND: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.awaitingShipment
 const SENDING: ReadonlySet<OrderStatus> = new Set([...TO_SEND, ORDER_STATUS.awaitingReceipt]);
 
 /** Sent, and with nobody yet. */
-export const UNDER_WAY: readonly ParcelState[] = [
+export const IN_TRANSIT: readonly ParcelState[] = [
   'labelled',
   'inTransit',
   'outForDelivery',
@@ -28,7 +28,7 @@ export const UNDER_WAY: readonly ParcelState[] = [
 ];
 
 /** Null where nothing does. */
-export async function inTheWay(
+export async function waitReasonOf(
   { db, now }: Ctx,
   { id, nextCycle }: Pick<SubscriptionRow, 'id' | 'nextCycle'>,
 ): Promise<WaitReason | null> {
@@ -59,7 +59,7 @@ export async function inTheWay(
           shipment.orderId,
           sending.map(({ orderId }) => orderId),
         ),
-        inArray(shipment.state, [...UNDER_WAY]),
+        inArray(shipment.state, [...IN_TRANSIT]),
       ),
     )
     .limit(1);

@@ -6,7 +6,10 @@ import { scheduledOn } from './rules/schedule.ts';
 import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
 /** What is known of the next cycle already; null where it is as every other, and was not told yet. */
-export async function bentCycle({ db }: Ctx, { id, nextCycle }: SubscriptionRow): Promise<CycleRow | null> {
+export async function storedNextCycle(
+  { db }: Ctx,
+  { id, nextCycle }: SubscriptionRow,
+): Promise<CycleRow | null> {
   const [found] = await db
     .select()
     .from(cycle)
@@ -18,7 +21,7 @@ export async function bentCycle({ db }: Ctx, { id, nextCycle }: SubscriptionRow)
  * A cycle that is to be bent has a row from then on; the caller has locked the subscription.
  * @throws ShopError boxNotFound (404)
  */
-export async function cycleToBend(tx: Ctx, held: SubscriptionRow, number: number): Promise<CycleRow> {
+export async function cycleToChange(tx: Ctx, held: SubscriptionRow, number: number): Promise<CycleRow> {
   const of = and(eq(cycle.subscriptionId, held.id), eq(cycle.number, number));
   const [found] = await tx.db.select().from(cycle).where(of);
   if (found) return found;
@@ -39,7 +42,7 @@ type Bend = Pick<CycleRow, 'movedTo' | 'notBefore' | 'items' | 'additions' | 'de
 };
 
 /** Bends a cycle that has no order yet; the caller has locked its subscription, and plans anew. */
-export async function bendCycle(tx: Ctx, id: number, { isSkipped, ...bend }: Bend): Promise<CycleRow> {
+export async function changeCycle(tx: Ctx, id: number, { isSkipped, ...bend }: Bend): Promise<CycleRow> {
   const [bent] = await tx.db
     .update(cycle)
     .set({ state: isSkipped ? 'skipped' : 'planned', ...bend })
@@ -50,7 +53,7 @@ export async function bendCycle(tx: Ctx, id: number, { isSkipped, ...bend }: Ben
 }
 
 /** The next cycle is not charged before that day in Taipei. */
-export async function putOffUntil(
+export async function delayUntil(
   { db }: Ctx,
   { id, nextCycle }: SubscriptionRow,
   day: string,

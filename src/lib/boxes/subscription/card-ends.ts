@@ -2,8 +2,8 @@ import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-or
 import type { Ctx } from '#lib/kernel/context.ts';
 import { SHOP_TIME_ZONE, taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { storedCard } from '#lib/money/card/tables.ts';
-import { eachHeld } from './for-each-locked.ts';
-import { tellCardEnds } from './messages.ts';
+import { forEachLocked } from './for-each-locked.ts';
+import { notifyCardExpiry } from './messages.ts';
 import { daysAfter } from './rules/schedule.ts';
 import { subscription, subscriptionEvent } from './tables.ts';
 import type { SubscriptionRow } from './transitions.ts';
@@ -42,7 +42,7 @@ const hasComeBack = (today: string) =>
  * Sweep: whose card is about to end is told twice, before a charge is refused for it (row F2); a pause changes nothing of that, and
  * whoever comes back from one to an expired card is told once more.
  */
-export async function tellOfCards(ctx: Ctx): Promise<number> {
+export async function notifyCardExpiries(ctx: Ctx): Promise<number> {
   let told = 0;
   for (const days of AHEAD) told += await tellBefore(ctx, days);
   return told;
@@ -69,10 +69,10 @@ async function tellBefore(ctx: Ctx, days: number): Promise<number> {
     .orderBy(asc(subscription.id))
     .limit(BATCH);
   const cards = new Map(due.map(({ id, ...card }) => [id, card]));
-  return eachHeld(ctx, [...cards.keys()], 'the end of a card could not be told', async (tx, held) => {
+  return forEachLocked(ctx, [...cards.keys()], 'the end of a card could not be told', async (tx, held) => {
     const card = cards.get(held.id);
     if (!card || held.cardTold === card.mark || !mayTell(held, days)) return;
     await tx.db.update(subscription).set({ cardTold: card.mark }).where(eq(subscription.id, held.id));
-    await tellCardEnds({ ...tx, locale: held.locale }, held, card, days === 0);
+    await notifyCardExpiry({ ...tx, locale: held.locale }, held, card, days === 0);
   });
 }

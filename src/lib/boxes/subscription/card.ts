@@ -8,7 +8,7 @@ import { isCardExpired } from '#lib/money/card/rules.ts';
 import { chooseOrderCard, lockCard } from '#lib/money/card/service.ts';
 import { cycle } from './cycles/tables.ts';
 import { subscription } from './tables.ts';
-import { holdSubscription, noteEvent, type SubscriptionRow } from './transitions.ts';
+import { lockSubscription, recordEvent, type SubscriptionRow } from './transitions.ts';
 
 /**
  * Another card for what comes, in the caller's transaction; what waits for its charge is tried with it at once.
@@ -19,7 +19,7 @@ export async function changeSubscriptionCard(tx: Ctx, held: SubscriptionRow, car
   if (isCardExpired(card.expiresOn, tx.now)) throw new ShopError('cardExpired');
   if (held.cardId === cardId) throw new ShopError('cardSame');
   await tx.db.update(subscription).set({ cardId, cardTold: null }).where(eq(subscription.id, held.id));
-  await noteEvent(tx, held, { act: 'card', before: { cardId: held.cardId }, after: { cardId } });
+  await recordEvent(tx, held, { act: 'card', before: { cardId: held.cardId }, after: { cardId } });
   const waiting = await tx.db
     .update(cycle)
     .set({ tryAt: tx.now })
@@ -36,7 +36,7 @@ export function followOrderCard(ctx: Ctx, orderId: OrderId, cardId: number): Pro
       .from(cycle)
       .where(eq(cycle.orderId, orderId));
     if (!found) return;
-    const held = await holdSubscription(tx, found.id);
+    const held = await lockSubscription(tx, found.id);
     if (held.cardId !== cardId && held.state !== 'ended') await changeSubscriptionCard(tx, held, cardId);
   });
 }

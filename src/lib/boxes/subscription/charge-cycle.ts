@@ -2,29 +2,29 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { taipeiClock, taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { holdOrder, markOrderPaid } from '#lib/orders/order/service.ts';
-import { inTheWay } from './before.ts';
-import { type Begun, beginCharge, sendCharge } from './charge.ts';
+import { lockOrder, markOrderPaid } from '#lib/orders/order/service.ts';
+import { waitReasonOf } from './before.ts';
+import { insertCharge, type PendingCharge, sendCharge } from './charge.ts';
 import { cycle } from './cycles/tables.ts';
-import { makeOrder } from './order.ts';
-import { planOn } from './plan.ts';
-import { mostOf, quoteCycle } from './price.ts';
-import { scheduledOn, stepOf } from './rules/schedule.ts';
-import { type CycleRow, holdSubscription, noteEvent, type SubscriptionRow } from './transitions.ts';
-import { waitForBefore, waitForGoods, waitForTomorrow } from './wait.ts';
+import { createCycleOrder } from './order.ts';
+import { rescheduleAfter } from './plan.ts';
+import { maxPriceOf, quoteCycle } from './price.ts';
+import { nextStepOf, scheduledOn } from './rules/schedule.ts';
+import { type CycleRow, lockSubscription, recordEvent, type SubscriptionRow } from './transitions.ts';
+import { waitForGoods, waitForPreviousBox, waitForTomorrow } from './wait.ts';
 
 /** Nobody's phone tells of a charge at night: a day of charges begins at nine, and ends with it. */
 const DAY_BEGINS_HOUR = 9;
 export const isChargeTime = (now: Date): boolean => taipeiClock(now).getUTCHours() >= DAY_BEGINS_HOUR;
 
 /** Charges the cycle that is due, if it still is. */
-export async function chargeDue(ctx: Ctx, id: number): Promise<void> {
+export async function chargeDueCycle(ctx: Ctx, id: number): Promise<void> {
   const begun = await beginOrWait(ctx, id, false);
   if (begun) await sendCharge(ctx, begun);
 }
 
 /** @param isAgain it was priced anew already, and waits for another day where that does not help */
-async function beginOrWait(ctx: Ctx, id: number, isAgain: boolean): Promise<Begun | null> {
+async function beginOrWait(ctx: Ctx, id: number, isAgain: boolean): Promise<PendingCharge | null> {
   if (!isChargeTime(ctx.now)) return null;
   try {
     return await inTransaction(ctx, (tx) => beginDue(tx, id));
@@ -32,7 +32,7 @@ async function beginOrWait(ctx: Ctx, id: number, isAgain: boolean): Promise<Begu
     if (!(error instanceof ShopError)) throw error;
     if (!SPENT_MEANWHILE.has(error.key))
       await inTransaction(ctx, (tx) => whereDue(tx, id, (held) => waitForGoods(tx, held, error.key)));
-    else if (isAgain) await waitUntilTomorrow(ctx, id);
+    else if (isAgain) await retryTomorrow(ctx, id);
     else return beginOrWait(ctx, id, true);
     return null;
   }
@@ -48,38 +48,38 @@ const SPENT_MEANWHILE: ReadonlySet<string> = new Set([
 ]);
 
 /** The first cycle, at once: its member is there. @returns null where it is under way or paid already */
-export const beginFirst = (ctx: Ctx, id: number): Promise<Begun | null> =>
+export const beginFirstCharge = (ctx: Ctx, id: number): Promise<PendingCharge | null> =>
   inTransaction(ctx, (tx) => beginDue(tx, id));
 
-async function beginDue(tx: Ctx, id: number): Promise<Begun | null> {
-  const held = await holdSubscription(tx, id);
+async function beginDue(tx: Ctx, id: number): Promise<PendingCharge | null> {
+  const held = await lockSubscription(tx, id);
   if (!isDue(tx, held)) return null;
   const localTx = { ...tx, locale: held.locale };
-  const reason = await inTheWay(tx, held);
+  const reason = await waitReasonOf(tx, held);
   if (reason) {
-    await waitForBefore(tx, held, reason);
+    await waitForPreviousBox(tx, held, reason);
     return null;
   }
   const cycles = await tx.db.select().from(cycle).where(eq(cycle.subscriptionId, id));
   const bent = cycles.find(({ number }) => number === held.nextCycle) ?? null;
-  const quote = await quoteCycle(localTx, held, bent, mostOf(held, bent));
+  const quote = await quoteCycle(localTx, held, bent, maxPriceOf(held, bent));
   const [missing] = quote.missing;
   if (missing) throw new ShopError('outOfStock', { params: { name: missing.name } });
-  const made = await makeOrder(localTx, held, held.nextCycle, bent, quote);
+  const made = await createCycleOrder(localTx, held, held.nextCycle, bent, quote);
   const row = await keepCycle(tx, held, made.id, taipeiDay(tx.now), quote.basket.totals.payable);
-  await noteEvent(tx, held, { act: 'ordered', after: { cycle: row.number, order: made.number } });
-  await planOn(tx, held, cycles, row);
+  await recordEvent(tx, held, { act: 'ordered', after: { cycle: row.number, order: made.number } });
+  await rescheduleAfter(tx, held, cycles, row);
   if (made.payable === 0) {
-    await markOrderPaid(tx, await holdOrder(tx, made.id), { paidAt: tx.now });
+    await markOrderPaid(tx, await lockOrder(tx, made.id), { paidAt: tx.now });
     await tx.db.update(cycle).set({ state: 'paid' }).where(eq(cycle.id, row.id));
     return null;
   }
-  return beginCharge(tx, held, row, made);
+  return insertCharge(tx, held, row, made);
 }
 
 const isDue = (tx: Ctx, held: SubscriptionRow): boolean =>
   held.state === 'active' &&
-  stepOf({
+  nextStepOf({
     today: taipeiDay(tx.now),
     dueOn: held.nextDueOn,
     isTold: held.toldCycle >= held.nextCycle,
@@ -118,10 +118,10 @@ async function keepCycle(
 }
 
 /** One that cannot be made comes again on another day, and not before all others. */
-export const waitUntilTomorrow = (ctx: Ctx, id: number): Promise<void> =>
+export const retryTomorrow = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(ctx, (tx) => whereDue(tx, id, (held) => waitForTomorrow(tx, held)));
 
 async function whereDue(tx: Ctx, id: number, work: (held: SubscriptionRow) => Promise<void>): Promise<void> {
-  const held = await holdSubscription(tx, id);
+  const held = await lockSubscription(tx, id);
   if (isDue(tx, held)) await work(held);
 }

@@ -1,32 +1,37 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterCommit, type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
+import { afterCommit, type Ctx, inTransaction, sendUnawaited } from '#lib/kernel/context.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { chargeRenewal, keepRenewal, noteRenewal, type RenewalOutcome } from '#lib/money/payment/service.ts';
-import { holdOrder } from '#lib/orders/order/service.ts';
+import {
+  applyRenewal,
+  chargeRenewal,
+  insertRenewal,
+  type RenewalOutcome,
+} from '#lib/money/payment/service.ts';
+import { lockOrder } from '#lib/orders/order/service.ts';
 import { firstQueryAt } from '#lib/site/ecpay/query-schedule.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
 import { type Failure, failCycle } from './fail.ts';
 import { chargesCounted } from './metrics.ts';
-import { replan } from './plan.ts';
-import { wakeUp } from './resume-after-payment.ts';
+import { rescheduleCycles } from './plan.ts';
+import { resumeAfterPayment } from './resume-after-payment.ts';
 import { afterLate, laterOf } from './rules/schedule.ts';
-import { followParcel } from './shared-parcel.ts';
+import { alignWithParcel } from './shared-parcel.ts';
 import { subscription } from './tables.ts';
 import {
   type CycleRow,
-  holdSubscription,
-  moveCycle,
-  noteEvent,
+  lockSubscription,
+  recordEvent,
   type SubscriptionRow,
+  transitionCycle,
 } from './transitions.ts';
 
 export type ChargeRow = typeof cycleCharge.$inferSelect;
 
 /** A charge that is written and not sent yet. */
-export interface Begun {
+export interface PendingCharge {
   readonly memberId: MemberId;
   readonly cardId: number;
   readonly tradeNo: string;
@@ -36,17 +41,17 @@ export interface Begun {
 }
 
 /** Writes the next try of a cycle, in the caller's transaction, before anything is sent: of a cycle one is open at a time. */
-export async function beginCharge(
+export async function insertCharge(
   tx: Ctx,
   held: SubscriptionRow,
   row: CycleRow,
   order: { readonly id: OrderId; readonly payable: Amount; readonly names: readonly string[] },
-): Promise<Begun> {
+): Promise<PendingCharge> {
   const tradeNo = createTradeNo(tx.now, cryptoRandom);
   const { cardId, memberId } = held;
   const amount = order.payable;
   const tries = row.tries + 1;
-  await sendAlong(tx, moveCycle(tx, row.id, 'charging', { tries, tryAt: null }));
+  await sendUnawaited(tx, transitionCycle(tx, row.id, 'charging', { tries, tryAt: null }));
   const charge = {
     cycleId: row.id,
     try: tries,
@@ -57,8 +62,8 @@ export async function beginCharge(
     sentAt: tx.now,
     askAt: firstQueryAt(tx.now),
   } as const;
-  await sendAlong(tx, tx.db.insert(cycleCharge).values(charge));
-  await keepRenewal(tx, { orderId: order.id, tradeNo, amount });
+  await sendUnawaited(tx, tx.db.insert(cycleCharge).values(charge));
+  await insertRenewal(tx, { orderId: order.id, tradeNo, amount });
   return { memberId, cardId, tradeNo, amount, orderId: order.id, names: order.names };
 }
 
@@ -66,7 +71,7 @@ export async function beginCharge(
  * Charges what is written. Done again, also by another process, it asks: the trade number is charged once.
  * @param isPresent the buyer is there to confirm it with the bank
  */
-export async function sendCharge(ctx: Ctx, begun: Begun, isPresent = false): Promise<RenewalOutcome> {
+export async function sendCharge(ctx: Ctx, begun: PendingCharge, isPresent = false): Promise<RenewalOutcome> {
   const outcome = await chargeRenewal(ctx, { ...begun, isPresent });
   await settleCharge(ctx, begun, outcome, isPresent);
   return outcome;
@@ -75,20 +80,20 @@ export async function sendCharge(ctx: Ctx, begun: Begun, isPresent = false): Pro
 /** Makes true what became of a charge: its payment, its order, its cycle and what comes after it move together. */
 export function settleCharge(
   ctx: Ctx,
-  trade: Pick<Begun, 'tradeNo' | 'amount'>,
+  trade: Pick<PendingCharge, 'tradeNo' | 'amount'>,
   outcome: RenewalOutcome,
   isPresent = false,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (outcome.state === 'unknown') return;
-    const held = await holdSubscription(tx, subscriptionOf(trade.tradeNo));
-    await noteRenewal(tx, trade, outcome);
+    const held = await lockSubscription(tx, subscriptionOf(trade.tradeNo));
+    await applyRenewal(tx, trade, outcome);
     const found = await chargeOf(tx, trade.tradeNo);
     if (!found || !(await noteOutcome(tx, found.charge, outcome))) return;
     afterCommit(tx, () => chargesCounted.inc({ outcome: outcome.state }));
     const { row, order } = found;
     const after = { cycle: row.number, try: found.charge.try, outcome: outcome.state, isPresent };
-    await noteEvent(tx, held, { act: 'charged', after });
+    await recordEvent(tx, held, { act: 'charged', after });
     if (order.paidAt !== null) return settlePaid(tx, held, row);
     if (outcome.state !== 'paid' && row.state === 'charging')
       await failCycle({ ...tx, locale: held.locale }, held, row, order, failureOf(outcome), isPresent);
@@ -97,7 +102,7 @@ export function settleCharge(
 
 /** An order is paid, by whatever way: its cycle has had its money. What comes after it is as late as that was. */
 export async function settlePaid(tx: Ctx, held: SubscriptionRow, row: CycleRow): Promise<void> {
-  const moved = await moveCycle(tx, row.id, 'paid', { tryAt: null, failure: null });
+  const moved = await transitionCycle(tx, row.id, 'paid', { tryAt: null, failure: null });
   if (!moved) return;
   const charge = await lastCharge(tx, row.id);
   const paidOn = taipeiDay(charge?.outcome === 'paid' ? charge.sentAt : tx.now);
@@ -105,10 +110,10 @@ export async function settlePaid(tx: Ctx, held: SubscriptionRow, row: CycleRow):
     movedTo: laterOf(row.movedTo ?? '', row.chargedOn ?? ''),
     on: paidOn,
   });
-  if (then.shiftDays === held.shiftDays) return wakeUp(tx, held);
+  if (then.shiftDays === held.shiftDays) return resumeAfterPayment(tx, held);
   await tx.db.update(subscription).set({ shiftDays: then.shiftDays }).where(eq(subscription.id, held.id));
-  await followParcel(tx, then);
-  await wakeUp(tx, held.state === 'active' ? await replan(tx, then) : then);
+  await alignWithParcel(tx, then);
+  await resumeAfterPayment(tx, held.state === 'active' ? await rescheduleCycles(tx, then) : then);
 }
 
 const subscriptionOf = (tradeNo: string) =>
@@ -123,7 +128,7 @@ async function chargeOf(tx: Ctx, tradeNo: string) {
     .innerJoin(cycle, eq(cycle.id, cycleCharge.cycleId))
     .where(eq(cycleCharge.tradeNo, tradeNo));
   if (!found || found.row.orderId === null) return null;
-  return { ...found, order: await holdOrder(tx, found.row.orderId) };
+  return { ...found, order: await lockOrder(tx, found.row.orderId) };
 }
 
 /** @returns false where it was noted before: money alone beats what was said earlier */
@@ -144,7 +149,7 @@ async function noteOutcome(
       askAt: null,
     })
     .where(eq(cycleCharge.id, id));
-  await sendAlong(tx, settled);
+  await sendUnawaited(tx, settled);
   return true;
 }
 

@@ -14,7 +14,7 @@ import { cycle } from './cycles/tables.ts';
 import type { CycleDiscounts } from './model.ts';
 import { subscriptionNumber } from './rules/number.ts';
 import { subscription, subscriptionItem } from './tables.ts';
-import { noteEvent, type SubscriptionRow } from './transitions.ts';
+import { recordEvent, type SubscriptionRow } from './transitions.ts';
 
 /** All that was agreed when somebody subscribed. */
 export interface NewSubscription {
@@ -86,7 +86,7 @@ export async function createSubscription(tx: Ctx, given: NewSubscription): Promi
       state: 'planned',
       ...given.first,
     });
-  await noteEvent(tx, made, { act: 'created', after: { agreedPrice, cardId, plan: given.plan } });
+  await recordEvent(tx, made, { act: 'created', after: { agreedPrice, cardId, plan: given.plan } });
   return made;
 }
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { atATime } from '#lib/kernel/concurrency.ts';
+import { withConcurrency } from '#lib/kernel/concurrency.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
-import { isConnectionFault, isOvertaken } from '#lib/kernel/db/database.ts';
+import { isConnectionFault, isRetryableConflict } from '#lib/kernel/db/database.ts';
 import { addSeconds } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { chargeDue, isChargeTime, waitUntilTomorrow } from './charge-cycle.ts';
-import { askCharges, retryCharges } from './retry.ts';
-import { HANDED_OUT_SECONDS, shareOfMinute } from './rules/per-minute.ts';
+import { chargeDueCycle, isChargeTime, retryTomorrow } from './charge-cycle.ts';
+import { queryCharges, retryCharges } from './retry.ts';
+import { DISPATCH_SECONDS, quotaOfMinute } from './rules/per-minute.ts';
 import { subscription } from './tables.ts';
 
 /** What a process takes at once, and how many of it are with the bank at the same moment. */
@@ -18,23 +18,23 @@ const AT_ONCE = 8;
  * provider takes besides what is asked about. A few at once here; of many cycles each process takes shares as it gets done with them.
  * @returns how many were found
  */
-export async function runDue(ctx: Ctx): Promise<number> {
+export async function dispatchCharges(ctx: Ctx): Promise<number> {
   if (ctx.config.cards === null) return 0;
-  const most = shareOfMinute(ctx.config.limits.cardChargesPerMinute).charges;
+  const most = quotaOfMinute(ctx.config.limits.cardChargesPerMinute).charges;
   // After a bank's bad day thousands have the same hour: no more than a share, so that new cycles have their turn, too.
   const retried = await retryCharges(ctx, Math.min(most, SHARE));
   const due = await dueSubscriptions(ctx, most - retried);
-  if (due.length <= SHARE) await chargeShare(ctx, due);
+  if (due.length <= SHARE) await chargeDueCycles(ctx, due);
   else await handOut(ctx, due);
   return retried + due.length;
 }
 
 /** Sweep of each minute: what nothing was heard of is asked about, no more than its own part of what the provider takes. */
-export const askInTurn = (ctx: Ctx): Promise<number> =>
-  askCharges(ctx, shareOfMinute(ctx.config.limits.cardChargesPerMinute).questions);
+export const dispatchQueries = (ctx: Ctx): Promise<number> =>
+  queryCharges(ctx, quotaOfMinute(ctx.config.limits.cardChargesPerMinute).questions);
 
 function handOut(ctx: Ctx, due: readonly number[]): Promise<void> {
-  const until = addSeconds(ctx.now, HANDED_OUT_SECONDS).toISOString();
+  const until = addSeconds(ctx.now, DISPATCH_SECONDS).toISOString();
   return inTransaction(ctx, async (tx) => {
     for (let at = 0; at < due.length; at += SHARE)
       await publish(tx, 'subscription.due', { ids: due.slice(at, at + SHARE), until });
@@ -63,22 +63,22 @@ export async function dueSubscriptions(
 }
 
 /** Handler: a share that is taken up too late is due still, and has been handed out again. */
-export const chargeHandedOut = async (
+export const chargeDispatched = async (
   ctx: Ctx,
   { ids, until }: { readonly ids: readonly number[]; readonly until: string },
 ): Promise<void> => {
-  if (ctx.now < new Date(until)) await chargeShare(ctx, ids);
+  if (ctx.now < new Date(until)) await chargeDueCycles(ctx, ids);
 };
 
 /** Charges each that is due. One that cannot be made is no reason to leave out all others: it comes again tomorrow. */
-export async function chargeShare(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await atATime(AT_ONCE, ids, (id) =>
-    chargeDue(ctx, id).catch((error: unknown) => {
+export async function chargeDueCycles(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await withConcurrency(AT_ONCE, ids, (id) =>
+    chargeDueCycle(ctx, id).catch((error: unknown) => {
       if (isConnectionFault(error)) throw error;
       // Two waited for each other: it is due still, and comes again with the next hand-out.
-      if (isOvertaken(error)) return;
+      if (isRetryableConflict(error)) return;
       ctx.log.error({ err: error, subscription: id }, "a subscription's cycle could not be made");
-      return waitUntilTomorrow(ctx, id);
+      return retryTomorrow(ctx, id);
     }),
   );
 }

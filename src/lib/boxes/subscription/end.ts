@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { giveUpOrder } from '#lib/orders/order/service.ts';
+import { abandonOrder } from '#lib/orders/order/service.ts';
 import type { EndReason } from './codes.ts';
 import { cycle } from './cycles/tables.ts';
 import { subscription } from './tables.ts';
-import { moveCycle, moveSubscription, type SubscriptionRow } from './transitions.ts';
+import { type SubscriptionRow, transitionCycle, transitionSubscription } from './transitions.ts';
 
 /**
  * Ends a subscription that the caller holds. What is not paid yet is given up with it; money of a charge that is under way
@@ -24,10 +24,10 @@ export async function endSubscription(tx: Ctx, held: SubscriptionRow, reason: En
     .orderBy(cycle.id);
   for (const { id, orderId } of open) {
     const isGivenUp =
-      orderId === null || (await giveUpOrder(tx, orderId, OURS.has(reason) ? 'merchant' : 'shopper'));
-    if (isGivenUp) await moveCycle(tx, id, 'void', { tryAt: null });
+      orderId === null || (await abandonOrder(tx, orderId, OURS.has(reason) ? 'merchant' : 'shopper'));
+    if (isGivenUp) await transitionCycle(tx, id, 'void', { tryAt: null });
   }
-  await moveSubscription(tx, held, 'ended', { endedAt: tx.now, endReason: reason });
+  await transitionSubscription(tx, held, 'ended', { endedAt: tx.now, endReason: reason });
   await publish(tx, 'subscription.ended', { subscriptionId: held.id });
 }
 

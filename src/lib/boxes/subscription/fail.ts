@@ -2,12 +2,17 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { addHours } from '#lib/kernel/time/clock.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { type HeldOrder, moveOrder } from '#lib/orders/order/service.ts';
-import { givenUpAt } from './held-until.ts';
-import { tellFailed } from './messages.ts';
-import { nextTry } from './rules/dunning.ts';
+import { type LockedOrder, transitionOrder } from '#lib/orders/order/service.ts';
+import { abandonedAt } from './held-until.ts';
+import { notifyChargeFailed } from './messages.ts';
+import { nextAttempt } from './rules/dunning.ts';
 import { daysAfter } from './rules/schedule.ts';
-import { type CycleRow, moveCycle, moveSubscription, type SubscriptionRow } from './transitions.ts';
+import {
+  type CycleRow,
+  type SubscriptionRow,
+  transitionCycle,
+  transitionSubscription,
+} from './transitions.ts';
 
 /** `soft`: the same card may be charged later. `card`: it wants another card, or its owner. `lost`: the bank never heard of it. */
 export interface Failure {
@@ -21,12 +26,15 @@ export async function failCycle(
   tx: Ctx,
   held: SubscriptionRow,
   row: CycleRow,
-  order: HeldOrder,
+  order: LockedOrder,
   { kind, words }: Failure,
   isPresent: boolean,
 ): Promise<void> {
   const next = kind === 'card' ? null : tryAgainAt(tx, row, kind);
-  await moveCycle(tx, row.id, 'failed', { failure: words, tryAt: next ?? givenUpAt(tx.config.limits, row) });
+  await transitionCycle(tx, row.id, 'failed', {
+    failure: words,
+    tryAt: next ?? abandonedAt(tx.config.limits, row),
+  });
   if (kind === 'lost' && next) return;
   const to =
     kind === 'card'
@@ -36,16 +44,16 @@ export async function failCycle(
         : ORDER_STATUS.periodicPaused;
   // An order that was never refused before begins at 29.
   if (to === ORDER_STATUS.periodicPaused && order.status === ORDER_STATUS.preCreated)
-    await moveOrder(tx, { orderId: order.id, to: ORDER_STATUS.chargeFailed });
-  if (order.status !== to) await moveOrder(tx, { orderId: order.id, to });
+    await transitionOrder(tx, { orderId: order.id, to: ORDER_STATUS.chargeFailed });
+  if (order.status !== to) await transitionOrder(tx, { orderId: order.id, to });
   if (to === ORDER_STATUS.periodicPaused && held.state === 'active')
-    await moveSubscription(tx, held, 'paused', { pauseReason: 'unpaid' });
+    await transitionSubscription(tx, held, 'paused', { pauseReason: 'unpaid' });
   // Whoever is there is told on the page.
-  if (!isPresent) await tellFailed(tx, { held, row, order, to, words, next });
+  if (!isPresent) await notifyChargeFailed(tx, { held, row, order, to, words, next });
 }
 
 function tryAgainAt(tx: Ctx, { tries, chargedOn, dueOn }: CycleRow, kind: Failure['kind']): Date | null {
-  const next = nextTry(tries, tx.config.limits.chargeRetryDays, (days) =>
+  const next = nextAttempt(tries, tx.config.limits.chargeRetryDays, (days) =>
     daysAfter(chargedOn ?? dueOn, days),
   );
   if (!next) return null;

@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { sendCharge } from './charge.ts';
-import { beginFirst } from './charge-cycle.ts';
+import { beginFirstCharge } from './charge-cycle.ts';
 
 /** `later`: the bank has not answered yet, or it is under way already; the due run goes on with it. */
 export type FirstCharge =
@@ -16,7 +16,7 @@ export type FirstCharge =
  * @throws ShopError outOfStock, quantityExceedsStock where something of it cannot be had: nothing is charged
  */
 export async function chargeFirst(ctx: Ctx, id: number): Promise<FirstCharge> {
-  const begun = await beginFirst(ctx, id);
+  const begun = await beginFirstCharge(ctx, id);
   if (!begun) return { state: 'later' };
   try {
     const outcome = await sendCharge(ctx, begun, true);

@@ -3,12 +3,12 @@ import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { endSubscription } from './end.ts';
-import { eachHeld } from './for-each-locked.ts';
-import { type NamedGood, tellGone as tell, tellGoneEnd } from './messages.ts';
+import { forEachLocked } from './for-each-locked.ts';
+import { type NamedGood, notifyNothingLeft, notifyReplaceable as tell } from './messages.ts';
 import { ownItems } from './price.ts';
-import { pickSubscribed } from './quote-members-price.ts';
+import { pickForSubscriber } from './quote-members-price.ts';
 import { subscription, subscriptionEvent, subscriptionItem } from './tables.ts';
-import { noteEvent, type SubscriptionRow } from './transitions.ts';
+import { recordEvent, type SubscriptionRow } from './transitions.ts';
 
 /** What is subscribed to and sold no more never comes again: its members hear of it when it is taken off, and not on a day of charges. */
 
@@ -21,7 +21,7 @@ const isOff = or(eq(goods.status, 'off'), eq(sku.active, false));
 const isOfSku = sql`${subscriptionEvent.after} -> 'skuIds' @> to_jsonb(${subscriptionItem.skuId})`;
 
 /** Sweep: whoever subscribes to what was taken off is told, once of each good. */
-export async function tellOfGone(ctx: Ctx): Promise<number> {
+export async function notifyDiscontinued(ctx: Ctx): Promise<number> {
   const told = ctx.db
     .select({ id: subscriptionEvent.id })
     .from(subscriptionEvent)
@@ -37,12 +37,12 @@ export async function tellOfGone(ctx: Ctx): Promise<number> {
     .where(and(isOff, ne(subscription.state, 'ended'), notExists(told)))
     .orderBy(asc(subscription.id))
     .limit(BATCH);
-  return eachHeld(
+  return forEachLocked(
     ctx,
     found.map(({ id }) => id),
     'a good that is sold no more could not be told of',
     async (tx, held) => {
-      if (held.state !== 'ended') await tellGone(tx, held);
+      if (held.state !== 'ended') await notifyDiscontinuedGoods(tx, held);
     },
   );
 }
@@ -52,9 +52,9 @@ export async function tellOfGone(ctx: Ctx): Promise<number> {
  * replace it, it ends.
  * @returns false where all that every box holds is still sold
  */
-export async function tellGone(tx: Ctx, held: SubscriptionRow): Promise<boolean> {
+export async function notifyDiscontinuedGoods(tx: Ctx, held: SubscriptionRow): Promise<boolean> {
   const own = await ownItems(tx, held);
-  const gone = await goneOf(
+  const gone = await discontinuedOf(
     tx,
     own.map(({ skuId }) => skuId),
   );
@@ -73,18 +73,18 @@ export async function tellGone(tx: Ctx, held: SubscriptionRow): Promise<boolean>
       untold,
     ),
   );
-  await noteEvent(tx, held, { act: GONE, after: { skuIds: untold } });
+  await recordEvent(tx, held, { act: GONE, after: { skuIds: untold } });
   if (gone.length < own.length || instead.length > 0) {
     await tell(localTx, held, names, instead);
     return true;
   }
   await endSubscription(tx, held, 'merchant');
-  await tellGoneEnd(localTx, held, names);
+  await notifyNothingLeft(localTx, held, names);
   return true;
 }
 
 /** Of these what is sold no more. */
-export async function goneOf({ db }: Ctx, skuIds: readonly number[]): Promise<number[]> {
+export async function discontinuedOf({ db }: Ctx, skuIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: sku.id })
     .from(sku)
@@ -138,5 +138,5 @@ async function namesOf(
 ): Promise<readonly NamedGood[]> {
   if (skuIds.length === 0) return [];
   const wanted = skuIds.map((skuId) => ({ skuId, quantity: 1 }));
-  return (await pickSubscribed(tx, memberId, wanted)).lines;
+  return (await pickForSubscriber(tx, memberId, wanted)).lines;
 }

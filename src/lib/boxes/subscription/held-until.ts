@@ -3,7 +3,7 @@ import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { daysAfter } from './rules/schedule.ts';
 
 /** Until when a cycle that could not be charged is held, and may be paid in another way. */
-export const givenUpAt = (
+export const abandonedAt = (
   { subscriptionHeldDays }: Limits,
   { chargedOn, dueOn }: { readonly chargedOn: string | null; readonly dueOn: string },
 ): Date => taipeiMoment(daysAfter(chargedOn ?? dueOn, subscriptionHeldDays + 1));

@@ -9,20 +9,20 @@ import {
   type Sweep,
 } from '#lib/kernel/jobs/events.ts';
 import { parentNumber } from './rules/number.ts';
-import { HANDED_OUT_SECONDS } from './rules/per-minute.ts';
+import { DISPATCH_SECONDS } from './rules/per-minute.ts';
 import {
-  askInTurn,
-  chargeHandedOut,
+  chargeDispatched,
   cycleRefunded,
   cyclesPaid,
+  dispatchCharges,
+  dispatchQueries,
   followOrderCard,
-  putAsideAhead,
+  notifyCardExpiries,
+  notifyDiscontinued,
+  notifyUpcomingCharges,
   refuseCardLeaving,
   remindOfFirst,
-  runDue,
-  tellOfCards,
-  tellOfCharges,
-  tellOfGone,
+  reserveUpcoming,
 } from './service.ts';
 
 export const subscriptionReactions: readonly Reaction[] = [
@@ -37,7 +37,7 @@ export const subscriptionReactions: readonly Reaction[] = [
 const SHARES = { concurrency: 2, ahead: 0, retries: 1, limitSeconds: 180 } as const;
 
 export const subscriptionHandlers: readonly EventHandler[] = [
-  onEvent('subscription.due', 'subscription-share', chargeHandedOut, SHARES),
+  onEvent('subscription.due', 'subscription-share', chargeDispatched, SHARES),
   onEvents('subscription.orderPaid', 'subscription-paid', (ctx, orders) =>
     cyclesPaid(
       ctx,
@@ -54,11 +54,11 @@ export const subscriptionHandlers: readonly EventHandler[] = [
 
 /** Whoever is to be told is told before anything of that day is charged. */
 export const subscriptionSweeps: readonly Sweep[] = [
-  { name: 'subscription-gone', run: tellOfGone, everySeconds: 300 },
-  { name: 'subscription-notices', run: tellOfCharges },
-  { name: 'subscription-stock', run: putAsideAhead },
-  { name: 'subscription-charges', run: runDue, everySeconds: HANDED_OUT_SECONDS },
-  { name: 'subscription-answers', run: askInTurn },
+  { name: 'subscription-gone', run: notifyDiscontinued, everySeconds: 300 },
+  { name: 'subscription-notices', run: notifyUpcomingCharges },
+  { name: 'subscription-stock', run: reserveUpcoming },
+  { name: 'subscription-charges', run: dispatchCharges, everySeconds: DISPATCH_SECONDS },
+  { name: 'subscription-answers', run: dispatchQueries },
   { name: 'subscription-firsts', run: remindOfFirst },
-  { name: 'subscription-cards', run: tellOfCards, everySeconds: 300 },
+  { name: 'subscription-cards', run: notifyCardExpiries, everySeconds: 300 },
 ];

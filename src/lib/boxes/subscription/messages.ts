@@ -4,19 +4,19 @@ import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
-import { taipeiDay, taipeiMinute, toldEnd } from '#lib/kernel/time/taipei.ts';
+import { shownEnd, taipeiDay, taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import { shownExpiry } from '#lib/money/card/rules.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { writePayKey } from '#lib/orders/order/pay-key.ts';
-import type { HeldOrder } from '#lib/orders/order/service.ts';
+import type { LockedOrder } from '#lib/orders/order/service.ts';
 import type { MessageWords } from '#lib/people/inbox/codes.ts';
-import { tellMember } from '#lib/people/inbox/service.ts';
+import { notifyMember } from '#lib/people/inbox/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import { writeBoxKey } from './box-key.ts';
 import type { BoxWaitReason } from './codes.ts';
-import { givenUpAt } from './held-until.ts';
-import { mayTry } from './rules/dunning.ts';
-import { type AskedByKey, subscriptionLinks } from './rules/links.ts';
+import { abandonedAt } from './held-until.ts';
+import { mayRetry } from './rules/dunning.ts';
+import { type ActionByKey, subscriptionLinks } from './rules/links.ts';
 import { laterOf } from './rules/schedule.ts';
 import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
@@ -29,7 +29,7 @@ const tell = (
   params: Readonly<Record<string, string>>,
   path = subscriptionLinks.one(number),
 ): Promise<void> =>
-  tellMember(tx, memberId, {
+  notifyMember(tx, memberId, {
     words,
     locale,
     params: { number, ...params },
@@ -45,9 +45,9 @@ interface Ahead {
 }
 
 /** What is charged next, how much at most, and when; with links that skip, pause or end it without a password, until its cut-off. */
-export async function tellAhead(tx: Ctx, { held, basket, price, dueOn }: Ahead): Promise<void> {
+export async function notifyUpcomingCharge(tx: Ctx, { held, basket, price, dueOn }: Ahead): Promise<void> {
   const key = await writeBoxKey(tx, held, dueOn);
-  const to = (what?: AskedByKey) => siteAddress(tx.config, subscriptionLinks.ahead(key, what), held.locale);
+  const to = (what?: ActionByKey) => siteAddress(tx.config, subscriptionLinks.ahead(key, what), held.locale);
   return tell(tx, held, 'subscriptionAhead', {
     ...{ act: to(), skip: to('skip'), pause: to('pause'), end: to('leave') },
     day: dueOn,
@@ -60,7 +60,7 @@ const itemLine = (name: string, options: string, quantity: number): string =>
   `${quantity} × ${options ? `${name} (${options})` : name}`;
 
 /** Something of the next box cannot be had: to wait, to swap or to leave out is its member's choice. */
-export const tellMissing = (tx: Ctx, held: SubscriptionRow): Promise<void> =>
+export const notifyMissingGoods = (tx: Ctx, held: SubscriptionRow): Promise<void> =>
   tell(tx, held, 'subscriptionMissing', {});
 
 export interface NamedGood {
@@ -72,7 +72,7 @@ const named = (goods: readonly NamedGood[]): string =>
   goods.map(({ name, options }) => (options ? `${name} (${options})` : name)).join('\n');
 
 /** Something of it is sold no more: what can replace it, and how to end. */
-export const tellGone = (
+export const notifyReplaceable = (
   tx: Ctx,
   held: SubscriptionRow,
   gone: readonly NamedGood[],
@@ -85,11 +85,14 @@ export const tellGone = (
   });
 
 /** Nothing of it is sold any more, and nothing can replace it. */
-export const tellGoneEnd = (tx: Ctx, held: SubscriptionRow, gone: readonly NamedGood[]): Promise<void> =>
-  tell(tx, held, 'subscriptionGoneEnd', { goods: named(gone) });
+export const notifyNothingLeft = (
+  tx: Ctx,
+  held: SubscriptionRow,
+  gone: readonly NamedGood[],
+): Promise<void> => tell(tx, held, 'subscriptionGoneEnd', { goods: named(gone) });
 
 /** The box before stands in its way: nothing is charged meanwhile. */
-export const tellWaiting = (tx: Ctx, held: SubscriptionRow, reason: BoxWaitReason): Promise<void> =>
+export const notifyChargeWaiting = (tx: Ctx, held: SubscriptionRow, reason: BoxWaitReason): Promise<void> =>
   tell(tx, held, 'subscriptionWaits', {
     box: String(held.nextCycle),
     why: translator(held.locale, 'boxes')(`waits.${reason}`),
@@ -108,7 +111,7 @@ interface Risen {
 }
 
 /** Its goods have become dearer: from when, and how to agree. */
-export const tellRise = (
+export const notifyPriceIncrease = (
   tx: Ctx,
   held: SubscriptionRow,
   { before, after, fromOn, agreeBy, ends, key }: Risen,
@@ -121,13 +124,13 @@ export const tellRise = (
     subscriptionLinks.price(key),
   );
 
-export const tellRiseEnd = (tx: Ctx, held: SubscriptionRow): Promise<void> =>
+export const notifyPriceIncreaseEnd = (tx: Ctx, held: SubscriptionRow): Promise<void> =>
   tell(tx, held, 'priceRiseEnded', {});
 
 interface Failed {
   readonly held: SubscriptionRow;
   readonly row: CycleRow;
-  readonly order: HeldOrder;
+  readonly order: LockedOrder;
   readonly to: OrderStatus;
   readonly words: string;
   /** When it is tried again; null when it is not. */
@@ -138,9 +141,9 @@ interface Failed {
  * Why a charge failed and what comes next, with a link that mends it without a password: this order's, until it is given up;
  * a second link asks for another card.
  */
-export function tellFailed(tx: Ctx, failed: Failed): Promise<void> {
+export function notifyChargeFailed(tx: Ctx, failed: Failed): Promise<void> {
   const { held, row, order, words, next } = failed;
-  const until = givenUpAt(tx.config.limits, row);
+  const until = abandonedAt(tx.config.limits, row);
   const key = writePayKey({ kind: 'order', number: order.number, until }, tx.config);
   return tell(
     tx,
@@ -151,7 +154,7 @@ export function tellFailed(tx: Ctx, failed: Failed): Promise<void> {
       amount: formatAmount(order.payable),
       why: translator(held.locale, 'errors')(words),
       next: next ? taipeiMinute(next) : '',
-      until: toldEnd(until),
+      until: shownEnd(until),
       card: siteAddress(tx.config, subscriptionLinks.ask(held.number, 'card'), held.locale),
     },
     links.payLink(key),
@@ -162,12 +165,12 @@ export function tellFailed(tx: Ctx, failed: Failed): Promise<void> {
 function wordsOf(tx: Ctx, { held, row, to, next }: Failed): MessageWords {
   if (to === ORDER_STATUS.periodicPaused) return 'subscriptionPaused';
   if (to === ORDER_STATUS.chargeFailed) return next ? 'subscriptionFailed' : 'subscriptionCardLast';
-  const isTried = held.pauseReason !== 'leaving' && mayTry(row.tries, row.chargedOn, taipeiDay(tx.now));
+  const isTried = held.pauseReason !== 'leaving' && mayRetry(row.tries, row.chargedOn, taipeiDay(tx.now));
   return isTried ? 'subscriptionCard' : 'subscriptionCardLast';
 }
 
 /** The card expires soon, or has expired: nothing is wrong yet, and the link asks for another. */
-export const tellCardEnds = (
+export const notifyCardExpiry = (
   tx: Ctx,
   held: SubscriptionRow,
   { expiresOn, lastFour }: { readonly expiresOn: string; readonly lastFour: string },

@@ -1,19 +1,19 @@
 import { and, asc, eq, gt, lt, lte } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { inTheWay } from './before.ts';
-import { bentCycle } from './bent.ts';
+import { waitReasonOf } from './before.ts';
+import { storedNextCycle } from './bent.ts';
 import { cycle } from './cycles/tables.ts';
 import { endSubscription } from './end.ts';
-import { eachHeld } from './for-each-locked.ts';
-import { tellAhead } from './messages.ts';
-import { mostOf, mostPayable, quoteCycle } from './price.ts';
-import { followPrices } from './price-increase.ts';
-import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
-import { putAside } from './stock.ts';
+import { forEachLocked } from './for-each-locked.ts';
+import { notifyUpcomingCharge } from './messages.ts';
+import { maxPayable, maxPriceOf, quoteCycle } from './price.ts';
+import { checkPriceIncrease } from './price-increase.ts';
+import { daysAfter, nextStepOf, scheduledOn } from './rules/schedule.ts';
+import { reserveNextBox } from './stock.ts';
 import { subscription } from './tables.ts';
-import { holdSubscription, type SubscriptionRow } from './transitions.ts';
-import { waitForBefore, waitForGoods } from './wait.ts';
+import { lockSubscription, type SubscriptionRow } from './transitions.ts';
+import { waitForGoods, waitForPreviousBox } from './wait.ts';
 
 const BATCH = 500;
 
@@ -22,7 +22,7 @@ const BATCH = 500;
  * before, so that nothing is told that does not come. What was told for a day that has passed, because the shop stood still, is told
  * anew, and charged later.
  */
-export async function tellOfCharges(ctx: Ctx): Promise<number> {
+export async function notifyUpcomingCharges(ctx: Ctx): Promise<number> {
   if (ctx.config.cards === null) return 0;
   const today = taipeiDay(ctx.now);
   const isNear = and(
@@ -41,7 +41,7 @@ export async function tellOfCharges(ctx: Ctx): Promise<number> {
         .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
         .limit(BATCH)),
     );
-  return eachHeld(
+  return forEachLocked(
     ctx,
     found.map(({ id }) => id),
     'a charge could not be told ahead',
@@ -53,29 +53,29 @@ async function tellOne(tx: Ctx, held: SubscriptionRow): Promise<void> {
   if (held.state !== 'active') return;
   if (held.lastCycle !== null && held.nextCycle > held.lastCycle) return endSubscription(tx, held, 'over');
   const today = taipeiDay(tx.now);
-  const step = stepOf({
+  const step = nextStepOf({
     today,
     dueOn: held.nextDueOn,
     isTold: held.toldCycle >= held.nextCycle,
     noticeDays: tx.config.limits.subscriptionNoticeDays,
   });
   if (step.kind !== 'tell') return;
-  const reason = await inTheWay(tx, held);
-  if (reason) return waitForBefore(tx, held, reason);
-  if (held.holdOn !== null && held.holdOn <= today && !(await putAside(tx, held))) return;
-  await tellCycle({ ...tx, locale: held.locale }, await holdSubscription(tx, held.id), step.dueOn);
+  const reason = await waitReasonOf(tx, held);
+  if (reason) return waitForPreviousBox(tx, held, reason);
+  if (held.holdOn !== null && held.holdOn <= today && !(await reserveNextBox(tx, held))) return;
+  await tellCycle({ ...tx, locale: held.locale }, await lockSubscription(tx, held.id), step.dueOn);
 }
 
 /** Tells what the next cycle is, and what it costs at most from then on. */
 async function tellCycle(tx: Ctx, asHeld: SubscriptionRow, dueOn: string): Promise<void> {
-  const bent = await bentCycle(tx, asHeld);
-  const quoted = await quoteCycle(tx, asHeld, bent, mostOf(asHeld, bent));
+  const bent = await storedNextCycle(tx, asHeld);
+  const quoted = await quoteCycle(tx, asHeld, bent, maxPriceOf(asHeld, bent));
   if (quoted.missing.length > 0) return waitForGoods(tx, asHeld, 'outOfStock');
-  const held = await followPrices(tx, asHeld, dueOn);
+  const held = await checkPriceIncrease(tx, asHeld, dueOn);
   if (!held) return;
   const isDearer = held.agreedPrice !== asHeld.agreedPrice;
-  const { basket } = isDearer ? await quoteCycle(tx, held, bent, mostOf(held, bent)) : quoted;
-  const price = mostPayable(basket.totals);
+  const { basket } = isDearer ? await quoteCycle(tx, held, bent, maxPriceOf(held, bent)) : quoted;
+  const price = maxPayable(basket.totals);
   const told = { price, notBefore: dueOn, waitsFor: null, waitsSince: null, failure: null };
   await tx.db
     .insert(cycle)
@@ -91,5 +91,5 @@ async function tellCycle(tx: Ctx, asHeld: SubscriptionRow, dueOn: string): Promi
     .update(subscription)
     .set({ nextDueOn: dueOn, toldCycle: held.nextCycle })
     .where(eq(subscription.id, held.id));
-  await tellAhead(tx, { held, basket, price, dueOn });
+  await notifyUpcomingCharge(tx, { held, basket, price, dueOn });
 }

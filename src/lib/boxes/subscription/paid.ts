@@ -2,10 +2,10 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { holdOrder, moveOrder } from '#lib/orders/order/service.ts';
+import { lockOrder, transitionOrder } from '#lib/orders/order/service.ts';
 import { settlePaid } from './charge.ts';
 import { cycle } from './cycles/tables.ts';
-import { holdSubscription, moveCycle, noteEvent } from './transitions.ts';
+import { lockSubscription, recordEvent, transitionCycle } from './transitions.ts';
 
 /** Orders were paid, by a link or by a charge that was given up: where they are a cycle's, it has had its money. */
 export async function cyclesPaid(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function cyclesPaid(ctx: Ctx, orderIds: readonly OrderId[]): Promis
   for (const row of found) {
     if (row.state === 'paid') continue;
     await inTransaction(ctx, async (tx) =>
-      settlePaid(tx, await holdSubscription(tx, row.subscriptionId), row),
+      settlePaid(tx, await lockSubscription(tx, row.subscriptionId), row),
     );
   }
 }
@@ -27,11 +27,11 @@ export async function cycleRefunded(ctx: Ctx, orderId: OrderId): Promise<void> {
   const [row] = await ctx.db.select().from(cycle).where(eq(cycle.orderId, orderId));
   if (!row) return;
   await inTransaction(ctx, async (tx) => {
-    const held = await holdSubscription(tx, row.subscriptionId);
-    if (!(await moveCycle(tx, row.id, 'void'))) return;
-    const { status } = await holdOrder(tx, orderId);
+    const held = await lockSubscription(tx, row.subscriptionId);
+    if (!(await transitionCycle(tx, row.id, 'void'))) return;
+    const { status } = await lockOrder(tx, orderId);
     if (status === ORDER_STATUS.refundCompleted)
-      await moveOrder(tx, { orderId, to: ORDER_STATUS.periodicVoid });
-    await noteEvent(tx, held, { act: 'refunded', after: { cycle: row.number } });
+      await transitionOrder(tx, { orderId, to: ORDER_STATUS.periodicVoid });
+    await recordEvent(tx, held, { act: 'refunded', after: { cycle: row.number } });
   });
 }

@@ -1,6 +1,6 @@
 import { and, between, eq } from 'drizzle-orm';
 import type { PricingInput } from '#lib/catalog/pricing/model/pricing.ts';
-import { ownPricesOff } from '#lib/catalog/pricing/rules/regular.ts';
+import { personalDiscount } from '#lib/catalog/pricing/rules/regular.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import { order } from '#lib/orders/order/tables.ts';
@@ -47,6 +47,6 @@ export async function feeOf(
   const others = rows.filter((row) => row.number < number && row.delivery === null && row.state !== 'void');
   if (others.some(({ shipping }) => (shipping ?? 0) > 0)) return { isAlong: true };
   const goodsOf = ({ goodsTotal, discount, adjustments }: (typeof rows)[number]): Amount =>
-    (goodsTotal ?? 0) - (discount ?? 0) + ownPricesOff(adjustments ?? []);
+    (goodsTotal ?? 0) - (discount ?? 0) + personalDiscount(adjustments ?? []);
   return { parcel: { besides: others.reduce((sum, one) => sum + goodsOf(one), 0), times: 1 } };
 }

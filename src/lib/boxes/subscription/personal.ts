@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
-import { withoutPerson } from '#lib/people/invoice-details/service.ts';
+import { impersonalTables, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
+import { withoutPersonalData } from '#lib/people/invoice-details/service.ts';
 import type { SubscriptionState } from './codes.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
 import { endAllOf } from './end.ts';
@@ -20,9 +20,9 @@ const cycles = sql`(select json_agg(json_build_object('number', ${cycle.number},
   'state', ${cycle.state}, 'recipient', ${cycle.delivery} -> 'recipient') order by ${cycle.number}) from ${cycle} where ${cycle.subscriptionId} = ${subscription.id})`;
 
 /** Subscriptions with their cycles: they stay for bookkeeping, without the person, and end when their member leaves. */
-export const subscriptionHeld: Held = {
+export const subscriptionPersonal: PersonalData = {
   tables: [
-    heldTable(subscription, {
+    personalTable(subscription, {
       of: ({ id }) => eq(subscription.memberId, id),
       told: {
         section: 'subscriptions',
@@ -47,17 +47,17 @@ export const subscriptionHeld: Held = {
       end: {
         name: '',
         recipient: sql`${subscription.recipient} || ${JSON.stringify(NOBODY)}::jsonb`,
-        invoice: withoutPerson(subscription.invoice),
+        invoice: withoutPersonalData(subscription.invoice),
       },
     }),
-    heldTable(cycle, {
+    personalTable(cycle, {
       of: ({ id }) =>
         sql`${cycle.subscriptionId} in (select ${subscription.id} from ${subscription} where ${subscription.memberId} = ${id})`,
       told: null,
       end: { delivery: null },
     }),
     // What was changed may have been an address.
-    heldTable(subscriptionEvent, {
+    personalTable(subscriptionEvent, {
       of: ({ id }) =>
         sql`${subscriptionEvent.subscriptionId} in (select ${subscription.id} from ${subscription} where ${subscription.memberId} = ${id})`,
       told: {
@@ -79,7 +79,7 @@ export const subscriptionHeld: Held = {
       },
       end: { before: null, after: null },
     }),
-    ...namesNobody(subscriptionItem, cycleCharge),
+    ...impersonalTables(subscriptionItem, cycleCharge),
   ],
   leave: (tx, { id }) => endAllOf(tx, id),
 };

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNotNull, lt, or } from 'drizzle-orm';
-import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, sendUnawaited } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { cycle } from './cycles/tables.ts';
-import { afterLate, type Charged, daysAfter, dueOn, nextWanted, toldFor } from './rules/schedule.ts';
-import { followParcel } from './shared-parcel.ts';
+import { afterLate, type Charged, daysAfter, dayToAnnounce, dueOn, nextWanted } from './rules/schedule.ts';
+import { alignWithParcel } from './shared-parcel.ts';
 import { subscription } from './tables.ts';
 import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
@@ -48,10 +48,10 @@ function planFrom(
 
 /**
  * Computes anew which cycle comes next and when, after something of it has been skipped, moved or made; the caller holds the
- * subscription. The row of the due run is kept by this and `planOn` alone.
+ * subscription. The row of the due run is kept by this and `rescheduleAfter` alone.
  * @param isTold the member has just chosen that day, and need not be told of it
  */
-export async function replan(
+export async function rescheduleCycles(
   tx: Ctx,
   held: SubscriptionRow,
   { from = held.nextCycle, isTold = false }: { readonly from?: number; readonly isTold?: boolean } = {},
@@ -78,7 +78,7 @@ export async function replan(
  * The same once cycle `made` is, for who knows all cycles. One that was late has moved what comes after it, and what its member
  * had moved nearer than it came is in its turn again.
  */
-export async function planOn(
+export async function rescheduleAfter(
   tx: Ctx,
   held: SubscriptionRow,
   cycles: readonly CycleRow[],
@@ -89,12 +89,12 @@ export async function planOn(
   const others = cycles.filter(({ number }) => number !== made.number);
   const isLate = then.shiftDays !== held.shiftDays;
   if (isLate) {
-    await forgetMoves(tx, held, made.number + 1, daysAfter(on, 1));
-    await followParcel(tx, then);
+    await clearMovedDays(tx, held, made.number + 1, daysAfter(on, 1));
+    await alignWithParcel(tx, then);
   }
   const isOver = ({ number, movedTo }: CycleRow) => number > made.number && movedTo !== null && movedTo <= on;
   const known = isLate ? others.map((one) => (isOver(one) ? { ...one, movedTo: null } : one)) : others;
-  await sendAlong(
+  await sendUnawaited(
     tx,
     tx.db
       .update(subscription)
@@ -104,7 +104,7 @@ export async function planOn(
 }
 
 /** What its member moved to before that day, of cycle `from` and those after it, comes when its turn is. */
-export const forgetMoves = async (
+export const clearMovedDays = async (
   { db }: Ctx,
   { id }: SubscriptionRow,
   from: number,
@@ -121,4 +121,6 @@ export const nextChargeOn = (
   { now, config: { limits } }: Ctx,
   { nextCycle, toldCycle, nextDueOn }: SubscriptionRow,
 ): string =>
-  toldCycle >= nextCycle ? nextDueOn : toldFor(nextDueOn, taipeiDay(now), limits.subscriptionNoticeDays);
+  toldCycle >= nextCycle
+    ? nextDueOn
+    : dayToAnnounce(nextDueOn, taipeiDay(now), limits.subscriptionNoticeDays);

@@ -4,7 +4,7 @@ import { readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim
 import type { Amount } from '#lib/kernel/text/money.ts';
 
 /** What the link of a message says: whoever has it may agree to this price for this subscription, and do nothing else. */
-export interface RiseKey {
+export interface PriceIncreaseKey {
   readonly number: string;
   readonly price: Amount;
 }
@@ -12,11 +12,18 @@ export interface RiseKey {
 const PURPOSE = 'price-rise';
 const Claim = z.tuple([z.string().min(1), z.int()]);
 
-export const writeRiseKey = ({ number, price }: RiseKey, until: Date, { linkSecret }: Config): string =>
-  writeDatedClaim(PURPOSE, [number, price], until, linkSecret);
+export const writePriceIncreaseKey = (
+  { number, price }: PriceIncreaseKey,
+  until: Date,
+  { linkSecret }: Config,
+): string => writeDatedClaim(PURPOSE, [number, price], until, linkSecret);
 
 /** @returns null for whatever this shop did not sign, or no longer stands by */
-export function readRiseKey(text: string, now: Date, { linkSecret }: Config): RiseKey | null {
+export function readPriceIncreaseKey(
+  text: string,
+  now: Date,
+  { linkSecret }: Config,
+): PriceIncreaseKey | null {
   const said = readDatedClaim(PURPOSE, text, linkSecret);
   const claim = Claim.safeParse(said?.claim);
   if (!said || !claim.success || now > said.until) return null;

@@ -4,17 +4,21 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { type Amount, formatAmount } from '#lib/kernel/text/money.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import { bentCycle } from './bent.ts';
+import { storedNextCycle } from './bent.ts';
 import { endSubscription } from './end.ts';
-import { tellRise, tellRiseEnd } from './messages.ts';
+import { notifyPriceIncrease, notifyPriceIncreaseEnd } from './messages.ts';
 import { quoteCycle } from './price.ts';
-import { writeRiseKey } from './price-increase-key.ts';
-import { agreeBy, riseFrom, riseStep, type ToldRise } from './rules/price-increase.ts';
+import { writePriceIncreaseKey } from './price-increase-key.ts';
+import { agreeBy, increaseFrom, increaseStep, type NotifiedIncrease } from './rules/price-increase.ts';
 import { subscription } from './tables.ts';
-import { noteEvent, type SubscriptionRow } from './transitions.ts';
+import { recordEvent, type SubscriptionRow } from './transitions.ts';
 
 /** The rise that a member was told of; null where there is none. */
-export const toldRise = ({ risenPrice, risenToldAt, risenAgreedAt }: SubscriptionRow): ToldRise | null =>
+export const notifiedIncreaseOf = ({
+  risenPrice,
+  risenToldAt,
+  risenAgreedAt,
+}: SubscriptionRow): NotifiedIncrease | null =>
   risenPrice === null || risenToldAt === null
     ? null
     : { price: risenPrice, toldOn: taipeiDay(risenToldAt), isAgreed: risenAgreedAt !== null };
@@ -25,7 +29,7 @@ const NO_RISE = { risenPrice: null, risenToldAt: null, risenAgreedAt: null } as 
  * As a cycle is told: looks whether its goods have become dearer than was agreed to, and does what follows.
  * @returns the subscription as it is then; null where it has ended
  */
-export async function followPrices(
+export async function checkPriceIncrease(
   tx: Ctx,
   held: SubscriptionRow,
   dueOn: string,
@@ -34,8 +38,8 @@ export async function followPrices(
   const { basket } = await quoteCycle(tx, { ...held, useCoins: false }, null, null, true);
   const price = basket.totals.payable;
   const { subscriptionRiseDays, subscriptionRiseEnds } = tx.config.limits;
-  const told = toldRise(held);
-  const step = riseStep({
+  const told = notifiedIncreaseOf(held);
+  const step = increaseStep({
     price,
     agreed: held.agreedPrice,
     told,
@@ -53,12 +57,12 @@ export async function followPrices(
     case 'raise': {
       const raised = await keep(tx, held, { ...NO_RISE, agreedPrice: told?.price ?? held.agreedPrice });
       const [before, after] = [{ price: held.agreedPrice }, { price: raised.agreedPrice }];
-      await noteEvent(tx, held, { act: 'price.raised', before, after });
+      await recordEvent(tx, held, { act: 'price.raised', before, after });
       return price > raised.agreedPrice ? tell(tx, raised, price, dueOn) : raised;
     }
     case 'end':
       await endSubscription(tx, held, 'price');
-      await tellRiseEnd(tx, held);
+      await notifyPriceIncreaseEnd(tx, held);
       return null;
   }
 }
@@ -66,24 +70,32 @@ export async function followPrices(
 /** @param dueOn the day of the next cycle, as it is told now */
 async function tell(tx: Ctx, held: SubscriptionRow, price: Amount, dueOn: string): Promise<SubscriptionRow> {
   const { subscriptionRiseDays, subscriptionRiseEnds, subscriptionNoticeDays } = tx.config.limits;
-  const movedTo = (await bentCycle(tx, held))?.movedTo ?? null;
-  const fromOn = riseFrom({ ...held, nextDueOn: dueOn, movedTo }, taipeiDay(tx.now), subscriptionRiseDays);
+  const movedTo = (await storedNextCycle(tx, held))?.movedTo ?? null;
+  const fromOn = increaseFrom(
+    { ...held, nextDueOn: dueOn, movedTo },
+    taipeiDay(tx.now),
+    subscriptionRiseDays,
+  );
   // It is over by then: no box comes at that price.
   if (fromOn === null) return held;
   const set = { risenPrice: price, risenToldAt: tx.now, risenAgreedAt: null };
   const told = await keep(tx, held, set);
-  await noteEvent(tx, held, {
+  await recordEvent(tx, held, {
     act: 'price.told',
     before: { price: held.agreedPrice },
     after: { price },
   });
-  await tellRise(tx, told, {
+  await notifyPriceIncrease(tx, told, {
     before: held.agreedPrice,
     after: price,
     fromOn,
     agreeBy: agreeBy(fromOn, subscriptionNoticeDays),
     ends: subscriptionRiseEnds === 1,
-    key: writeRiseKey({ number: held.number, price }, addDays(taipeiMoment(fromOn), KEY_DAYS), tx.config),
+    key: writePriceIncreaseKey(
+      { number: held.number, price },
+      addDays(taipeiMoment(fromOn), KEY_DAYS),
+      tx.config,
+    ),
   });
   return told;
 }
@@ -104,9 +116,9 @@ async function keep(
  * Its member agrees to the price that was shown, in the transaction that holds the subscription; a repeat changes nothing.
  * @throws ShopError subscriptionNotRunning; priceNotRisen, risenPriceOther where another one is told by now
  */
-export async function agreeToRise(tx: Ctx, held: SubscriptionRow, price: Amount): Promise<void> {
+export async function applyAgreedPrice(tx: Ctx, held: SubscriptionRow, price: Amount): Promise<void> {
   if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
-  const told = toldRise(held);
+  const told = notifiedIncreaseOf(held);
   // What was agreed to may hold by now.
   if (!told && held.agreedPrice >= price) return;
   if (!told) throw new ShopError('priceNotRisen');
@@ -114,7 +126,7 @@ export async function agreeToRise(tx: Ctx, held: SubscriptionRow, price: Amount)
     throw new ShopError('risenPriceOther', { params: { amount: formatAmount(told.price) } });
   if (told.isAgreed) return;
   await keep(tx, held, { risenAgreedAt: tx.now });
-  await noteEvent(tx, held, {
+  await recordEvent(tx, held, {
     act: 'price.agreed',
     before: { price: held.agreedPrice },
     after: { price },

@@ -1,17 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
-import type { JudgedLine } from '#lib/buying/basket/service.ts';
+import type { AssessedLine } from '#lib/buying/basket/service.ts';
 import type { Basket } from '#lib/buying/checkout/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { CycleItem } from './model.ts';
 import { feeOf, usualFee } from './parcel-fee.ts';
-import { pickSubscribed, quotePlanned } from './quote-members-price.ts';
+import { pickForSubscriber, quoteWithPlan } from './quote-members-price.ts';
 import { subscriptionItem } from './tables.ts';
 import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
 /** What a cycle has of its own, where it was bent. */
-export type Bent = Pick<CycleRow, 'items' | 'additions' | 'delivery' | 'price'> &
+export type CycleChanges = Pick<CycleRow, 'items' | 'additions' | 'delivery' | 'price'> &
   Partial<Pick<CycleRow, 'number' | 'boxes' | 'discounts' | 'gifts' | 'held'>>;
 
 /** What every box of a subscription holds. */
@@ -31,7 +31,7 @@ export const ownItems = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Prom
 export async function itemsOfCycle(
   ctx: Ctx,
   held: Pick<SubscriptionRow, 'id' | 'boxes'>,
-  bent: Pick<Bent, 'items' | 'additions' | 'boxes'> | null,
+  bent: Pick<CycleChanges, 'items' | 'additions' | 'boxes'> | null,
 ): Promise<CycleItem[]> {
   const usual = bent?.items ?? (await ownItems(ctx, held));
   const boxes = bent?.boxes ?? held.boxes;
@@ -44,7 +44,7 @@ export async function itemsOfCycle(
 /** A cycle as it would be ordered now; `missing` names what cannot be had. */
 export interface CycleQuote {
   readonly basket: Basket;
-  readonly missing: readonly JudgedLine[];
+  readonly missing: readonly AssessedLine[];
 }
 
 /**
@@ -55,13 +55,13 @@ export interface CycleQuote {
 export async function quoteCycle(
   ctx: Ctx,
   held: SubscriptionRow,
-  bent: Bent | null,
+  bent: CycleChanges | null,
   most: Amount | null,
   isUsual = false,
 ): Promise<CycleQuote> {
   const deliveryType = bent?.delivery?.deliveryType ?? held.deliveryType;
   const items = await itemsOfCycle(ctx, held, bent);
-  const { lines, shopper } = await pickSubscribed(ctx, held.memberId, items);
+  const { lines, shopper } = await pickForSubscriber(ctx, held.memberId, items);
   const own = { number: bent?.number ?? held.nextCycle, delivery: bent?.delivery ?? null };
   const fee = isUsual ? usualFee(held) : await feeOf(ctx, held, own);
   const plan = { percent: held.discountPercent, most, ...fee };
@@ -70,7 +70,7 @@ export async function quoteCycle(
   const pricedAs = deliveryType === 'none' ? 'home' : deliveryType;
   const discounts = bent?.discounts ?? {};
   const priced = { lines, shopper, deliveryType: pricedAs, plan };
-  const planned = await quotePlanned(ctx, memberId, priced, {
+  const planned = await quoteWithPlan(ctx, memberId, priced, {
     ...discounts,
     useCoins,
     chosen: bent?.gifts ?? [],
@@ -85,22 +85,22 @@ export async function quoteCycle(
  * What is bought besides for a box that is paid already: at today's prices less what the plan takes off, and brought for nothing,
  * for it goes with the box.
  */
-export async function quoteAlong(
+export async function quoteAddition(
   ctx: Ctx,
   { memberId, discountPercent: percent, useCoins }: SubscriptionRow,
   items: readonly CycleItem[],
   deliveryType: DeliveryType,
 ): Promise<CycleQuote> {
-  const { lines, shopper } = await pickSubscribed(ctx, memberId, items);
+  const { lines, shopper } = await pickForSubscriber(ctx, memberId, items);
   const priced = { lines, shopper, deliveryType, plan: { percent, most: null, isAlong: true } };
-  const planned = await quotePlanned(ctx, memberId, priced, { useCoins });
+  const planned = await quoteWithPlan(ctx, memberId, priced, { useCoins });
   const missing = lines.filter((line) => !canBeHad(line, []));
   return { missing, basket: basketOf(planned, { deliveryType, shopper }) };
 }
 
 /** As an order is made of it. */
 const basketOf = (
-  { quoted, wishes }: Awaited<ReturnType<typeof quotePlanned>>,
+  { quoted, wishes }: Awaited<ReturnType<typeof quoteWithPlan>>,
   of: Pick<Basket, 'deliveryType' | 'shopper'>,
 ): Basket => ({
   lines: quoted.lines.map((line) => ({ ...line, cartLineId: null })),
@@ -113,7 +113,7 @@ const basketOf = (
 
 /** It is sold, and there: on the shelf, or put aside for this cycle. */
 function canBeHad(
-  { skuId, state, blocked, stock, quantity }: JudgedLine,
+  { skuId, state, blocked, stock, quantity }: AssessedLine,
   aside: readonly CycleItem[],
 ): boolean {
   if (state === 'off' || blocked !== null) return false;
@@ -122,9 +122,11 @@ function canBeHad(
 }
 
 /** The most that a cycle may cost: as it was told, else as it was agreed to; null where it was bent and not told yet. */
-export const mostOf = (held: Pick<SubscriptionRow, 'agreedPrice'>, bent: Bent | null): Amount | null =>
-  bent?.price ?? (bent?.items || bent?.additions.length ? null : held.agreedPrice);
+export const maxPriceOf = (
+  held: Pick<SubscriptionRow, 'agreedPrice'>,
+  bent: CycleChanges | null,
+): Amount | null => bent?.price ?? (bent?.items || bent?.additions.length ? null : held.agreedPrice);
 
 /** What a cycle may come to, as it is told: coins that pay a part of it may be spent elsewhere by then. */
-export const mostPayable = ({ payable, coins }: Pick<Basket['totals'], 'payable' | 'coins'>): Amount =>
+export const maxPayable = ({ payable, coins }: Pick<Basket['totals'], 'payable' | 'coins'>): Amount =>
   payable + coins;

@@ -1,33 +1,33 @@
-import { type JudgedLine, type Picked, pickLines } from '#lib/buying/basket/service.ts';
+import { type AssessedLine, type Picked, pickLines } from '#lib/buying/basket/service.ts';
 import type { Pricing, PricingInput, Shopper } from '#lib/catalog/pricing/model/pricing.ts';
 import { type Quoted, quoteLines, type Wishes } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { wishesOf } from '#lib/money/coupon/service.ts';
+import { discountWishes } from '#lib/money/coupon/service.ts';
 import { coinBalance } from '#lib/money/ledger/service.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { CycleDiscounts, CycleItem, GiftWish } from './model.ts';
 
 /** What is subscribed to, for its member: what is for newcomers is theirs with another order, for they have bought by then. */
-export async function pickSubscribed(
+export async function pickForSubscriber(
   ctx: Ctx,
   memberId: MemberId,
   items: readonly CycleItem[],
-): Promise<Pick<Picked<JudgedLine>, 'lines'> & { readonly shopper: Shopper | null }> {
+): Promise<Pick<Picked<AssessedLine>, 'lines'> & { readonly shopper: Shopper | null }> {
   const { lines, shopper } = await pickLines(ctx, memberId, items);
   return { lines, shopper: shopper && { ...shopper, isFirstOrder: false } };
 }
 
 interface Priced {
-  readonly lines: readonly JudgedLine[];
+  readonly lines: readonly AssessedLine[];
   readonly shopper: Shopper | null;
   readonly deliveryType: DeliveryType;
   readonly plan: NonNullable<PricingInput['plan']>;
 }
 
 interface PlannedQuote {
-  readonly quoted: Quoted<JudgedLine>;
+  readonly quoted: Quoted<AssessedLine>;
   /** What of coupon, code, gifts and coins it was priced with. */
   readonly wishes: Wishes;
   /** Of coupon and code; what was refused is left out of the price. */
@@ -39,7 +39,7 @@ interface PlannedQuote {
  * member wants that, and with a gift of each promotion that it reaches: the one that was chosen while there are some, else the first
  * that is left.
  */
-export async function quotePlanned(
+export async function quoteWithPlan(
   ctx: Ctx,
   memberId: MemberId,
   priced: Priced,
@@ -81,7 +81,7 @@ async function readDiscounts(
 ): Promise<{ readonly wishes: Pick<Wishes, 'coupon' | 'code'>; readonly refusals: Pricing['refusals'] }> {
   if (couponId === undefined && code === undefined) return { wishes: {}, refusals: [] };
   try {
-    const { coupon = null, code: own = null } = await wishesOf(ctx, memberId, { couponId, code });
+    const { coupon = null, code: own = null } = await discountWishes(ctx, memberId, { couponId, code });
     return { wishes: { coupon, code: own }, refusals: [] };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;

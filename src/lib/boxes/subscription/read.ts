@@ -8,7 +8,7 @@ import { statusName } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { cycle } from './cycles/tables.ts';
 import type { Subscription, SubscriptionCycle, SubscriptionItem } from './model.ts';
-import { periodicStatus, wantsItsMember } from './rules/transitions.ts';
+import { needsMemberAction, periodicStatus } from './rules/transitions.ts';
 import { subscription, subscriptionItem } from './tables.ts';
 import type { SubscriptionRow } from './transitions.ts';
 
@@ -54,7 +54,7 @@ export async function shownSubscription(ctx: Ctx, row: SubscriptionRow): Promise
     endedAt: endedAt?.toISOString() ?? null,
     status,
     statusName: statusName(ctx.locale, status),
-    wantsMember: wantsItsMember(status),
+    wantsMember: needsMemberAction(status),
     items,
     cycles: cycles.map(({ status: _status, ...one }) => one),
   };

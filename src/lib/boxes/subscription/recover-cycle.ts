@@ -3,21 +3,21 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { giveUpOrder, type HeldOrder, holdOrder } from '#lib/orders/order/service.ts';
+import { abandonOrder, type LockedOrder, lockOrder } from '#lib/orders/order/service.ts';
 import { lastCharge } from './charge.ts';
 import { cycle } from './cycles/tables.ts';
-import { givenUpAt } from './held-until.ts';
-import { tellFailed } from './messages.ts';
-import { wakeUp } from './resume-after-payment.ts';
-import { retry } from './retry.ts';
-import { mayTry } from './rules/dunning.ts';
+import { abandonedAt } from './held-until.ts';
+import { notifyChargeFailed } from './messages.ts';
+import { resumeAfterPayment } from './resume-after-payment.ts';
+import { retryCharge } from './retry.ts';
+import { mayRetry } from './rules/dunning.ts';
 import { subscription, subscriptionEvent } from './tables.ts';
 import {
   type CycleRow,
-  holdSubscription,
-  moveCycle,
-  noteEvent,
+  lockSubscription,
+  recordEvent,
   type SubscriptionRow,
+  transitionCycle,
 } from './transitions.ts';
 
 /** What staff do about a cycle that could not be charged: by the rules of the shop's own tries, and noted with who did it. */
@@ -40,7 +40,7 @@ async function holdCycle(tx: Ctx, { number, cycle: wanted }: CycleOf): Promise<H
     .from(subscription)
     .where(eq(subscription.number, number));
   if (!found) throw notFound('subscriptionNotFound');
-  const held = await holdSubscription(tx, found.id);
+  const held = await lockSubscription(tx, found.id);
   const [row] = await tx.db
     .select()
     .from(cycle)
@@ -53,15 +53,15 @@ async function holdCycle(tx: Ctx, { number, cycle: wanted }: CycleOf): Promise<H
  * How a cycle that could not be charged stands.
  * @returns why it is not charged again now, of the `errors` words, null where it may be; and until when it is held
  */
-export async function mendable(
+export async function recoverableCycle(
   ctx: Ctx,
   { cardId, pauseReason }: Pick<SubscriptionRow, 'cardId' | 'pauseReason'>,
   row: CycleRow,
 ): Promise<{ readonly refusal: string | null; readonly heldUntil: Date }> {
-  const heldUntil = givenUpAt(ctx.config.limits, row);
+  const heldUntil = abandonedAt(ctx.config.limits, row);
   const refuse = (refusal: string | null) => ({ refusal, heldUntil });
   if (row.state !== 'failed') return refuse('cycleNotFailed');
-  if (ctx.now >= heldUntil || !mayTry(row.tries, row.chargedOn, taipeiDay(ctx.now)))
+  if (ctx.now >= heldUntil || !mayRetry(row.tries, row.chargedOn, taipeiDay(ctx.now)))
     return refuse('cycleTriesOver');
   if (pauseReason === 'leaving') return refuse('cycleLeaving');
   const before = await lastCharge(ctx, row.id);
@@ -71,20 +71,20 @@ export async function mendable(
 /**
  * Charges a cycle again that was refused, now. What was tried since it was seen is not tried once more.
  * @param tries how many tries there had been when it was seen
- * @throws ShopError subscriptionNotFound, boxNotFound (404); paymentMethodUnavailable; what `mendable` says
+ * @throws ShopError subscriptionNotFound, boxNotFound (404); paymentMethodUnavailable; what `recoverableCycle` says
  */
-export async function tryCycleNow(ctx: Ctx, { tries, ...of }: CycleOf & { readonly tries: number }) {
+export async function retryCycleNow(ctx: Ctx, { tries, ...of }: CycleOf & { readonly tries: number }) {
   if (ctx.config.cards === null) throw new ShopError('paymentMethodUnavailable');
   const due = await inTransaction(ctx, async (tx) => {
     const { held, row } = await holdCycle(tx, of);
     if (row.tries > tries) return null;
-    const { refusal } = await mendable(tx, held, row);
+    const { refusal } = await recoverableCycle(tx, held, row);
     if (refusal) throw new ShopError(refusal);
     await tx.db.update(cycle).set({ tryAt: tx.now }).where(eq(cycle.id, row.id));
-    await noteEvent(tx, held, { act: 'tryNow', after: { cycle: row.number, try: row.tries + 1 } });
+    await recordEvent(tx, held, { act: 'tryNow', after: { cycle: row.number, try: row.tries + 1 } });
     return { ...row, tryAt: tx.now };
   });
-  if (due) await retry(ctx, due);
+  if (due) await retryCharge(ctx, due);
 }
 
 /** Whoever presses twice sends one. */
@@ -94,14 +94,14 @@ const SENT_ONCE_MINUTES = 10;
  * Sends the link by which this cycle's order is paid once more.
  * @throws ShopError subscriptionNotFound, boxNotFound (404); cycleNotFailed
  */
-export function sendMendingLink(ctx: Ctx, of: CycleOf): Promise<void> {
+export function sendRecoveryLink(ctx: Ctx, of: CycleOf): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { held, row } = await holdCycle(tx, of);
     const order = await failedOrder(tx, row);
     if (await wasSent(tx, held, row)) return;
     const isTriedAgain =
-      row.tryAt !== null && row.tryAt < givenUpAt(tx.config.limits, row) && held.pauseReason !== 'leaving';
-    await tellFailed(
+      row.tryAt !== null && row.tryAt < abandonedAt(tx.config.limits, row) && held.pauseReason !== 'leaving';
+    await notifyChargeFailed(
       { ...tx, locale: held.locale },
       {
         ...{ held, row, order, to: order.status },
@@ -109,14 +109,14 @@ export function sendMendingLink(ctx: Ctx, of: CycleOf): Promise<void> {
         next: isTriedAgain ? row.tryAt : null,
       },
     );
-    await noteEvent(tx, held, { act: 'linkSent', after: { cycle: row.number } });
+    await recordEvent(tx, held, { act: 'linkSent', after: { cycle: row.number } });
   });
 }
 
 /** @throws ShopError cycleNotFailed, also once it was paid by its link or is held no longer */
-async function failedOrder(tx: Ctx, row: CycleRow): Promise<HeldOrder> {
-  const order = row.state === 'failed' && row.orderId !== null ? await holdOrder(tx, row.orderId) : null;
-  if (!order || order.paidAt !== null || tx.now >= givenUpAt(tx.config.limits, row))
+async function failedOrder(tx: Ctx, row: CycleRow): Promise<LockedOrder> {
+  const order = row.state === 'failed' && row.orderId !== null ? await lockOrder(tx, row.orderId) : null;
+  if (!order || order.paidAt !== null || tx.now >= abandonedAt(tx.config.limits, row))
     throw new ShopError('cycleNotFailed');
   return order;
 }
@@ -142,17 +142,17 @@ async function wasSent(tx: Ctx, { id }: SubscriptionRow, row: CycleRow): Promise
  * What was left out before stays so.
  * @throws ShopError subscriptionNotFound, boxNotFound (404); cycleNotFailed
  */
-export function leaveOutCycle(ctx: Ctx, of: CycleOf): Promise<void> {
+export function abandonCycle(ctx: Ctx, of: CycleOf): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { held, row } = await holdCycle(tx, of);
     if (row.state === 'void') return;
     const isGivenUp =
       row.state === 'failed' &&
       row.orderId !== null &&
-      (await giveUpOrder(tx, row.orderId, 'merchant')) &&
-      (await moveCycle(tx, row.id, 'void', { tryAt: null }));
+      (await abandonOrder(tx, row.orderId, 'merchant')) &&
+      (await transitionCycle(tx, row.id, 'void', { tryAt: null }));
     if (!isGivenUp) throw new ShopError('cycleNotFailed');
-    await noteEvent(tx, held, { act: 'leftOut', after: { cycle: row.number } });
-    await wakeUp(tx, held);
+    await recordEvent(tx, held, { act: 'leftOut', after: { cycle: row.number } });
+    await resumeAfterPayment(tx, held);
   });
 }

@@ -1,22 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { setBoxAside } from '#lib/catalog/goods/stock/reserved.ts';
+import { changeReservedBox } from '#lib/catalog/goods/stock/reserved.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cycle } from './cycles/tables.ts';
 
 const holdsSome = sql`${cycle.held} <> '[]'::jsonb`;
 
 /** Cycles of a subscription for which pieces are put aside; the caller holds it. */
-export const holdingCycles = ({ db }: Ctx, subscriptionId: number) =>
+export const reservingCycles = ({ db }: Ctx, subscriptionId: number) =>
   db
     .select({ id: cycle.id, number: cycle.number, held: cycle.held })
     .from(cycle)
     .where(and(eq(cycle.subscriptionId, subscriptionId), holdsSome));
 
 /** What was put aside for it is for everybody again: it stands still, or is over. */
-export async function releaseHeld(tx: Ctx, subscriptionId: number): Promise<void> {
-  const rows = await holdingCycles(tx, subscriptionId);
+export async function releaseReserved(tx: Ctx, subscriptionId: number): Promise<void> {
+  const rows = await reservingCycles(tx, subscriptionId);
   if (rows.length === 0) return;
-  await setBoxAside(
+  await changeReservedBox(
     tx,
     rows.flatMap(({ held }) => held),
   );
@@ -27,7 +27,7 @@ export async function releaseHeld(tx: Ctx, subscriptionId: number): Promise<void
 }
 
 /** Pieces that are put aside and on no order yet, by SKU: they lie on the shelf. */
-export async function heldBoxes({ db }: Ctx): Promise<Map<number, number>> {
+export async function reservedBoxes({ db }: Ctx): Promise<Map<number, number>> {
   const rows = await db.select({ held: cycle.held }).from(cycle).where(holdsSome);
   const all = new Map<number, number>();
   for (const { held } of rows)

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, not, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
-import { sendMendingLink } from './recover-cycle.ts';
+import { sendRecoveryLink } from './recover-cycle.ts';
 import { subscription, subscriptionEvent } from './tables.ts';
 
 const BATCH = 100;
@@ -37,7 +37,7 @@ export async function remindOfFirst(ctx: Ctx): Promise<number> {
     .orderBy(asc(cycle.id))
     .limit(BATCH);
   for (const of of left)
-    await keepGoing(ctx, sendMendingLink(ctx, of), {
+    await continueOnError(ctx, sendRecoveryLink(ctx, of), {
       said: 'a first charge that was left could not be told of',
       about: { ...of },
       otherwise: undefined,

@@ -1,34 +1,34 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { atATime } from '#lib/kernel/concurrency.ts';
+import { withConcurrency } from '#lib/kernel/concurrency.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
-import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
+import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { askRenewal, dropRenewal } from '#lib/money/payment/service.ts';
+import { cancelRenewal, queryRenewal } from '#lib/money/payment/service.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { giveUpOrder, type HeldOrder, holdOrder } from '#lib/orders/order/service.ts';
+import { abandonOrder, type LockedOrder, lockOrder } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import { ASKED_AT_ONCE, nextQueryAt } from '#lib/site/ecpay/query-schedule.ts';
+import { nextQueryAt, QUERIES_AT_ONCE } from '#lib/site/ecpay/query-schedule.ts';
 import {
-  type Begun,
-  beginCharge,
   type ChargeRow,
+  insertCharge,
   lastCharge,
+  type PendingCharge,
   sendCharge,
   settleCharge,
   settlePaid,
 } from './charge.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
-import { givenUpAt } from './held-until.ts';
-import { mayTry } from './rules/dunning.ts';
+import { abandonedAt } from './held-until.ts';
+import { mayRetry } from './rules/dunning.ts';
 import {
   type CycleRow,
-  holdSubscription,
-  moveCycle,
-  moveSubscription,
-  noteEvent,
+  lockSubscription,
+  recordEvent,
   type SubscriptionRow,
+  transitionCycle,
+  transitionSubscription,
 } from './transitions.ts';
 
 const BATCH = 250;
@@ -46,10 +46,10 @@ export async function retryCharges(ctx: Ctx, most: number): Promise<number> {
     .where(and(eq(cycle.state, 'failed'), lte(cycle.tryAt, ctx.now)))
     .orderBy(asc(cycle.tryAt))
     .limit(most);
-  await atATime(ASKED_AT_ONCE, due, async (row) => {
-    const isDone = await keepGoing(
+  await withConcurrency(QUERIES_AT_ONCE, due, async (row) => {
+    const isDone = await continueOnError(
       ctx,
-      retry(ctx, row).then(() => true),
+      retryCharge(ctx, row).then(() => true),
       { said: 'a charge could not be tried again', about: { cycle: row.id }, otherwise: false },
     );
     // Few are taken at once: one that fails each time must not be among them for ever.
@@ -59,10 +59,10 @@ export async function retryCharges(ctx: Ctx, most: number): Promise<number> {
 }
 
 /** What was refused may have been paid all the same: the bank is asked before it is asked for money again. */
-export async function retry(ctx: Ctx, row: CycleRow): Promise<void> {
+export async function retryCharge(ctx: Ctx, row: CycleRow): Promise<void> {
   const before = await lastCharge(ctx, row.id);
   if (before) {
-    const word = await askRenewal(ctx, before);
+    const word = await queryRenewal(ctx, before);
     if (word.state === 'paid') return settleCharge(ctx, before, word);
     if (word.state === 'unknown' && !before.isFinal) return postpone(ctx, row);
   }
@@ -77,17 +77,17 @@ const postpone = async ({ db, now }: Ctx, { id }: CycleRow): Promise<void> => {
     .where(and(eq(cycle.id, id), eq(cycle.state, 'failed')));
 };
 
-async function beginRetry(tx: Ctx, seen: CycleRow, before: ChargeRow | null): Promise<Begun | null> {
-  const held = await holdSubscription(tx, seen.subscriptionId);
+async function beginRetry(tx: Ctx, seen: CycleRow, before: ChargeRow | null): Promise<PendingCharge | null> {
+  const held = await lockSubscription(tx, seen.subscriptionId);
   const [row] = await tx.db.select().from(cycle).where(eq(cycle.id, seen.id));
   const isWaiting = row?.state === 'failed' && row.tryAt !== null && row.tryAt <= tx.now;
   if (!isWaiting || row.orderId === null) return null;
-  const found = await holdOrder(tx, row.orderId);
+  const found = await lockOrder(tx, row.orderId);
   if (found.paidAt !== null) {
     await settlePaid(tx, held, row);
     return null;
   }
-  if (tx.now >= givenUpAt(tx.config.limits, row)) {
+  if (tx.now >= abandonedAt(tx.config.limits, row)) {
     await giveUpCycle(tx, held, row, found);
     return null;
   }
@@ -100,17 +100,17 @@ async function beginRetry(tx: Ctx, seen: CycleRow, before: ChargeRow | null): Pr
     return null;
   }
   const isSameCard = before?.cardId === held.cardId;
-  if (!mayTry(row.tries, row.chargedOn, taipeiDay(tx.now)) || (before?.isFinal && isSameCard)) {
+  if (!mayRetry(row.tries, row.chargedOn, taipeiDay(tx.now)) || (before?.isFinal && isSameCard)) {
     await tx.db
       .update(cycle)
-      .set({ tryAt: givenUpAt(tx.config.limits, row) })
+      .set({ tryAt: abandonedAt(tx.config.limits, row) })
       .where(eq(cycle.id, row.id));
     return null;
   }
-  return beginCharge(tx, held, row, { ...found, names: await namesOf(tx, found) });
+  return insertCharge(tx, held, row, { ...found, names: await namesOf(tx, found) });
 }
 
-const namesOf = async ({ db }: Ctx, { id }: Pick<HeldOrder, 'id'>): Promise<string[]> =>
+const namesOf = async ({ db }: Ctx, { id }: Pick<LockedOrder, 'id'>): Promise<string[]> =>
   (
     await db
       .select({ name: orderLine.name })
@@ -120,32 +120,32 @@ const namesOf = async ({ db }: Ctx, { id }: Pick<HeldOrder, 'id'>): Promise<stri
   ).map(({ name }) => name);
 
 /** Nobody has paid for it: its pieces may be sold again, and what comes after it waits for its member. */
-async function giveUpCycle(tx: Ctx, held: SubscriptionRow, row: CycleRow, found: HeldOrder): Promise<void> {
-  if (!(await giveUpOrder(tx, found.id, 'merchant'))) return;
-  await moveCycle(tx, row.id, 'void', { tryAt: null });
-  await noteEvent(tx, held, { act: 'givenUp', after: { cycle: row.number } });
+async function giveUpCycle(tx: Ctx, held: SubscriptionRow, row: CycleRow, found: LockedOrder): Promise<void> {
+  if (!(await abandonOrder(tx, found.id, 'merchant'))) return;
+  await transitionCycle(tx, row.id, 'void', { tryAt: null });
+  await recordEvent(tx, held, { act: 'givenUp', after: { cycle: row.number } });
   const pauseReason = found.status === ORDER_STATUS.periodicCardRenewal ? 'card' : 'unpaid';
-  if (held.state === 'active') await moveSubscription(tx, held, 'paused', { pauseReason });
+  if (held.state === 'active') await transitionSubscription(tx, held, 'paused', { pauseReason });
 }
 
 /**
  * Sweep: charges of which nothing was heard, because the bank was slow or the process ended. What was sent is asked about, what was
  * not is sent now, unless nobody wants it any more.
  */
-export const askCharges = turnsOf({
+export const queryCharges = leasedPolling({
   table: cycleCharge,
   key: 'id',
   tries: 'asks',
   dueAt: 'askAt',
   waits: eq(cycleCharge.outcome, 'sent'),
   most: BATCH,
-  atOnce: ASKED_AT_ONCE,
+  atOnce: QUERIES_AT_ONCE,
   isOpen: ({ config }) => config.cards !== null,
   nextAt: (now, { asks }) => nextQueryAt(now, asks),
   ask: async (ctx, charge) => {
     const begun = await begunOf(ctx, charge);
     if (!begun) return;
-    if (begun.isWanted || !(await dropRenewal(ctx, charge))) {
+    if (begun.isWanted || !(await cancelRenewal(ctx, charge))) {
       await sendCharge(ctx, begun);
       return;
     }
@@ -154,12 +154,12 @@ export const askCharges = turnsOf({
       .set({ outcome: 'void', endedAt: ctx.now, askAt: null })
       .where(and(eq(cycleCharge.id, charge.id), eq(cycleCharge.outcome, 'sent')));
   },
-}).takeAll;
+}).pollDue;
 
 async function begunOf(
   ctx: Ctx,
   { cycleId, tradeNo, amount, cardId }: ChargeRow,
-): Promise<(Begun & { readonly isWanted: boolean }) | null> {
+): Promise<(PendingCharge & { readonly isWanted: boolean }) | null> {
   const [found] = await ctx.db
     .select({ id: order.id, memberId: order.memberId, paidAt: order.paidAt, state: cycle.state })
     .from(cycle)

@@ -3,14 +3,14 @@ import { setParcelDays } from '#lib/after/shipment/service.ts';
 import { parcelDay } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { holdOrder } from '#lib/orders/order/service.ts';
+import { lockOrder } from '#lib/orders/order/service.ts';
 import { cycle } from './cycles/tables.ts';
 import { cyclesInParcel, sharedDay } from './rules/parcels.ts';
 import { laterOf } from './rules/schedule.ts';
 import type { SubscriptionRow } from './transitions.ts';
 
 /** What is charged and waits for the other boxes of its parcel leaves with them, on whatever day they come by now. */
-export async function followParcel(tx: Ctx, held: SubscriptionRow): Promise<void> {
+export async function alignWithParcel(tx: Ctx, held: SubscriptionRow): Promise<void> {
   if (cyclesInParcel(held) === 1) return;
   const today = taipeiDay(tx.now);
   const waiting = await tx.db
@@ -23,7 +23,7 @@ export async function followParcel(tx: Ctx, held: SubscriptionRow): Promise<void
     const shared = sharedDay(held, number);
     const sendOn = shared && laterOf(shared, today);
     if (sendOn === null || sendOn === day.sendOn) continue;
-    await holdOrder(tx, day.orderId);
+    await lockOrder(tx, day.orderId);
     await setParcelDays(tx, [{ ...day, sendOn, plannedOn: sendOn }]);
   }
 }

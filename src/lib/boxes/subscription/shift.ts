@@ -1,8 +1,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cycle } from './cycles/tables.ts';
-import { replan } from './plan.ts';
-import { putAside } from './stock.ts';
+import { rescheduleCycles } from './plan.ts';
+import { reserveNextBox } from './stock.ts';
 import { subscription } from './tables.ts';
 import type { SubscriptionRow } from './transitions.ts';
 
@@ -32,5 +32,5 @@ export async function shiftCharges(tx: Ctx, held: SubscriptionRow, days: number)
       notBefore: sql`${cycle.notBefore} + ${days}::int`,
     })
     .where(and(eq(cycle.subscriptionId, held.id), gte(cycle.number, held.nextCycle)));
-  if (shifted?.state === 'active') await putAside(tx, await replan(tx, shifted));
+  if (shifted?.state === 'active') await reserveNextBox(tx, await rescheduleCycles(tx, shifted));
 }

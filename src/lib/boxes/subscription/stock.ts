@@ -1,14 +1,14 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
-import { setBoxAside } from '#lib/catalog/goods/stock/reserved.ts';
+import { changeReservedBox } from '#lib/catalog/goods/stock/reserved.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { bentCycle } from './bent.ts';
+import { storedNextCycle } from './bent.ts';
 import { cycle } from './cycles/tables.ts';
-import { eachHeld } from './for-each-locked.ts';
+import { forEachLocked } from './for-each-locked.ts';
 import { itemsOfCycle } from './price.ts';
-import { pickSubscribed } from './quote-members-price.ts';
-import { holdingCycles } from './release.ts';
-import { heldAfter, holdChanges, type Pieces, shortOf } from './rules/hold.ts';
+import { pickForSubscriber } from './quote-members-price.ts';
+import { reservingCycles } from './release.ts';
+import { missingFrom, type Pieces, reservationChanges, reservedAfter } from './rules/hold.ts';
 import { daysAfter, scheduledOn } from './rules/schedule.ts';
 import { subscription } from './tables.ts';
 import type { CycleRow, SubscriptionRow } from './transitions.ts';
@@ -19,19 +19,19 @@ const BATCH = 250;
 const MISSING = 'outOfStock';
 
 /** Sweep: the pieces of cycles whose day is near are put aside, before they are sold to others. */
-export async function putAsideAhead(ctx: Ctx): Promise<number> {
+export async function reserveUpcoming(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ id: subscription.id })
     .from(subscription)
     .where(and(eq(subscription.state, 'active'), lte(subscription.holdOn, taipeiDay(ctx.now))))
     .orderBy(asc(subscription.holdOn), asc(subscription.id))
     .limit(BATCH);
-  return eachHeld(
+  return forEachLocked(
     ctx,
     due.map(({ id }) => id),
     'pieces of a cycle could not be put aside',
     async (tx, held) => {
-      await putAside(tx, held);
+      await reserveNextBox(tx, held);
     },
   );
 }
@@ -41,23 +41,23 @@ export async function putAsideAhead(ctx: Ctx): Promise<number> {
  * filled otherwise. What cannot be had is tried again the day after, and its member is asked what to do about it, once.
  * @returns whether all of it can be had, as far as that is known by now
  */
-export async function putAside(tx: Ctx, held: SubscriptionRow): Promise<boolean> {
-  const row = await bentCycle(tx, held);
+export async function reserveNextBox(tx: Ctx, held: SubscriptionRow): Promise<boolean> {
+  const row = await storedNextCycle(tx, held);
   const isNear = isNextNear(tx, held, row);
   const all = isNear ? await itemsOfCycle(tx, held, row) : [];
   const off = await takenOffSale(tx, held, all);
   const wanted = all.filter(({ skuId }) => !off.has(skuId));
-  const holding = await holdingCycles(tx, held.id);
+  const holding = await reservingCycles(tx, held.id);
   const before = holding.flatMap((one) => one.held);
-  const done = await setBoxAside(tx, holdChanges(before, wanted));
-  const now = heldAfter(before, wanted, done);
+  const done = await changeReservedBox(tx, reservationChanges(before, wanted));
+  const now = reservedAfter(before, wanted, done);
   const others = holding.filter(({ number }) => number !== held.nextCycle);
   if (others.length > 0)
     await tx.db
       .update(cycle)
       .set({ held: [] })
       .where(and(eq(cycle.subscriptionId, held.id), ne(cycle.number, held.nextCycle)));
-  const isShort = off.size > 0 || shortOf(now, wanted).length > 0;
+  const isShort = off.size > 0 || missingFrom(now, wanted).length > 0;
   await keepHeld(tx, held, row, now, isShort);
   await tx.db
     .update(subscription)
@@ -73,7 +73,7 @@ async function takenOffSale(
   items: readonly Pieces[],
 ): Promise<ReadonlySet<number>> {
   if (items.length === 0) return new Set();
-  const { lines } = await pickSubscribed(tx, memberId, items);
+  const { lines } = await pickForSubscriber(tx, memberId, items);
   return new Set(
     lines.flatMap(({ skuId, state, blocked }) => (state === 'off' || blocked !== null ? [skuId] : [])),
   );

@@ -33,7 +33,7 @@ export const subscription = pgTable(
     kind: text('kind', { enum: SUBSCRIPTION_KINDS }).notNull(),
     /** What its owner calls it; empty without a name. */
     name: text('name').notNull().default(''),
-    /** Moved by `moveSubscription` alone. */
+    /** Moved by `transitionSubscription` alone. */
     state: text('state', { enum: SUBSCRIPTION_STATES }).notNull(),
     plan: text('plan', { enum: PLANS }).notNull(),
     cycleDays: integer('cycle_days').notNull(),

@@ -1,13 +1,13 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, sendUnawaited } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { CycleState, SubscriptionState } from './codes.ts';
 import { cycle } from './cycles/tables.ts';
-import { releaseHeld } from './release.ts';
+import { releaseReserved } from './release.ts';
 import { daysAfter } from './rules/schedule.ts';
-import { canMoveSubscription, cyclesBefore } from './rules/transitions.ts';
+import { canTransitionSubscription, cyclesBefore } from './rules/transitions.ts';
 import { subscription, subscriptionEvent } from './tables.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
@@ -18,7 +18,7 @@ export type CycleRow = typeof cycle.$inferSelect;
  * @param id or what finds it
  * @throws ShopError subscriptionNotFound (404)
  */
-export async function holdSubscription(tx: Ctx, id: number | SQL<number>): Promise<SubscriptionRow> {
+export async function lockSubscription(tx: Ctx, id: number | SQL<number>): Promise<SubscriptionRow> {
   const [found] = await tx.db.select().from(subscription).where(eq(subscription.id, id)).for('no key update');
   if (!found) throw notFound('subscriptionNotFound');
   return found;
@@ -31,13 +31,13 @@ interface Noted {
 }
 
 /** Writes down what became of a subscription, in the transaction that does it; what somebody else did is audited, too. */
-export async function noteEvent(
+export async function recordEvent(
   tx: Ctx,
   { id, number, memberId }: Pick<SubscriptionRow, 'id' | 'number' | 'memberId'>,
   { act, before = null, after = null }: Noted,
 ): Promise<void> {
   const row = { subscriptionId: id, act, before, after, actor: actorName(tx.actor), at: tx.now };
-  await sendAlong(tx, tx.db.insert(subscriptionEvent).values(row));
+  await sendUnawaited(tx, tx.db.insert(subscriptionEvent).values(row));
   const subject = `subscription:${number}`;
   await audit(tx, { act: `subscription.${act}`, subject, owner: memberId, before, after });
 }
@@ -50,13 +50,13 @@ type WithMove = Partial<
  * The only writer of a subscription's state, which the caller holds.
  * @throws ShopError subscriptionMoveRefused
  */
-export async function moveSubscription(
+export async function transitionSubscription(
   tx: Ctx,
   held: SubscriptionRow,
   to: SubscriptionState,
   set: WithMove = {},
 ): Promise<SubscriptionRow> {
-  if (!canMoveSubscription(held.state, to)) {
+  if (!canTransitionSubscription(held.state, to)) {
     tx.log.warn({ subscription: held.number, from: held.state, to }, 'a subscription was not moved');
     throw new ShopError('subscriptionMoveRefused');
   }
@@ -69,18 +69,18 @@ export async function moveSubscription(
     .where(eq(subscription.id, held.id))
     .returning();
   if (!moved) throw notFound('subscriptionNotFound');
-  if (to !== 'active') await releaseHeld(tx, held.id);
-  await noteEvent(tx, held, { act: to, before: { state: held.state }, after: { state: to, ...set } });
+  if (to !== 'active') await releaseReserved(tx, held.id);
+  await recordEvent(tx, held, { act: to, before: { state: held.state }, after: { state: to, ...set } });
   return moved;
 }
 
 /** What stands still for another reason does so because its member leaves from now on: no other card is charged for it either. */
-export async function leaveStanding(tx: Ctx, held: SubscriptionRow): Promise<void> {
+export async function keepSuspended(tx: Ctx, held: SubscriptionRow): Promise<void> {
   await tx.db
     .update(subscription)
     .set({ pauseReason: 'leaving', pausedUntil: null })
     .where(and(eq(subscription.id, held.id), eq(subscription.state, 'paused')));
-  await noteEvent(tx, held, {
+  await recordEvent(tx, held, {
     act: 'leaving',
     before: { pauseReason: held.pauseReason },
     after: { pauseReason: 'leaving' },
@@ -91,7 +91,7 @@ export async function leaveStanding(tx: Ctx, held: SubscriptionRow): Promise<voi
  * The only writer of a cycle's state, in one statement with its condition.
  * @returns null where it was there already or cannot go there: then nothing has changed
  */
-export async function moveCycle(
+export async function transitionCycle(
   tx: Ctx,
   id: number,
   to: CycleState,

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { bentCycle } from './bent.ts';
+import { storedNextCycle } from './bent.ts';
 import type { WaitReason } from './codes.ts';
 import { cycle } from './cycles/tables.ts';
-import { tellGone } from './gone.ts';
-import { tellMissing, tellWaiting } from './messages.ts';
+import { notifyDiscontinuedGoods } from './gone.ts';
+import { notifyChargeWaiting, notifyMissingGoods } from './messages.ts';
 import { daysAfter, daysBetween, laterOf, scheduledOn } from './rules/schedule.ts';
 import { subscription, subscriptionEvent } from './tables.ts';
-import { type CycleRow, noteEvent, type SubscriptionRow } from './transitions.ts';
+import { type CycleRow, recordEvent, type SubscriptionRow } from './transitions.ts';
 
 /**
  * The next cycle is put off, and looked at again tomorrow: it is charged on no day that its member was told before, so that its
@@ -42,19 +42,20 @@ export const waitForTomorrow = (tx: Ctx, held: SubscriptionRow): Promise<void> =
  * @param why of the `errors` words
  */
 export async function waitForGoods(tx: Ctx, held: SubscriptionRow, why: string): Promise<void> {
-  const row = await bentCycle(tx, held);
+  const row = await storedNextCycle(tx, held);
   await putOff(tx, held, { failure: why });
   if (row?.failure === why) return;
-  await noteEvent(tx, held, { act: 'short', after: { cycle: held.nextCycle, why } });
-  if (!(await tellGone(tx, held))) await tellMissing({ ...tx, locale: held.locale }, held);
+  await recordEvent(tx, held, { act: 'short', after: { cycle: held.nextCycle, why } });
+  if (!(await notifyDiscontinuedGoods(tx, held)))
+    await notifyMissingGoods({ ...tx, locale: held.locale }, held);
 }
 
 /**
  * It waits for the box before (row L9). Its member is told once: of a box that lies with a carrier at once, of one that is still
  * here when that has lasted, and whenever a day had been told already. Of its money they are told with the charge that failed.
  */
-export async function waitForBefore(tx: Ctx, held: SubscriptionRow, reason: WaitReason): Promise<void> {
-  const row = await bentCycle(tx, held);
+export async function waitForPreviousBox(tx: Ctx, held: SubscriptionRow, reason: WaitReason): Promise<void> {
+  const row = await storedNextCycle(tx, held);
   const planned = row?.movedTo ?? scheduledOn(held, held.nextCycle);
   const since = row?.waitsFor === reason ? (row.waitsSince ?? planned) : planned;
   const wasAnnounced = held.toldCycle >= held.nextCycle;
@@ -63,8 +64,8 @@ export async function waitForBefore(tx: Ctx, held: SubscriptionRow, reason: Wait
   const lasts = daysBetween(since, taipeiDay(tx.now));
   const isToTell = reason !== 'sending' || wasAnnounced || lasts >= tx.config.limits.boxWaitMemberDays;
   if (!isToTell || (await wasTold(tx, held, reason))) return;
-  await noteEvent(tx, held, { act: 'box.wait', after: { box: held.nextCycle, reason } });
-  await tellWaiting({ ...tx, locale: held.locale }, held, reason);
+  await recordEvent(tx, held, { act: 'box.wait', after: { box: held.nextCycle, reason } });
+  await notifyChargeWaiting({ ...tx, locale: held.locale }, held, reason);
 }
 
 /** Of the box that comes next, whatever was changed of it meanwhile. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/buying/group/tables.ts';
 import type { GoodsKind, Spec } from '#lib/catalog/goods/model/goods.ts';
 import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
-import { isHad } from '#lib/orders/order/service.ts';
+import { countsTowardLimit } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 
 /** What statements read of each line, a cart's or another, as one row; the parameters are `memberId`, `now`, `locale`. */
@@ -80,7 +80,7 @@ const locale = p('locale');
 const had = sql`case when good.member_most is not null and ${memberId} is not null then (
   select coalesce(sum(${orderLine.quantity}), 0)::int
   from ${order} join ${orderLine} on ${orderLine.orderId} = ${order.id}
-  where ${order.memberId} = ${memberId} and ${isHad}
+  where ${order.memberId} = ${memberId} and ${countsTowardLimit}
     and ${orderLine.goodsId} = good.id and ${orderLine.kind} <> 'gift'
 ) end`;
 const special = sql`

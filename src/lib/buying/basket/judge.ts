@@ -1,6 +1,6 @@
 import { optionWords } from '#lib/catalog/goods/rules/goods.ts';
 import type { Shopper } from '#lib/catalog/pricing/model/pricing.ts';
-import { takesPart } from '#lib/catalog/pricing/rules/draft.ts';
+import { participates } from '#lib/catalog/pricing/rules/draft.ts';
 import { keyOf, type Unpriced } from '#lib/catalog/pricing/service.ts';
 import type { PricingPromotion } from '#lib/catalog/promotion/model.ts';
 import { activePromotions } from '#lib/catalog/promotion/service.ts';
@@ -10,39 +10,39 @@ import type { PartRow, SkuRow } from './columns.ts';
 import type { Blocked, LineTraits } from './model.ts';
 import { groupRefusal, type LineRefusal, purchaseRefusal } from './rules/limits.ts';
 import { lineState } from './rules/line.ts';
-import { shareStock, type Taking } from './rules/stock.ts';
+import { allocateStock, type StockDemand } from './rules/stock.ts';
 
 /** A line at the shop's own prices, with what may stand against buying it. */
-export type JudgedLine = Unpriced & LineTraits;
+export type AssessedLine = Unpriced & LineTraits;
 /** SKUs that are in no cart, as they can be bought together. */
-export async function judgeSkus(
+export async function assessSkus(
   ctx: Ctx,
   rows: readonly SkuRow[],
   shopper: Shopper | null,
-): Promise<JudgedLine[]> {
-  const judged = await judge(ctx, rows, shopper, () => true);
+): Promise<AssessedLine[]> {
+  const judged = await assessLines(ctx, rows, shopper, () => true);
   return judged.map(({ line }) => line);
 }
 
-export interface Judged<Row> {
+export interface Assessed<Row> {
   readonly row: Row;
-  readonly line: JudgedLine;
+  readonly line: AssessedLine;
 }
 
 /**
  * Lines as they can be bought together.
  * @param rows newest first: what was there before is served first
  */
-export async function judge<Row extends SkuRow>(
+export async function assessLines<Row extends SkuRow>(
   ctx: Ctx,
   rows: readonly Row[],
   shopper: Shopper | null,
   isChosen: (row: Row) => boolean,
-): Promise<Judged<Row>[]> {
+): Promise<Assessed<Row>[]> {
   const isPlain = rows.every((row) => !row.extra && !row.special);
   if (isPlain) return rows.map((row) => ({ row, line: unjudged(ctx, row) }));
   const promotions = rows.some((row) => row.extra?.addOnOf) ? await activePromotions(ctx) : [];
-  const stock = shareStock(rows.map((row) => takingOf(row, isChosen(row))).reverse());
+  const stock = allocateStock(rows.map((row) => takingOf(row, isChosen(row))).reverse());
   const pieces = piecesOfGoods(rows, isChosen);
   return rows.map((row) => {
     const left = Math.min(stock.get(keyOf(row)) ?? row.stock, row.extra?.group?.left ?? row.stock);
@@ -59,7 +59,7 @@ export async function judge<Row extends SkuRow>(
   });
 }
 
-const unjudged = (ctx: Ctx, row: SkuRow): JudgedLine => ({
+const unjudged = (ctx: Ctx, row: SkuRow): AssessedLine => ({
   skuId: row.skuId,
   goodsId: row.goodsId,
   categoryId: row.categoryId,
@@ -114,7 +114,7 @@ export const needsOf = ({
   skuId,
   stock,
   extra,
-}: Pick<SkuRow, 'skuId' | 'stock' | 'extra'>): Taking['needs'] => [
+}: Pick<SkuRow, 'skuId' | 'stock' | 'extra'>): StockDemand['needs'] => [
   { skuId, each: 1, stock },
   ...(extra?.parts ?? []).map((part) => ({ skuId: part.skuId, each: part.quantity, stock: part.stock })),
 ];
@@ -147,7 +147,7 @@ function addOnOf(
   if (!promotionId) return null;
   const promotion = promotions.find((one) => one.id === promotionId);
   if (!promotion) return { promotionId, name: '', mainIds: [] };
-  const isMain = (row: SkuRow) => !row.extra?.addOnOf && takesPart(promotion, row);
+  const isMain = (row: SkuRow) => !row.extra?.addOnOf && participates(promotion, row);
   const mainIds = rows.flatMap((row) => (row.id !== undefined && isMain(row) ? [row.id] : []));
   return { promotionId, name: promotion.name[ctx.locale], mainIds };
 }

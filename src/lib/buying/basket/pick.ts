@@ -5,7 +5,7 @@ import type { Unpriced } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { type JudgedLine, judgeSkus } from './judge.ts';
+import { type AssessedLine, assessSkus } from './judge.ts';
 import type { WantedLine } from './model.ts';
 import { readSkus, wantedRow } from './rows.ts';
 
@@ -26,7 +26,7 @@ export async function pickLines(
   ctx: Ctx,
   memberId: MemberId | null,
   wanted: readonly (SkuQuantity & Partial<WantedLine>)[],
-): Promise<Picked<JudgedLine>> {
+): Promise<Picked<AssessedLine>> {
   if (wanted.length === 0) return { lines: [], shopper: null, gifts: [] };
   const found = await readSkus(ctx, memberId, wanted.map(wantedRow));
   if (found.lines.length < wanted.length) throw new ShopError('skuNotFound');
@@ -35,7 +35,7 @@ export async function pickLines(
     throw notFound('groupNotFound');
   if (found.lines.some((row) => row.special?.kind === 'package' || row.extra?.parts))
     await refuseMisfilled(ctx, wanted);
-  const lines = await judgeSkus(ctx, found.lines.toReversed(), found.shopper);
+  const lines = await assessSkus(ctx, found.lines.toReversed(), found.shopper);
   return { lines: lines.reverse(), shopper: found.shopper, gifts: [] };
 }
 

@@ -5,7 +5,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
-import { blockedBy, type JudgedLine } from './judge.ts';
+import { type AssessedLine, blockedBy } from './judge.ts';
 import type { PricedLines, PriceInput } from './model.ts';
 import { type Picked, pickLines } from './pick.ts';
 import { isBuyable, summedLines } from './rules/line.ts';
@@ -14,7 +14,7 @@ import { isBuyable, summedLines } from './rules/line.ts';
  * Prices lines that can be bought together. An add-on whose offer does not hold is not bought at another price: it is
  * marked with the reason and left out (row C2).
  */
-export async function quoteJudged<Line extends JudgedLine>(
+export async function quoteAssessed<Line extends AssessedLine>(
   ctx: Ctx,
   parts: Picked<Line> & {
     readonly isChosen?: (line: Line) => boolean;
@@ -44,7 +44,7 @@ export async function quoteJudged<Line extends JudgedLine>(
  * @throws ShopError outOfStock, quantityExceedsStock or goodsOff with the name and what is left; else why it is blocked
  */
 export function refuseUnbuyable(
-  line: Pick<JudgedLine, 'name' | 'skuId' | 'state' | 'stock'> & Partial<JudgedLine>,
+  line: Pick<AssessedLine, 'name' | 'skuId' | 'state' | 'stock'> & Partial<AssessedLine>,
 ): void {
   if (line.state !== 'ok') {
     const key = { short: 'quantityExceedsStock', soldOut: 'outOfStock', off: 'goodsOff' }[line.state];
@@ -71,7 +71,7 @@ export async function priceLines(
 ): Promise<PricedLines> {
   const { lines: wanted, gifts = [], deliveryType = 'home' satisfies DeliveryType } = input;
   const picked = await pickLines(ctx, memberId, summedLines(wanted));
-  const { lines, totals, pricing } = await quoteJudged(ctx, { ...picked, gifts, deliveryType });
+  const { lines, totals, pricing } = await quoteAssessed(ctx, { ...picked, gifts, deliveryType });
   const t = translator(ctx.locale, 'errors');
   const refusals = pricing.refusals.map((one) => ({
     key: one.key,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { tidyPackage } from '#lib/catalog/goods/rules/package.ts';
+import { normalizePackage } from '#lib/catalog/goods/rules/package.ts';
 import type { SkuQuantity } from '#lib/catalog/pricing/model/line.ts';
 import type { Shopper } from '#lib/catalog/pricing/model/pricing.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -29,13 +29,13 @@ export const wantedRow = (wanted: SkuQuantity & LineWish) => ({
   sku_id: wanted.skuId,
   quantity: wanted.quantity,
   variant: lineVariant(wanted),
-  parts: wanted.packageList ? tidyPackage(wanted.packageList) : null,
+  parts: wanted.packageList ? normalizePackage(wanted.packageList) : null,
   add_on_of: wanted.addOnOf ?? null,
   campaign_id: wanted.groupId ?? null,
 });
 
 /** What the columns of `columns.ts` depend on beside the line. @param memberId null for a visitor */
-export const askerParams = (ctx: Ctx, memberId: MemberId | null) => ({
+export const requesterParams = (ctx: Ctx, memberId: MemberId | null) => ({
   locale: ctx.locale,
   now: ctx.now.toISOString(),
   ...shopperParams(ctx, memberId),
@@ -48,7 +48,7 @@ export async function readSkus(
   wanted: readonly ReturnType<typeof wantedRow>[],
 ): Promise<{ readonly lines: readonly SkuRow[]; readonly shopper: Shopper | null }> {
   const rows = wanted.map((row, place) => ({ ...row, place }));
-  const [found] = await skusOf(ctx.db, { wanted: JSON.stringify(rows), ...askerParams(ctx, memberId) });
+  const [found] = await skusOf(ctx.db, { wanted: JSON.stringify(rows), ...requesterParams(ctx, memberId) });
   if (!found) return { lines: [], shopper: null };
   return { lines: found.lines, shopper: shopperOf(found.shopper, ctx.config.limits) };
 }

@@ -1,6 +1,6 @@
 /** What areas that sell something ask of its lines, whether they are in a cart or in none. */
 export { isSpecial, plainColumns, type SkuRow, skuTables, specialColumns, wordTables } from './columns.ts';
-export { type JudgedLine, judge, needsOf } from './judge.ts';
+export { type AssessedLine, assessLines, needsOf } from './judge.ts';
 export { type Picked, pickLines, refuseMisfilled } from './pick.ts';
-export { priceLines, quoteJudged, refuseTooMany, refuseUnbuyable } from './price.ts';
-export { askerParams, readSkus, wantedRow } from './rows.ts';
+export { priceLines, quoteAssessed, refuseTooMany, refuseUnbuyable } from './price.ts';
+export { readSkus, requesterParams, wantedRow } from './rows.ts';

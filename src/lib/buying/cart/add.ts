@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { WantedLine } from '#lib/buying/basket/model.ts';
 import { lineVariant } from '#lib/buying/basket/rules/line.ts';
 import { refuseTooMany } from '#lib/buying/basket/service.ts';
-import { tidyPackage } from '#lib/catalog/goods/rules/package.ts';
+import { normalizePackage } from '#lib/catalog/goods/rules/package.ts';
 import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
@@ -10,7 +10,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { refuseAdding } from './candidate.ts';
 import type { CartCount } from './model/cart.ts';
-import { type CartOwner, inTurn } from './owner.ts';
+import { type CartOwner, serialized } from './owner.ts';
 import { cartLine } from './tables.ts';
 
 interface AddRow {
@@ -90,7 +90,7 @@ export async function addToCart(ctx: Ctx, owner: CartOwner, wanted: WantedLine):
       quantity,
       addOnOf: wanted.addOnOf ?? null,
       groupId: wanted.groupId ?? null,
-      parts: packageList ? JSON.stringify(tidyPackage(packageList)) : null,
+      parts: packageList ? JSON.stringify(normalizePackage(packageList)) : null,
       isLookedInto,
       now: ctx.now.toISOString(),
       lineMost: cartLineMost,
@@ -98,7 +98,7 @@ export async function addToCart(ctx: Ctx, owner: CartOwner, wanted: WantedLine):
     });
   let [row] = variant === '' ? await put(ctx, false) : [];
   if (!row || (row.special && row.on_sale && !row.added))
-    [row] = await inTurn(ctx, owner, async (tx) => {
+    [row] = await serialized(ctx, owner, async (tx) => {
       await refuseAdding(tx, owner, wanted);
       return put(tx, true);
     });

@@ -15,14 +15,14 @@ import {
   CartPreview,
   CartView,
   CheckInput,
-  GiveBackQuestCartInput,
+  ImportedQuestCart,
   QuestCartInput,
   RemoveInput,
   RemoveQuestCartInput,
   SaveQuestCartInput,
   SplitInput,
   SplitView,
-  TakenQuestCart,
+  UndoQuestCartImportInput,
 } from './model/cart.ts';
 import { AddOnList, ChooseGiftInput, GiftList } from './model/rewards.ts';
 import { ownCart } from './owner.ts';
@@ -167,19 +167,19 @@ export const cartRoutes: readonly Route[] = [
     output: PricedLines,
     handle: (ctx, { userQuestCode }) => service.getQuestCart(ctx, ownCart(ctx.actor), userQuestCode),
   }),
-  route(calls.takeQuestCart, {
+  route(calls.importQuestCart, {
     summary: "Puts what a questionnaire put aside into the shopper's own cart",
     access: 'anyone',
     input: QuestCartInput,
-    output: TakenQuestCart,
-    handle: (ctx, { userQuestCode }) => service.takeQuestCart(ctx, ownCart(ctx.actor), userQuestCode),
+    output: ImportedQuestCart,
+    handle: (ctx, { userQuestCode }) => service.importQuestCart(ctx, ownCart(ctx.actor), userQuestCode),
   }),
-  route(calls.giveBackQuestCart, {
+  route(calls.undoQuestCartImport, {
     summary: 'Takes it out of the own cart again, and puts it aside as before',
     body: 'lines',
     access: 'anyone',
-    input: GiveBackQuestCartInput,
+    input: UndoQuestCartImportInput,
     output: PricedLines,
-    handle: (ctx, input) => service.giveBackQuestCart(ctx, ownCart(ctx.actor), input),
+    handle: (ctx, input) => service.undoQuestCartImport(ctx, ownCart(ctx.actor), input),
   }),
 ];

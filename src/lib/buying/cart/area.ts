@@ -1,7 +1,7 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { cartRoutes } from './api.ts';
 import { cartReactions, cartSweeps } from './jobs.ts';
-import { cartHeld } from './personal.ts';
+import { cartPersonal } from './personal.ts';
 import { cartSettings } from './settings.ts';
 
 export const cartArea: Area = {
@@ -9,5 +9,5 @@ export const cartArea: Area = {
   routes: cartRoutes,
   reactions: cartReactions,
   sweeps: cartSweeps,
-  personal: cartHeld,
+  personal: cartPersonal,
 };

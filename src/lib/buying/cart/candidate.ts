@@ -1,6 +1,6 @@
 import type { WantedLine } from '#lib/buying/basket/model.ts';
 import {
-  type JudgedLine,
+  type AssessedLine,
   readSkus,
   refuseMisfilled,
   refuseUnbuyable,
@@ -10,7 +10,7 @@ import { keyOf } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, notFound } from '#lib/kernel/errors.ts';
 import type { CartOwner } from './owner.ts';
-import { judgedCart, quoteCart } from './quote.ts';
+import { assessedCart, quoteCart } from './quote.ts';
 import { type CartRow, type CartRows, readCart } from './rows.ts';
 
 /**
@@ -62,7 +62,7 @@ async function oneSku(ctx: Ctx, { memberId }: CartOwner, wanted: WantedLine) {
 /** The candidate stands first: whatever was there before is served before it. */
 async function refuseCandidate(ctx: Ctx, cart: CartRows, candidate: CartRow): Promise<void> {
   const others = cart.lines.filter((line) => keyOf(line) !== keyOf(candidate));
-  const { lines } = await quoteCart(ctx, await judgedCart(ctx, { ...cart, lines: [candidate, ...others] }));
+  const { lines } = await quoteCart(ctx, await assessedCart(ctx, { ...cart, lines: [candidate, ...others] }));
   const [judged, ...rest] = lines;
   if (!judged) return;
   refuseUnbuyable(judged);
@@ -71,5 +71,5 @@ async function refuseCandidate(ctx: Ctx, cart: CartRows, candidate: CartRow): Pr
   if (crowded) refuseUnbuyable(crowded);
 }
 
-const isOfSameOffer = (line: JudgedLine, other: JudgedLine): boolean =>
+const isOfSameOffer = (line: AssessedLine, other: AssessedLine): boolean =>
   line.addOn !== null && line.addOn.promotionId === other.addOn?.promotionId;

@@ -9,7 +9,7 @@ import { refuseAdjusting } from './candidate.ts';
 import { getCart } from './lines.ts';
 import { undoMerge } from './merged.ts';
 import type { AdjustInput, CartCount, CartCountInput, CartView, CheckInput } from './model/cart.ts';
-import { type CartOwner, inTurn } from './owner.ts';
+import { type CartOwner, serialized } from './owner.ts';
 import { cartGift, cartLine, questionnaireCartLine as questLine } from './tables.ts';
 
 const own = (owner: CartOwner, ids?: readonly number[]): SQL | undefined =>
@@ -87,7 +87,7 @@ export async function adjustLine(ctx: Ctx, owner: CartOwner, input: AdjustInput)
   let row = await setQuantity(ctx, owner, input, false);
   if (row?.special && row.on_sale && !row.adjusted) {
     const id = Number(row.id);
-    row = await inTurn(ctx, owner, async (tx) => {
+    row = await serialized(ctx, owner, async (tx) => {
       await refuseAdjusting(tx, owner, id, input.quantity);
       return setQuantity(tx, owner, input, true);
     });

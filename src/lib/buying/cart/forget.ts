@@ -12,7 +12,7 @@ const BATCH = 1000;
  * Throws away what visitors left in carts that they have not changed for long; a member's cart waits for ever.
  * @returns how many lines and gifts went
  */
-export async function forgetVisitorCarts({ db, now, config }: Ctx): Promise<number> {
+export async function deleteVisitorCarts({ db, now, config }: Ctx): Promise<number> {
   const before = sql`${addDays(now, -config.limits.visitorCartDays).toISOString()}::timestamptz`;
   const gone = await rowsOf(
     db,

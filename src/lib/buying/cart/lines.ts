@@ -1,11 +1,11 @@
-import { type Picked, quoteJudged, refuseUnbuyable } from '#lib/buying/basket/service.ts';
+import { type Picked, quoteAssessed, refuseUnbuyable } from '#lib/buying/basket/service.ts';
 import type { Pricing } from '#lib/catalog/pricing/model/pricing.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { tellMerge } from './merged.ts';
+import { claimMergeNotice } from './merged.ts';
 import type { CartPreview, CartView } from './model/cart.ts';
 import type { CartOwner } from './owner.ts';
-import { dropLostGifts, type KeptLine, loadCart, quoteCart } from './quote.ts';
+import { loadCart, quoteCart, removeLostGifts, type StoredLine } from './quote.ts';
 import { splitPlan } from './rules/split.ts';
 
 /** A cart, newest line first. */
@@ -18,8 +18,8 @@ export async function getCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
     count,
     totals,
     gifts: reachedGifts(ctx, pricing),
-    dropped: await dropLostGifts(ctx, owner, pricing),
-    merged: await tellMerge(ctx, owner),
+    dropped: await removeLostGifts(ctx, owner, pricing),
+    merged: await claimMergeNotice(ctx, owner),
   };
 }
 
@@ -36,20 +36,20 @@ const reachedGifts = (ctx: Ctx, { offers }: Pricing): CartView['gifts'] =>
  * @throws ShopError cartNothingChosen; what `refuseUnbuyable` refuses, naming the line; an add-on whose offer does not
  * hold; groupAlone or serviceAlone for lines that are ordered apart (row C7)
  */
-export async function takeChosenLines(ctx: Ctx, owner: CartOwner): Promise<Picked<KeptLine>> {
+export async function loadChosenLines(ctx: Ctx, owner: CartOwner): Promise<Picked<StoredLine>> {
   const cart = await loadCart(ctx, owner);
   const chosen = cart.lines.filter((line) => line.checked);
   if (chosen.length === 0) throw new ShopError('cartNothingChosen');
   for (const line of chosen) refuseUnbuyable(line);
   if (chosen.some((line) => line.addOn)) {
-    const quoted = await quoteJudged(ctx, { ...cart, lines: chosen });
+    const quoted = await quoteAssessed(ctx, { ...cart, lines: chosen });
     for (const line of quoted.lines) refuseUnbuyable(line);
   }
   refuseMixed(chosen);
   return { ...cart, lines: chosen };
 }
 
-function refuseMixed(lines: readonly KeptLine[]): void {
+function refuseMixed(lines: readonly StoredLine[]): void {
   const parts = splitPlan(lines, 'home');
   if (parts.length < 2) return;
   throw new ShopError(parts.some(({ kind }) => kind === 'group') ? 'groupAlone' : 'serviceAlone');
@@ -57,7 +57,7 @@ function refuseMixed(lines: readonly KeptLine[]): void {
 
 /** What checkout would take of the cart, and what it would cost brought home. */
 export async function previewCart(ctx: Ctx, owner: CartOwner): Promise<CartPreview> {
-  const { lines, totals, pricing } = await quoteJudged(ctx, await takeChosenLines(ctx, owner));
+  const { lines, totals, pricing } = await quoteAssessed(ctx, await loadChosenLines(ctx, owner));
   const openGifts = reachedGifts(ctx, pricing).filter(({ chosen }) => chosen === null);
   return { lines, totals, gifts: [...pricing.gifts], openGifts };
 }

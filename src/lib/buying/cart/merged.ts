@@ -5,7 +5,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import type { CartView } from './model/cart.ts';
 import type { MergedLine } from './model/merged.ts';
-import { type CartOwner, inTurn } from './owner.ts';
+import { type CartOwner, serialized } from './owner.ts';
 import { cartGift, cartLine, cartMerge } from './tables.ts';
 
 /** What signing in has done to a cart: told once, and taken back where the shopper wants that. */
@@ -13,7 +13,7 @@ import { cartGift, cartLine, cartMerge } from './tables.ts';
 const isCapped = ({ before, wanted, now }: MergedLine): boolean => now < before + wanted;
 
 /** Told to whoever looks first after the sign-in; null where there is nothing to tell. */
-export async function tellMerge(ctx: Ctx, { key, memberId }: CartOwner): Promise<CartView['merged']> {
+export async function claimMergeNotice(ctx: Ctx, { key, memberId }: CartOwner): Promise<CartView['merged']> {
   if (memberId === null) return null;
   const [told] = await ctx.db
     .update(cartMerge)
@@ -46,7 +46,7 @@ async function namesOf(ctx: Ctx, lines: readonly MergedLine[]): Promise<Readonly
 
 /** The cart as it was before the sign-in, but for lines that were changed since; doing it again changes nothing. */
 export const undoMerge = (ctx: Ctx, owner: CartOwner): Promise<void> =>
-  inTurn(ctx, owner, async (tx) => {
+  serialized(ctx, owner, async (tx) => {
     const [found] = await tx.db.delete(cartMerge).where(eq(cartMerge.owner, owner.key)).returning();
     if (!found) return;
     const lines = JSON.stringify(found.lines.filter(({ now, before }) => now > before));

@@ -26,7 +26,7 @@ export function ownCart(actor: Actor): CartOwner {
 }
 
 /** What is judged before it is written: two such changes of one cart wait for each other. */
-export const inTurn = <T>(ctx: Ctx, { key }: CartOwner, work: (tx: Ctx) => Promise<T>): Promise<T> =>
+export const serialized = <T>(ctx: Ctx, { key }: CartOwner, work: (tx: Ctx) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     return work(tx);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
+import { type Person, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { memberCart } from './owner.ts';
 import { cartGift, cartLine, cartMerge, questionnaireCartLine } from './tables.ts';
 
 const ownerOf = ({ id }: Person) => memberCart(id).key;
 
-export const cartHeld: Held = {
+export const cartPersonal: PersonalData = {
   tables: [
-    heldTable(cartLine, {
+    personalTable(cartLine, {
       of: (person) => eq(cartLine.owner, ownerOf(person)),
       told: {
         section: 'cart',
@@ -16,13 +16,17 @@ export const cartHeld: Held = {
       },
       end: 'removed',
     }),
-    heldTable(cartGift, { of: (person) => eq(cartGift.owner, ownerOf(person)), told: null, end: 'removed' }),
-    heldTable(cartMerge, {
+    personalTable(cartGift, {
+      of: (person) => eq(cartGift.owner, ownerOf(person)),
+      told: null,
+      end: 'removed',
+    }),
+    personalTable(cartMerge, {
       of: (person) => eq(cartMerge.owner, ownerOf(person)),
       told: null,
       end: 'removed',
     }),
-    heldTable(questionnaireCartLine, {
+    personalTable(questionnaireCartLine, {
       of: (person) => eq(questionnaireCartLine.owner, ownerOf(person)),
       told: {
         section: 'questionnaireCart',

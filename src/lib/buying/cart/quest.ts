@@ -70,7 +70,7 @@ export async function getQuestCart(ctx: Ctx, owner: CartOwner, userQuestCode: st
 }
 
 /** Whatever was put aside by these questionnaires, in whoever's cart: it says what came of them. */
-export async function forgetQuestCarts({ db }: Ctx, userQuestCodes: readonly string[]): Promise<void> {
+export async function deleteQuestCarts({ db }: Ctx, userQuestCodes: readonly string[]): Promise<void> {
   if (userQuestCodes.length > 0)
     await db.delete(questLine).where(inArray(questLine.userQuestCode, [...userQuestCodes]));
 }

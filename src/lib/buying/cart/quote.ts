@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type JudgedLine, judge, type Picked, quoteJudged } from '#lib/buying/basket/service.ts';
+import { type AssessedLine, assessLines, type Picked, quoteAssessed } from '#lib/buying/basket/service.ts';
 import type { Pricing } from '#lib/catalog/pricing/model/pricing.ts';
 import { refusalParams } from '#lib/catalog/pricing/rules/named.ts';
 import type { Quoted } from '#lib/catalog/pricing/service.ts';
@@ -12,20 +12,20 @@ import { type CartRow, type CartRows, readCart } from './rows.ts';
 import { cartGift } from './tables.ts';
 
 /** A line as it stands in a cart. */
-export type KeptLine = JudgedLine & Pick<CartLine, 'id' | 'checked' | 'priceChange'>;
+export type StoredLine = AssessedLine & Pick<CartLine, 'id' | 'checked' | 'priceChange'>;
 
 /** A cart with what its price depends on. */
-export type Cart = Picked<KeptLine> & Pick<CartRows, 'coins'>;
+export type Cart = Picked<StoredLine> & Pick<CartRows, 'coins'>;
 
 export const loadCart = async (ctx: Ctx, owner: CartOwner): Promise<Cart> =>
-  judgedCart(ctx, await readCart(ctx, owner));
+  assessedCart(ctx, await readCart(ctx, owner));
 
-export async function judgedCart(ctx: Ctx, { lines, shopper, gifts, coins }: CartRows): Promise<Cart> {
-  const judged = await judge(ctx, lines, shopper, (row) => row.checked);
+export async function assessedCart(ctx: Ctx, { lines, shopper, gifts, coins }: CartRows): Promise<Cart> {
+  const judged = await assessLines(ctx, lines, shopper, (row) => row.checked);
   return { lines: judged.map(keptLine), shopper, gifts, coins };
 }
 
-function keptLine({ line, row }: { readonly line: JudgedLine; readonly row: CartRow }): KeptLine {
+function keptLine({ line, row }: { readonly line: AssessedLine; readonly row: CartRow }): StoredLine {
   const { id, checked, addedPrice, price } = row;
   const isOwnPrice = line.addOn === null && line.group === null;
   return { ...line, id, checked, priceChange: isOwnPrice && addedPrice !== price ? addedPrice : null };
@@ -35,10 +35,11 @@ export const quoteCart = (
   ctx: Ctx,
   cart: Cart,
   deliveryType: DeliveryType = 'home',
-): Promise<Quoted<KeptLine>> => quoteJudged(ctx, { ...cart, isChosen: (line) => line.checked, deliveryType });
+): Promise<Quoted<StoredLine>> =>
+  quoteAssessed(ctx, { ...cart, isChosen: (line) => line.checked, deliveryType });
 
 /** Takes back the gifts that these goods do not bring any more, and says which. Nothing chosen says nothing yet. */
-export async function dropLostGifts(
+export async function removeLostGifts(
   ctx: Ctx,
   owner: CartOwner,
   pricing: Pricing,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
-  askerParams,
   isSpecial,
   plainColumns,
+  requesterParams,
   type SkuRow,
   skuTables,
   specialColumns,
@@ -66,7 +66,7 @@ select coalesce(json_agg(one), '[]') as lines from (
 
 /** A cart, newest line first. */
 export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartRows> {
-  const params = { owner: owner.key, ...askerParams(ctx, owner.memberId) };
+  const params = { owner: owner.key, ...requesterParams(ctx, owner.memberId) };
   const [found] = await cartOf(ctx.db, params);
   if (!found) return { lines: [], shopper: null, gifts: [], coins: coinsOf(null) };
   const { lines, gifts } = found;

@@ -13,10 +13,10 @@ export {
 } from './change.ts';
 export { chooseGift, listGifts } from './gifts.ts';
 export { showCart } from './kept.ts';
-export { previewCart, takeChosenLines } from './lines.ts';
+export { loadChosenLines, previewCart } from './lines.ts';
 export { mergeCarts } from './merge.ts';
 export { type CartOwner, memberCart, ownCart, visitorCart } from './owner.ts';
-export { forgetQuestCarts, getQuestCart, removeQuestCart, saveQuestCart } from './quest.ts';
+export { deleteQuestCarts, getQuestCart, removeQuestCart, saveQuestCart } from './quest.ts';
 export { splitCart } from './split.ts';
-export { takeBoughtSql } from './take-bought.ts';
-export { giveBackQuestCart, takeQuestCart } from './take-quest.ts';
+export { removeBoughtSql } from './take-bought.ts';
+export { importQuestCart, undoQuestCartImport } from './take-quest.ts';

@@ -1,5 +1,5 @@
 import { isBuyable } from '#lib/buying/basket/rules/line.ts';
-import { quoteJudged } from '#lib/buying/basket/service.ts';
+import { quoteAssessed } from '#lib/buying/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { servedDeliveries } from '#lib/orders/logistics/service.ts';
 import type { SplitInput, SplitView } from './model/cart.ts';
@@ -18,12 +18,12 @@ export async function splitCart(
 ): Promise<SplitView> {
   const cart = await loadCart(ctx, owner);
   const chosen = cart.lines.filter((line) => line.checked && isBuyable(line));
-  const together = await quoteJudged(ctx, { ...cart, lines: chosen });
+  const together = await quoteAssessed(ctx, { ...cart, lines: chosen });
   const parts: SplitView['parts'] = [];
   const wanted = servedDeliveries(ctx.config).includes(deliveryType) ? deliveryType : 'home';
   for (const { ids, ...part } of splitPlan(chosen, wanted)) {
     const own = chosen.filter((line) => ids.includes(line.id));
-    const { lines, totals } = await quoteJudged(ctx, {
+    const { lines, totals } = await quoteAssessed(ctx, {
       ...cart,
       lines: own,
       deliveryType: part.deliveryType,

@@ -14,7 +14,7 @@ import type { PackagePart } from '#lib/catalog/goods/rules/package.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import { promotion } from '#lib/catalog/promotion/tables.ts';
 import { moment, ref } from '#lib/kernel/db/columns.ts';
-import { fits, listOf } from '#lib/kernel/db/fits.ts';
+import { jsonCheck, listOf } from '#lib/kernel/db/fits.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { MergedGift, MergedLine } from './model/merged.ts';
 
@@ -78,7 +78,7 @@ export const cartMerge = pgTable(
     mergedAt: moment('merged_at').notNull(),
     toldAt: moment('told_at'),
   },
-  (table) => fits('cart_merge', [table.lines, listOf(MergedLine)], [table.gifts, listOf(MergedGift)]),
+  (table) => jsonCheck('cart_merge', [table.lines, listOf(MergedLine)], [table.gifts, listOf(MergedGift)]),
 );
 
 /** Row H3: the cart that a questionnaire's result filled, apart from the shopper's own. */

@@ -8,7 +8,7 @@ const p = sql.placeholder;
  * `bought` (a row for each line) and `given`. It reads the steps `made` and `line` ("cartLineId", "skuId", quantity, "promotionId",
  * kind), and is to be given the `cart`. A line that another submit has just bought is not there any more.
  */
-export const takeBoughtSql: SQL = sql`bought as (
+export const removeBoughtSql: SQL = sql`bought as (
   delete from ${cartLine} using made, line
   where ${cartLine.owner} = ${p('cart')} and ${cartLine.skuId} = line."skuId"
     and ${cartLine.id} = line."cartLineId" and ${cartLine.quantity} = line.quantity

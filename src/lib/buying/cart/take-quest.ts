@@ -6,8 +6,8 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { addToCart } from './add.ts';
 import { countCart } from './change.ts';
-import type { GiveBackQuestCartInput, TakenQuestCart } from './model/cart.ts';
-import { type CartOwner, inTurn } from './owner.ts';
+import type { ImportedQuestCart, UndoQuestCartImportInput } from './model/cart.ts';
+import { type CartOwner, serialized } from './owner.ts';
 import { getQuestCart } from './quest.ts';
 import { cartLine, questionnaireCartLine as questLine } from './tables.ts';
 
@@ -15,12 +15,16 @@ import { cartLine, questionnaireCartLine as questLine } from './tables.ts';
  * Row H3: puts what a questionnaire put aside into the shopper's own cart, and says what was there before, so that it can be given
  * back. What cannot be put in stays where it is, with why. A repeat finds nothing left to take.
  */
-export const takeQuestCart = (ctx: Ctx, owner: CartOwner, userQuestCode: string): Promise<TakenQuestCart> =>
+export const importQuestCart = (
+  ctx: Ctx,
+  owner: CartOwner,
+  userQuestCode: string,
+): Promise<ImportedQuestCart> =>
   inTransaction(ctx, async (tx) => {
     const lines = await tx.db.delete(questLine).where(asked(owner, userQuestCode)).returning();
     const before = await plainQuantities(tx, owner, lines);
-    const added: TakenQuestCart['added'] = [];
-    const missing: TakenQuestCart['missing'] = [];
+    const added: ImportedQuestCart['added'] = [];
+    const missing: ImportedQuestCart['missing'] = [];
     for (const line of lines.toSorted((a, b) => a.skuId - b.skuId)) {
       const { skuId, quantity } = line;
       const reason = await putIn(tx, owner, { skuId, quantity });
@@ -65,12 +69,12 @@ async function plainQuantities(
  * The way back: the cart's lines are as they were before, and what was taken is put aside again. It only ever takes away, so a line that
  * has been made smaller meanwhile stays as it is.
  */
-export async function giveBackQuestCart(
+export async function undoQuestCartImport(
   ctx: Ctx,
   owner: CartOwner,
-  { userQuestCode, lines }: GiveBackQuestCartInput,
+  { userQuestCode, lines }: UndoQuestCartImportInput,
 ): Promise<PricedLines> {
-  await inTurn(ctx, owner, async (tx) => {
+  await serialized(ctx, owner, async (tx) => {
     for (const line of lines) {
       const skuId = line.skuId as SkuId;
       const { quantity, before } = line;

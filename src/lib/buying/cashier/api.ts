@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { askAccountAgain, refuseTransfer } from '#lib/money/payment/service.ts';
+import { refuseTransfer, requestAccountAgain } from '#lib/money/payment/service.ts';
 import * as calls from './calls.ts';
 import * as refund from './model/bank-refund.ts';
 import * as till from './model/till.ts';
@@ -64,13 +64,13 @@ const refundRoutes: readonly Route[] = [
     output: refund.SentRefunds,
     handle: service.markRefundsSent,
   }),
-  route(calls.askAccountAgain, {
+  route(calls.requestAccountAgain, {
     summary: 'The bank does not know the account: the shopper is asked for another',
     access: { staff: 'payment.sendRefund' },
     input: refund.RefundIdInput,
     output: z.object({ asked: z.boolean() }),
     handle: async (ctx, { id }) => {
-      await askAccountAgain(ctx, { refundId: id });
+      await requestAccountAgain(ctx, { refundId: id });
       return { asked: true };
     },
   }),
@@ -102,7 +102,7 @@ const tillRoutes: readonly Route[] = [
     summary: 'Cash is put into the drawer or taken out, for a reason',
     access: { staff: 'till.use' },
     input: till.MoveTillInput,
-    output: till.Noted,
+    output: till.RecordedEntry,
     handle: service.moveTill,
   }),
   route(calls.countTill, {
@@ -119,25 +119,25 @@ const tillRoutes: readonly Route[] = [
     output: till.DueOrders,
     handle: service.findDue,
   }),
-  route(calls.takePayment, {
+  route(calls.acceptPayment, {
     summary: 'Takes an order’s money in person: cash, card terminal or a transfer that is seen to arrive',
     access: { staff: 'till.use' },
-    input: till.TakePaymentInput,
-    output: till.Noted,
-    handle: service.takePayment,
+    input: till.AcceptPaymentInput,
+    output: till.RecordedEntry,
+    handle: service.acceptPayment,
   }),
-  route(calls.correctWay, {
+  route(calls.correctMethod, {
     summary: 'Money of one’s own open till came another way: voided and taken again, the order stays paid',
     access: { staff: 'till.use' },
-    input: till.CorrectWayInput,
-    output: till.Noted,
-    handle: service.correctWay,
+    input: till.CorrectMethodInput,
+    output: till.RecordedEntry,
+    handle: service.correctMethod,
   }),
   route(calls.payOutRefund, {
     summary: 'Gives money back in person that was taken in person',
     access: { staff: 'till.use' },
     input: till.PayOutInput,
-    output: till.Noted,
+    output: till.RecordedEntry,
     handle: service.payOutRefund,
   }),
   route(calls.getReceipt, {

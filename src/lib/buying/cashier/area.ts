@@ -1,12 +1,12 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { cashierRoutes } from './api.ts';
 import { cashierPermissions } from './permissions.ts';
-import { cashierHeld } from './personal.ts';
+import { cashierPersonal } from './personal.ts';
 import { cashierSettings } from './settings.ts';
 
 export const cashierArea: Area = {
   settings: cashierSettings,
   permissions: cashierPermissions,
   routes: cashierRoutes,
-  personal: cashierHeld,
+  personal: cashierPersonal,
 };

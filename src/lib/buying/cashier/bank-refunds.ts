@@ -18,7 +18,7 @@ import type {
   SentRefundsInput,
 } from './model/bank-refund.ts';
 import { paymentFile } from './payment-file.ts';
-import { payOutWay } from './rules.ts';
+import { payOutMethod } from './rules.ts';
 
 /** What a bank has to carry back. Accounts are shown whole only to who may send to them, and that is written down. */
 export async function listDeskRefunds(
@@ -37,7 +37,7 @@ export async function listDeskRefunds(
 /** What is to go back in person of these orders; accounts are of no use there, and are not shown. */
 export async function listPayOuts(ctx: Ctx<StaffActor>, where: SQL): Promise<DeskRefund[]> {
   const rows = await listBankRefunds(ctx, ['accountNeeded', 'accountGiven'], where);
-  const inPerson = rows.filter(({ method }) => payOutWay(method) !== null);
+  const inPerson = rows.filter(({ method }) => payOutMethod(method) !== null);
   const shown = await shownRefunds(ctx, inPerson, false);
   return shown.map((one) => ({ ...one, bankCode: '', account: '', holder: '' }));
 }
@@ -63,7 +63,7 @@ async function shownRefunds(ctx: Ctx<StaffActor>, rows: Listed, maySend: boolean
     bankCode: row.bankCode ?? '',
     account: maySend ? (row.account ?? '') : hideAccount(row.account ?? ''),
     holder: shown(row.holder),
-    payOut: ctx.actor.permissions.has('till.use') ? payOutWay(row.method) : null,
+    payOut: ctx.actor.permissions.has('till.use') ? payOutMethod(row.method) : null,
   }));
 }
 

@@ -43,7 +43,7 @@ export const markRefundsSent = endpoint<SentRefundsInput, SentRefunds>(
   '/staff/bank-refund/sent',
   'json',
 );
-export const askAccountAgain = endpoint<RefundIdInput, { asked: boolean }>(
+export const requestAccountAgain = endpoint<RefundIdInput, { asked: boolean }>(
   'POST',
   '/staff/bank-refund/ask-again',
 );
@@ -54,12 +54,18 @@ export const openTill = endpoint<till.OpenTillInput, till.OwnTill>('POST', '/sta
 /** Until money is noted. */
 export const correctFloat = endpoint<till.OpenTillInput, till.OwnTill>('POST', '/staff/till/float');
 /** Money that was taken came another way than was noted. */
-export const correctWay = endpoint<till.CorrectWayInput, till.Noted>('POST', '/staff/till/correct-way');
-export const moveTill = endpoint<till.MoveTillInput, till.Noted>('POST', '/staff/till/move');
+export const correctMethod = endpoint<till.CorrectMethodInput, till.RecordedEntry>(
+  'POST',
+  '/staff/till/correct-way',
+);
+export const moveTill = endpoint<till.MoveTillInput, till.RecordedEntry>('POST', '/staff/till/move');
 export const countTill = endpoint<till.CountTillInput, till.Till>('POST', '/staff/till/count', 'json');
 export const findDue = endpoint<till.FindDueInput, till.DueOrders>('GET', '/staff/till/due');
-export const takePayment = endpoint<till.TakePaymentInput, till.Noted>('POST', '/staff/till/take');
-export const payOutRefund = endpoint<till.PayOutInput, till.Noted>('POST', '/staff/till/pay-out');
+export const acceptPayment = endpoint<till.AcceptPaymentInput, till.RecordedEntry>(
+  'POST',
+  '/staff/till/take',
+);
+export const payOutRefund = endpoint<till.PayOutInput, till.RecordedEntry>('POST', '/staff/till/pay-out');
 export const getReceipt = endpoint<till.EntryIdInput, till.Receipt>('GET', '/staff/till/receipt');
 export const sendReceipt = endpoint<till.EntryIdInput, { sent: boolean }>('POST', '/staff/till/send-receipt');
 

@@ -4,15 +4,15 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { correctCounterMethod } from '#lib/money/payment/service.ts';
 import { COUNTER_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import type { CorrectWay, Noted } from './model/till.ts';
+import type { CorrectMethod, RecordedEntry } from './model/till.ts';
 import { tillEntry } from './tables.ts';
-import { expectedIn, holdOpenTill, note, notedOnce } from './till-row.ts';
+import { expectedIn, lockOpenTill, recordEntry, recordOnce } from './till-row.ts';
 
 /** The payment itself, or what it was corrected to last. */
-export const isMoneyTaken = inArray(tillEntry.kind, ['payment', 'retaken']);
+export const isPaymentEntry = inArray(tillEntry.kind, ['payment', 'retaken']);
 
 /** Nothing has corrected it since. */
-export const standsAsIs = sql<boolean>`not exists (
+export const isUncorrected = sql<boolean>`not exists (
   select from till_entry later where later.corrects = ${tillEntry.id})`;
 
 /**
@@ -22,10 +22,10 @@ export const standsAsIs = sql<boolean>`not exists (
  * @throws ShopError receiptNotFound (404); tillNotOpen; counterNotInTill; counterSameWay at the way; tillTooLittle at the way where the cash is not in
  * the drawer any more; counterGivenBack
  */
-export function correctWay(ctx: Ctx<StaffActor>, input: CorrectWay): Promise<Noted> {
+export function correctMethod(ctx: Ctx<StaffActor>, input: CorrectMethod): Promise<RecordedEntry> {
   const { id, way, reason, key } = input;
   const told = input.way === 'cash' ? {} : { reference: input.reference, lastDigits: input.lastDigits };
-  return notedOnce(ctx, key, async (tx) => {
+  return recordOnce(ctx, key, async (tx) => {
     const attemptId = await paymentOf(tx, id);
     await correctCounterMethod(tx, {
       attemptId,
@@ -33,17 +33,17 @@ export function correctWay(ctx: Ctx<StaffActor>, input: CorrectWay): Promise<Not
       reference: told.reference ?? '',
       reason,
     });
-    const own = await holdOpenTill(tx);
+    const own = await lockOpenTill(tx);
     const [taken] = await tx.db
       .select({ way: tillEntry.way, amount: tillEntry.amount })
       .from(tillEntry)
-      .where(and(eq(tillEntry.id, id), eq(tillEntry.tillId, own.id), isMoneyTaken, standsAsIs));
+      .where(and(eq(tillEntry.id, id), eq(tillEntry.tillId, own.id), isPaymentEntry, isUncorrected));
     if (!taken) throw new ShopError('counterNotInTill');
     if (taken.way === way) throw fieldError('way', 'counterSameWay');
     if (taken.way === 'cash' && (await expectedIn(tx, own)).cash < taken.amount)
       throw fieldError('way', 'tillTooLittle');
     const { amount } = taken;
-    await note(tx, own, {
+    await recordEntry(tx, own, {
       kind: 'void',
       way: taken.way,
       amount: -amount,
@@ -51,7 +51,7 @@ export function correctWay(ctx: Ctx<StaffActor>, input: CorrectWay): Promise<Not
       reason,
       key: `void:${key}`,
     });
-    return note(tx, own, { kind: 'retaken', way, amount, corrects: id, reason, key, ...told });
+    return recordEntry(tx, own, { kind: 'retaken', way, amount, corrects: id, reason, key, ...told });
   });
 }
 
@@ -62,7 +62,7 @@ async function paymentOf(tx: Ctx, entryId: number): Promise<number> {
     const [found]: { attemptId: number | null; corrects: number | null }[] = await tx.db
       .select({ attemptId: tillEntry.attemptId, corrects: tillEntry.corrects })
       .from(tillEntry)
-      .where(and(eq(tillEntry.id, id), isMoneyTaken));
+      .where(and(eq(tillEntry.id, id), isPaymentEntry));
     if (found?.attemptId) return found.attemptId;
     id = found?.corrects ?? null;
   }

@@ -3,16 +3,16 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { OwnTill } from './model/till.ts';
-import { isOdd, oddFrom } from './rules.ts';
+import { isUnusual, unusualFrom } from './rules.ts';
 import { till, tillEntry } from './tables.ts';
 
-export type OddFrom = OwnTill['oddFrom'];
+export type UnusualFrom = OwnTill['oddFrom'];
 
 const middleOf = (sums: unknown) =>
   sql<number | null>`(percentile_disc(0.5) within group (order by ${sums}))::int`;
 
 /** The median of what was noted so far in all tills; null before anything was. */
-async function usualSum({ db }: Ctx, kind: keyof OddFrom): Promise<number | null> {
+async function usualSum({ db }: Ctx, kind: keyof UnusualFrom): Promise<number | null> {
   if (kind === 'float') {
     const [floats] = await db.select({ usual: middleOf(till.float) }).from(till);
     return floats?.usual || null;
@@ -24,20 +24,20 @@ async function usualSum({ db }: Ctx, kind: keyof OddFrom): Promise<number | null
   return entries?.usual ?? null;
 }
 
-const oddSum = async (ctx: Ctx, kind: keyof OddFrom): Promise<number | null> =>
-  oddFrom(await usualSum(ctx, kind), ctx.config.limits.tillDoubtTimes);
+const oddSum = async (ctx: Ctx, kind: keyof UnusualFrom): Promise<number | null> =>
+  unusualFrom(await usualSum(ctx, kind), ctx.config.limits.tillDoubtTimes);
 
 /** From which sums on whoever notes them is asked to confirm. */
-export async function oddSums(ctx: Ctx): Promise<OddFrom> {
+export async function unusualAmounts(ctx: Ctx): Promise<UnusualFrom> {
   return { float: await oddSum(ctx, 'float'), in: await oddSum(ctx, 'in'), out: await oddSum(ctx, 'out') };
 }
 
 /** @throws ShopError tillAmountMuch at the field, until whoever notes it is sure */
-export async function refuseOddSum(
+export async function refuseUnusualAmount(
   ctx: Ctx,
-  kind: keyof OddFrom,
+  kind: keyof UnusualFrom,
   { amount, isSure }: { readonly amount: number; readonly isSure: boolean },
 ): Promise<void> {
-  if (isSure || !isOdd(amount, await oddSum(ctx, kind))) return;
+  if (isSure || !isUnusual(amount, await oddSum(ctx, kind))) return;
   throw fieldError(kind === 'float' ? 'float' : 'amount', 'tillAmountMuch', { amount: formatAmount(amount) });
 }

@@ -1,5 +1,5 @@
-import { type Held, namesNobody } from '#lib/kernel/personal.ts';
+import { impersonalTables, type PersonalData } from '#lib/kernel/personal.ts';
 import { tillEntry } from './tables.ts';
 
 /** The cash book. */
-export const cashierHeld: Held = { tables: namesNobody(tillEntry) };
+export const cashierPersonal: PersonalData = { tables: impersonalTables(tillEntry) };

@@ -5,7 +5,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
-import { paymentName, tellOrderer } from '#lib/orders/order/service.ts';
+import { notifyOrderer, paymentName } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { staffNames } from '#lib/people/staff/service.ts';
 import { links } from '#lib/site/site/links.ts';
@@ -52,7 +52,7 @@ export async function getReceipt(ctx: Ctx, id: number): Promise<Receipt> {
 export function sendReceipt(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { entry, method, paid } = await findPayment(tx, id);
-    await tellOrderer(tx, paid.id as OrderId, 'counterReceipt', links.order, ({ locale }) => ({
+    await notifyOrderer(tx, paid.id as OrderId, 'counterReceipt', links.order, ({ locale }) => ({
       amount: formatAmount(entry.amount),
       method: paymentName(locale, method),
       at: taipeiMinute(entry.at),

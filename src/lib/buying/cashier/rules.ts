@@ -8,9 +8,9 @@ export const TRANSFER_LISTS = ['told', 'owed', 'confirmed', 'refused'] as const;
 export type TransferList = (typeof TRANSFER_LISTS)[number];
 
 /** What a till holds: money in the drawer, slips of the card terminal, and what was seen on the shop's account. */
-export const TILL_WAYS = ['cash', 'card', 'transfer'] as const;
-export type TillWay = (typeof TILL_WAYS)[number];
-export type ByWay = Readonly<Record<TillWay, Amount>>;
+export const TILL_METHODS = ['cash', 'card', 'transfer'] as const;
+export type TillMethod = (typeof TILL_METHODS)[number];
+export type ByMethod = Readonly<Record<TillMethod, Amount>>;
 
 /** `counted`: closed but for somebody else's look at what is missing. */
 export const TILL_STATES = ['open', 'counted', 'closed'] as const;
@@ -40,43 +40,44 @@ export const changeOf = (due: Amount, received: Amount): Amount | null =>
  * More lies on the counter than any notes for that sum explain: the largest of them could stay in the purse. More often one figure
  * too many than so.
  */
-export const isOddlyMuch = (due: Amount, received: Amount): boolean => received - due >= DENOMINATIONS[0];
+export const isUnusuallyMuch = (due: Amount, received: Amount): boolean => received - due >= DENOMINATIONS[0];
 
 /** What is usual, as a middle of what was noted before; null where nothing was. @returns from where on whoever notes a sum is asked */
-export const oddFrom = (usual: Amount | null, times: number): Amount | null =>
+export const unusualFrom = (usual: Amount | null, times: number): Amount | null =>
   usual === null ? null : Math.max(1, usual) * times;
 
-export const isOdd = (amount: Amount, from: Amount | null): boolean => from !== null && amount >= from;
+export const isUnusual = (amount: Amount, from: Amount | null): boolean => from !== null && amount >= from;
 
 interface Entry {
-  readonly way: TillWay;
+  readonly way: TillMethod;
   /** Below zero where money left. */
   readonly amount: Amount;
 }
 
 /** What must be there: the float that the day began with, and everything since. */
-export function expectedOf(float: Amount, entries: readonly Entry[]): ByWay {
+export function expectedOf(float: Amount, entries: readonly Entry[]): ByMethod {
   const sum = { cash: float, card: 0, transfer: 0 };
   for (const { way, amount } of entries) sum[way] += amount;
   return sum;
 }
 
 /** What is there beyond what must be; below zero where money is missing. */
-export const differenceOf = (expected: ByWay, counted: ByWay): ByWay => ({
+export const differenceOf = (expected: ByMethod, counted: ByMethod): ByMethod => ({
   cash: counted.cash - expected.cash,
   card: counted.card - expected.card,
   transfer: counted.transfer - expected.transfer,
 });
 
 /** A surplus of one kind does not make up for what is missing of another. */
-const largestOf = (difference: ByWay): Amount =>
-  Math.max(...TILL_WAYS.map((way) => Math.abs(difference[way])));
+const largestOf = (difference: ByMethod): Amount =>
+  Math.max(...TILL_METHODS.map((way) => Math.abs(difference[way])));
 
-export const needsNote = (difference: ByWay): boolean => largestOf(difference) > 0;
+export const needsNote = (difference: ByMethod): boolean => largestOf(difference) > 0;
 
 /** Above this a second person has to see it. */
-export const needsSecond = (difference: ByWay, most: Amount): boolean => largestOf(difference) > most;
+export const needsSecondPerson = (difference: ByMethod, most: Amount): boolean =>
+  largestOf(difference) > most;
 
 /** How money that was taken in person may go back in person; null where it goes to an account alone. */
-export const payOutWay = (method: PaymentMethod): 'cash' | 'card' | null =>
+export const payOutMethod = (method: PaymentMethod): 'cash' | 'card' | null =>
   method === COUNTER_METHODS.cash ? 'cash' : method === COUNTER_METHODS.card ? 'card' : null;

@@ -1,9 +1,9 @@
 /** What the cashier's pages may ask, by subject. */
 export { listDeskRefunds, makePaymentFile, markRefundsSent } from './bank-refunds.ts';
-export { correctWay } from './correct.ts';
+export { correctMethod } from './correct.ts';
 export { payOutRefund } from './pay-out.ts';
 export { getReceipt, sendReceipt } from './receipt.ts';
-export { findDue, takePayment } from './take.ts';
+export { acceptPayment, findDue } from './take.ts';
 export {
   approveTill,
   correctFloat,

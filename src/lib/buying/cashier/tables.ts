@@ -14,7 +14,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
 import { bankRefund, paymentAttempt } from '#lib/money/payment/tables.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
-import { type ByWay, type CashCount, ENTRY_KINDS, TILL_STATES, TILL_WAYS } from './rules.ts';
+import { type ByMethod, type CashCount, ENTRY_KINDS, TILL_METHODS, TILL_STATES } from './rules.ts';
 
 /** Somebody's till from the float that they open it with to the count that closes it (row J3). */
 export const till = pgTable(
@@ -30,8 +30,8 @@ export const till = pgTable(
     openedAt: moment('opened_at').notNull(),
     /** What was counted, what must have been there then, and why they differ. */
     count: jsonb('count').$type<CashCount>(),
-    counted: jsonb('counted').$type<ByWay>(),
-    expected: jsonb('expected').$type<ByWay>(),
+    counted: jsonb('counted').$type<ByMethod>(),
+    expected: jsonb('expected').$type<ByMethod>(),
     note: text('note').notNull().default(''),
     countedAt: moment('counted_at'),
     closedAt: moment('closed_at'),
@@ -57,7 +57,7 @@ export const tillEntry = pgTable(
       .notNull()
       .references(() => till.id),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
-    way: text('way', { enum: TILL_WAYS }).notNull(),
+    way: text('way', { enum: TILL_METHODS }).notNull(),
     /** NT$, below zero where money left. */
     amount: integer('amount').notNull(),
     /** What was paid, or paid out, by it. */
@@ -83,7 +83,7 @@ export const tillEntry = pgTable(
     unique('till_entry_once').on(table.tillId, table.key),
     unique('till_entry_corrected_once').on(table.corrects, table.kind),
     oneOf('till_entry_kind', table.kind, ENTRY_KINDS),
-    oneOf('till_entry_way', table.way, TILL_WAYS),
+    oneOf('till_entry_way', table.way, TILL_METHODS),
     check(
       'till_entry_sign',
       sql`case when ${table.kind} in ('payment', 'in', 'retaken') then ${table.amount} > 0 else ${table.amount} < 0 end`,

@@ -5,9 +5,9 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { readMobile } from '#lib/kernel/text/contact.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
-import { tidyCode } from '#lib/kernel/text/normalize.ts';
+import { normalizeCode } from '#lib/kernel/text/normalize.ts';
 import { payLink } from '#lib/money/payment/links/tables.ts';
-import { holdForCounter, refuseUnlessDue, takeAtCounter } from '#lib/money/payment/service.ts';
+import { acceptAtCounter, lockForCounter, refuseUnlessDue } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { readPayKey } from '#lib/orders/order/pay-key.ts';
 import { UNPAID_STATUSES } from '#lib/orders/order/rules.ts';
@@ -16,9 +16,9 @@ import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { COUNTER_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { listPayOuts } from './bank-refunds.ts';
-import type { DueOrder, DueOrders, Noted, TakePayment } from './model/till.ts';
-import { changeOf, isOddlyMuch } from './rules.ts';
-import { holdOpenTill, note, notedOnce } from './till-row.ts';
+import type { AcceptPayment, DueOrder, DueOrders, RecordedEntry } from './model/till.ts';
+import { changeOf, isUnusuallyMuch } from './rules.ts';
+import { lockOpenTill, recordEntry, recordOnce } from './till-row.ts';
 
 const FOUND_MOST = 20;
 
@@ -73,7 +73,7 @@ async function soughtBy(ctx: Ctx, q: string): Promise<Sought> {
     return { theirs: eq(order.id, link?.orderId ?? (0 as typeof order.id._.data)) };
   }
   const phone = readMobile(q, '+886') ?? readMobile(q, '+86');
-  if (!phone) return { theirs: eq(order.number, tidyCode(q).toUpperCase()) };
+  if (!phone) return { theirs: eq(order.number, normalizeCode(q).toUpperCase()) };
   const members = sql`select ${member.id} from ${member} where ${member.mobile} = ${phone.mobile}`;
   return {
     theirs: sql`(${order.memberId} = any(array(${members})) or ${order.recipient} ->> 'mobile' = ${phone.mobile})`,
@@ -97,26 +97,26 @@ function refusalOf(ctx: Ctx, held: Parameters<typeof refuseUnlessDue>[0]): strin
 /**
  * Takes the money of an order: it is paid at once, as by any other way to pay, and stands in the cashier's till. The
  * same press sent twice is one payment.
- * @throws ShopError tillNotOpen; counterCashShort, counterCashMuch at what was received; whatever `takeAtCounter` refuses
+ * @throws ShopError tillNotOpen; counterCashShort, counterCashMuch at what was received; whatever `acceptAtCounter` refuses
  */
-export function takePayment(ctx: Ctx<StaffActor>, taken: TakePayment): Promise<Noted> {
+export function acceptPayment(ctx: Ctx<StaffActor>, taken: AcceptPayment): Promise<RecordedEntry> {
   const { number, way, amount, key } = taken;
-  return notedOnce(ctx, key, async (tx) => {
-    const held = await holdForCounter(tx, number);
-    const own = await holdOpenTill(tx);
+  return recordOnce(ctx, key, async (tx) => {
+    const held = await lockForCounter(tx, number);
+    const own = await lockOpenTill(tx);
     if (taken.way === 'cash' && changeOf(amount, taken.received) === null)
       throw fieldError('received', 'counterCashShort');
-    if (taken.way === 'cash' && !taken.isSure && isOddlyMuch(amount, taken.received))
+    if (taken.way === 'cash' && !taken.isSure && isUnusuallyMuch(amount, taken.received))
       throw fieldError('received', 'counterCashMuch', { amount: formatAmount(taken.received - amount) });
     const told =
       taken.way === 'cash'
         ? { received: taken.received, reference: '' }
         : { reference: taken.reference, lastDigits: taken.lastDigits };
-    const attemptId = await takeAtCounter(tx, held, {
+    const attemptId = await acceptAtCounter(tx, held, {
       method: COUNTER_METHODS[way],
       amount,
       reference: told.reference,
     });
-    return note(tx, own, { kind: 'payment', way, amount, attemptId, key, ...told });
+    return recordEntry(tx, own, { kind: 'payment', way, amount, attemptId, key, ...told });
   });
 }

@@ -2,9 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { orEarlier } from '#lib/kernel/once-per-key.ts';
-import type { Noted } from './model/till.ts';
-import { type ByWay, expectedOf, type TillWay } from './rules.ts';
+import { orExisting } from '#lib/kernel/once-per-key.ts';
+import type { RecordedEntry } from './model/till.ts';
+import { type ByMethod, expectedOf, type TillMethod } from './rules.ts';
 import { till, tillEntry } from './tables.ts';
 
 export type TillRow = typeof till.$inferSelect;
@@ -17,14 +17,14 @@ export const ownTill = ({ actor }: Ctx<StaffActor>) =>
  * is held (an order, a refund) is held before.
  * @throws ShopError tillNotOpen
  */
-export async function holdOpenTill(tx: Ctx<StaffActor>): Promise<TillRow> {
+export async function lockOpenTill(tx: Ctx<StaffActor>): Promise<TillRow> {
   const [own] = await tx.db.select().from(till).where(ownTill(tx)).for('no key update');
   if (own?.state !== 'open') throw new ShopError('tillNotOpen');
   return own;
 }
 
 /** What must be in a till. */
-export async function expectedIn({ db }: Ctx, { id, float }: TillRow): Promise<ByWay> {
+export async function expectedIn({ db }: Ctx, { id, float }: TillRow): Promise<ByMethod> {
   const entries = await db
     .select({ way: tillEntry.way, amount: tillEntry.amount })
     .from(tillEntry)
@@ -38,17 +38,17 @@ export async function expectedIn({ db }: Ctx, { id, float }: TillRow): Promise<B
  * @param notes makes the entry while it holds one's own open till; a second one of the same key fails
  * @throws ShopError whatever `notes` refuses
  */
-export async function notedOnce(
+export async function recordOnce(
   ctx: Ctx<StaffActor>,
   key: string,
   notes: (tx: Ctx<StaffActor>) => Promise<number>,
-): Promise<Noted> {
+): Promise<RecordedEntry> {
   const earlier = () => notedBefore(ctx, key);
-  return (await earlier()) ?? orEarlier(async () => ({ id: await inTransaction(ctx, notes) }), earlier);
+  return (await earlier()) ?? orExisting(async () => ({ id: await inTransaction(ctx, notes) }), earlier);
 }
 
 /** In any of one's own tills: a press may come again on another day. */
-async function notedBefore({ db, actor }: Ctx<StaffActor>, key: string): Promise<Noted | null> {
+async function notedBefore({ db, actor }: Ctx<StaffActor>, key: string): Promise<RecordedEntry | null> {
   const [found] = await db
     .select({ id: tillEntry.id })
     .from(tillEntry)
@@ -57,10 +57,10 @@ async function notedBefore({ db, actor }: Ctx<StaffActor>, key: string): Promise
   return found ?? null;
 }
 
-export async function note(
+export async function recordEntry(
   { db, now }: Ctx,
   { id: tillId }: TillRow,
-  entry: Omit<typeof tillEntry.$inferInsert, 'tillId' | 'at' | 'way'> & { readonly way: TillWay },
+  entry: Omit<typeof tillEntry.$inferInsert, 'tillId' | 'at' | 'way'> & { readonly way: TillMethod },
 ): Promise<number> {
   const [noted] = await db
     .insert(tillEntry)

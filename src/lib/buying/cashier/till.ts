@@ -10,12 +10,19 @@ import { bankRefund, paymentAttempt } from '#lib/money/payment/tables.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { staffNames } from '#lib/people/staff/service.ts';
 import { COUNTER_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import { isMoneyTaken, standsAsIs } from './correct.ts';
+import { isPaymentEntry, isUncorrected } from './correct.ts';
 import type * as model from './model/till.ts';
-import { oddSums, refuseOddSum } from './odd.ts';
-import { type CashCount, countedCash, differenceOf, needsNote, needsSecond, TILL_WAYS } from './rules.ts';
+import { refuseUnusualAmount, unusualAmounts } from './odd.ts';
+import {
+  type CashCount,
+  countedCash,
+  differenceOf,
+  needsNote,
+  needsSecondPerson,
+  TILL_METHODS,
+} from './rules.ts';
 import { till, tillEntry } from './tables.ts';
-import { expectedIn, holdOpenTill, note, notedOnce, ownTill, type TillRow } from './till-row.ts';
+import { expectedIn, lockOpenTill, ownTill, recordEntry, recordOnce, type TillRow } from './till-row.ts';
 
 const SHOWN_MOST = 30;
 
@@ -24,8 +31,8 @@ export async function getOwnTill(ctx: Ctx<StaffActor>): Promise<model.OwnTill> {
   const methods = counterMethods(ctx.config);
   return {
     till: own ? await whole(ctx, own) : null,
-    ways: TILL_WAYS.filter((way) => methods.includes(COUNTER_METHODS[way])),
-    oddFrom: await oddSums(ctx),
+    ways: TILL_METHODS.filter((way) => methods.includes(COUNTER_METHODS[way])),
+    oddFrom: await unusualAmounts(ctx),
   };
 }
 
@@ -38,7 +45,7 @@ interface Float {
 export function openTill(ctx: Ctx<StaffActor>, { float, isSure }: Float): Promise<model.OwnTill> {
   return inTransaction(ctx, async (tx) => {
     const { staffId } = tx.actor;
-    await refuseOddSum(tx, 'float', { amount: float, isSure });
+    await refuseUnusualAmount(tx, 'float', { amount: float, isSure });
     const [opened] = await tx.db
       .insert(till)
       .values({ staffId, float, state: 'open', openedAt: tx.now })
@@ -57,8 +64,8 @@ export function openTill(ctx: Ctx<StaffActor>, { float, isSure }: Float): Promis
  */
 export function correctFloat(ctx: Ctx<StaffActor>, { float, isSure }: Float): Promise<model.OwnTill> {
   return inTransaction(ctx, async (tx) => {
-    const own = await holdOpenTill(tx);
-    await refuseOddSum(tx, 'float', { amount: float, isSure });
+    const own = await lockOpenTill(tx);
+    await refuseUnusualAmount(tx, 'float', { amount: float, isSure });
     if ((await tx.db.$count(tillEntry, eq(tillEntry.tillId, own.id))) > 0)
       throw new ShopError('tillFloatFixed');
     await tx.db.update(till).set({ float }).where(eq(till.id, own.id));
@@ -81,14 +88,14 @@ interface Move {
  * twice is one move.
  * @throws ShopError tillNotOpen; tillTooLittle, tillAmountMuch at the amount
  */
-export function moveTill(ctx: Ctx<StaffActor>, move: Move): Promise<model.Noted> {
+export function moveTill(ctx: Ctx<StaffActor>, move: Move): Promise<model.RecordedEntry> {
   const { kind, amount, reason, isSure, key } = move;
-  return notedOnce(ctx, key, async (tx) => {
-    const own = await holdOpenTill(tx);
+  return recordOnce(ctx, key, async (tx) => {
+    const own = await lockOpenTill(tx);
     if (kind === 'out' && (await expectedIn(tx, own)).cash < amount)
       throw fieldError('amount', 'tillTooLittle');
-    await refuseOddSum(tx, kind, { amount, isSure });
-    const id = await note(tx, own, {
+    await refuseUnusualAmount(tx, kind, { amount, isSure });
+    const id = await recordEntry(tx, own, {
       kind,
       way: 'cash',
       amount: kind === 'in' ? amount : -amount,
@@ -124,7 +131,7 @@ export function countTill(
     const counted = { cash: countedCash(cash), card, transfer };
     const difference = differenceOf(expected, counted);
     if (needsNote(difference) && said === '') throw fieldError('note', 'tillNoteRequired');
-    const isClosed = !needsSecond(difference, tx.config.limits.tillDifferenceMost);
+    const isClosed = !needsSecondPerson(difference, tx.config.limits.tillDifferenceMost);
     const [closed] = await tx.db
       .update(till)
       .set({
@@ -256,7 +263,7 @@ async function entriesOf({ db, actor }: Ctx<StaffActor>, row: TillRow): Promise<
       reason: tillEntry.reason,
       at: tillEntry.at,
       number: order.number,
-      isTaken: sql<boolean>`${isMoneyTaken} and ${standsAsIs}`,
+      isTaken: sql<boolean>`${isPaymentEntry} and ${isUncorrected}`,
     })
     .from(tillEntry)
     .leftJoin(bankRefund, eq(bankRefund.id, tillEntry.bankRefundId))

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { tidyCode } from '#lib/kernel/text/normalize.ts';
+import { normalizeCode } from '#lib/kernel/text/normalize.ts';
 import type { TransferRefusal } from '#lib/money/payment/model/payment.ts';
 import * as payment from '#lib/money/payment/service.ts';
 import { paymentAttempt, transferNotice } from '#lib/money/payment/tables.ts';
@@ -116,7 +116,7 @@ const AMOUNT = /^\d{1,8}$/;
 
 /** A line of the bank's statement names an amount, the end of an account, or in its remark the order. */
 function matches(q: string, byDigits?: (digits: string) => SQL): SQL | undefined {
-  const tidy = tidyCode(q.replace(/^NT?\$|,/g, '')).toUpperCase();
+  const tidy = normalizeCode(q.replace(/^NT?\$|,/g, '')).toUpperCase();
   return or(
     eq(order.number, tidy),
     AMOUNT.test(tidy) ? eq(paymentAttempt.amount, Number(tidy)) : undefined,

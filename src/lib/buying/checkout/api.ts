@@ -2,7 +2,7 @@ import { ownCart } from '#lib/buying/cart/service.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import * as calls from './calls.ts';
-import { BuyAloneInput, QuoteAlone } from './model/alone.ts';
+import { BuyWithoutTeamInput, QuoteWithoutTeam } from './model/alone.ts';
 import { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
 import { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
 import { CreatedOrder, CreateOrderInput } from './model/order.ts';
@@ -43,20 +43,20 @@ export const checkoutRoutes: readonly Route[] = [
     inLine: true,
     handle: (ctx, input) => service.createOrder(ctx, ctx.actor.memberId, input),
   }),
-  route(calls.quoteAlone, {
+  route(calls.quoteWithoutTeam, {
     summary: 'What an order that was paid too late for its team costs alone',
     input: OrderNumberInput,
-    output: QuoteAlone,
+    output: QuoteWithoutTeam,
     access: 'member',
-    handle: (ctx, { number }) => service.quoteAlone(ctx, ctx.actor.memberId, number),
+    handle: (ctx, { number }) => service.quoteWithoutTeam(ctx, ctx.actor.memberId, number),
   }),
-  route(calls.buyAlone, {
+  route(calls.buyWithoutTeam, {
     summary:
       'Buys alone what was paid too late for a team: a new order to be paid, and all the money back of the first',
-    input: BuyAloneInput,
+    input: BuyWithoutTeamInput,
     output: CreatedOrder,
     access: 'member',
-    handle: (ctx, input) => service.buyAlone(ctx, ctx.actor.memberId, input),
+    handle: (ctx, input) => service.buyWithoutTeam(ctx, ctx.actor.memberId, input),
   }),
   route(calls.listDeliveryOptions, {
     summary: 'How an unpaid order could be brought instead',

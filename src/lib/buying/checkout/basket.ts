@@ -1,11 +1,11 @@
 import {
-  type JudgedLine,
+  type AssessedLine,
   type Picked,
   pickLines,
   refuseTooMany,
   refuseUnbuyable,
 } from '#lib/buying/basket/service.ts';
-import { type CartOwner, memberCart, takeChosenLines } from '#lib/buying/cart/service.ts';
+import { type CartOwner, loadChosenLines, memberCart } from '#lib/buying/cart/service.ts';
 import type { PricedLine, Totals } from '#lib/catalog/pricing/model/line.ts';
 import type { Pricing, Shopper } from '#lib/catalog/pricing/model/pricing.ts';
 import { refusalParams } from '#lib/catalog/pricing/rules/named.ts';
@@ -15,7 +15,7 @@ import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
-import { type Discounts, refuseDiscounts, wishesOf } from '#lib/money/coupon/service.ts';
+import { type Discounts, discountWishes, refuseDiscounts } from '#lib/money/coupon/service.ts';
 import { servedDeliveries } from '#lib/orders/logistics/service.ts';
 import type { DeliveryType, OrderDelivery } from '#lib/site/payment-methods/codes.ts';
 import type { Source } from './model/source.ts';
@@ -27,7 +27,7 @@ export interface BasketWish extends Discounts {
   readonly deliveryType: DeliveryType;
 }
 
-export type BasketLine = JudgedLine & PricedLine & FromCart;
+export type BasketLine = AssessedLine & PricedLine & FromCart;
 
 /** Which line of the cart it came from; null for what is bought at once. */
 interface FromCart {
@@ -51,7 +51,7 @@ export interface Basket {
 /**
  * Lines and totals of a wish, every line of it buyable; what else of it is refused stands in `pricing.refusals`.
  * @throws ShopError cartNothingChosen, skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany,
- * groupAlone, serviceAlone; what a package is wrongly filled with; what `wishesOf` refuses
+ * groupAlone, serviceAlone; what a package is wrongly filled with; what `discountWishes` refuses
  */
 export async function priceBasket(
   ctx: Ctx,
@@ -81,7 +81,7 @@ export async function priceBasket(
  */
 export async function fillBasket(ctx: Ctx, memberId: MemberId, wish: BasketWish): Promise<Basket> {
   const basket = await priceBasket(ctx, memberCart(memberId), wish, async (discounts) =>
-    isPlain(discounts) ? {} : wishesOf(ctx, memberId, discounts),
+    isPlain(discounts) ? {} : discountWishes(ctx, memberId, discounts),
   );
   const refusal = refusalOf(ctx, wish, basket);
   if (refusal) throw fieldError('deliveryType', refusal, homeOnlyParams(ctx.config.limits));
@@ -105,9 +105,9 @@ export async function pickSource(
   ctx: Ctx,
   owner: CartOwner,
   source: Source,
-): Promise<Picked<JudgedLine & FromCart>> {
+): Promise<Picked<AssessedLine & FromCart>> {
   if (source === 'cart') {
-    const { lines, ...rest } = await takeChosenLines(ctx, owner);
+    const { lines, ...rest } = await loadChosenLines(ctx, owner);
     const chosen = lines.map(({ id, checked: _checked, priceChange: _priceChange, ...line }) => ({
       ...line,
       cartLineId: id,
@@ -124,14 +124,14 @@ async function pickBuyable(
   ctx: Ctx,
   owner: CartOwner,
   source: Source,
-): Promise<Picked<JudgedLine & FromCart>> {
+): Promise<Picked<AssessedLine & FromCart>> {
   const picked = await pickSource(ctx, owner, source);
   if (source !== 'cart') for (const line of picked.lines) refuseUnbuyable(line);
   return picked;
 }
 
 /** Nothing of it is brought anywhere. */
-const isService = (lines: readonly JudgedLine[]): boolean => lines.every(({ kind }) => kind === 'service');
+const isService = (lines: readonly AssessedLine[]): boolean => lines.every(({ kind }) => kind === 'service');
 
 /** Why it is not brought as wished: this shop does not go that way, or these goods do not. */
 const refusalOf = (

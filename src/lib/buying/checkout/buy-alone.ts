@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { pickLines } from '#lib/buying/basket/service.ts';
-import { giftAlong, goesAlong } from '#lib/buying/gift/service.ts';
-import { giveUpSeat, holdSeat } from '#lib/buying/team/service.ts';
+import { attachableBy, attachableGift } from '#lib/buying/gift/service.ts';
+import { lockSeat, releaseSeat } from '#lib/buying/team/service.ts';
 import { quoteLines } from '#lib/catalog/pricing/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
@@ -13,7 +13,7 @@ import { refuseUnbound } from '#lib/people/invoice-details/service.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { type Basket, fillBasket } from './basket.ts';
 import { findByKey, placeAgreed, refuseOtherTotal } from './create-order.ts';
-import type { BuyAloneInput, QuoteAlone } from './model/alone.ts';
+import type { BuyWithoutTeamInput, QuoteWithoutTeam } from './model/alone.ts';
 import type { CreatedOrder } from './model/order.ts';
 import type { AtOnce } from './model/source.ts';
 import { lockMember } from './unpaid.ts';
@@ -30,9 +30,13 @@ type OrderRow = typeof order.$inferSelect;
  * @throws ShopError orderNotFound (404); teamChosen, teamNotLate; priceChanged with today's totals; whatever `fillBasket`,
  * `refuseUnbound`, `refuseUnpayable` and `placeAgreed` refuse
  */
-export function buyAlone(ctx: Ctx, memberId: MemberId, input: BuyAloneInput): Promise<CreatedOrder> {
+export function buyWithoutTeam(
+  ctx: Ctx,
+  memberId: MemberId,
+  input: BuyWithoutTeamInput,
+): Promise<CreatedOrder> {
   return inTransaction(ctx, async (tx) => {
-    const { orderId, seat } = await holdSeat(tx, memberId, input.number);
+    const { orderId, seat } = await lockSeat(tx, memberId, input.number);
     // No browser may choose such a key.
     const idempotencyKey = `alone:${orderId}`;
     if (seat.status !== 'late') {
@@ -43,7 +47,7 @@ export function buyAlone(ctx: Ctx, memberId: MemberId, input: BuyAloneInput): Pr
     // Before anything else of the member's is locked, as with every order.
     await lockMember(tx, memberId);
     const { first, source } = await readFirst(tx, orderId);
-    await giveUpSeat(tx, orderId);
+    await releaseSeat(tx, orderId);
     const basket = await fillBasket(tx, memberId, { source, deliveryType: broughtAs(first) });
     refuseOtherTotal(input, basket);
     if (first.invoice) await refuseUnbound(tx, memberId, first.invoice);
@@ -58,7 +62,7 @@ export function buyAlone(ctx: Ctx, memberId: MemberId, input: BuyAloneInput): Pr
       },
       basket,
       gifts: [],
-      levelGift: goesAlong(await giftAlong(tx, memberId), basket.deliveryType),
+      levelGift: attachableBy(await attachableGift(tx, memberId), basket.deliveryType),
       recipient: first.recipient,
       payBefore: newOrderWindow(terms.paymentMethod, basket, tx.now, tx.config.limits),
     });
@@ -66,10 +70,14 @@ export function buyAlone(ctx: Ctx, memberId: MemberId, input: BuyAloneInput): Pr
 }
 
 /**
- * What `buyAlone` asks for, whether or not the piece can be had: it may be the first order's own. Nothing is written.
+ * What `buyWithoutTeam` asks for, whether or not the piece can be had: it may be the first order's own. Nothing is written.
  * @throws ShopError orderNotFound (404); whatever `pickLines` refuses
  */
-export async function quoteAlone(ctx: Ctx, memberId: MemberId, number: string): Promise<QuoteAlone> {
+export async function quoteWithoutTeam(
+  ctx: Ctx,
+  memberId: MemberId,
+  number: string,
+): Promise<QuoteWithoutTeam> {
   const [found] = await ctx.db
     .select({ id: order.id })
     .from(order)

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { OrderNumberInput } from '#lib/orders/order/model.ts';
-import type { BuyAloneInput, QuoteAlone } from './model/alone.ts';
+import type { BuyWithoutTeamInput, QuoteWithoutTeam } from './model/alone.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
 import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
 import type { CreatedOrder, CreateOrderInput } from './model/order.ts';
@@ -24,11 +24,14 @@ export const createOrder = endpoint<z.input<typeof CreateOrderInput>, CreatedOrd
   '/h5/order/create',
 );
 /** What was paid too late for a team, bought alone instead: what it costs, and the order to be paid. */
-export const quoteAlone = endpoint<z.input<typeof OrderNumberInput>, QuoteAlone>(
+export const quoteWithoutTeam = endpoint<z.input<typeof OrderNumberInput>, QuoteWithoutTeam>(
   'GET',
   '/h5/order/quote-alone',
 );
-export const buyAlone = endpoint<z.input<typeof BuyAloneInput>, CreatedOrder>('POST', '/h5/order/buy-alone');
+export const buyWithoutTeam = endpoint<z.input<typeof BuyWithoutTeamInput>, CreatedOrder>(
+  'POST',
+  '/h5/order/buy-alone',
+);
 /** How an own unpaid order could be brought instead, and having it brought so. */
 export const listDeliveryOptions = endpoint<z.input<typeof OrderNumberInput>, DeliveryOptions>(
   'GET',

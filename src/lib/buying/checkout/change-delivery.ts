@@ -12,7 +12,7 @@ import { refuseUnpayable } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { resolveDelivery, servedDeliveries } from '#lib/orders/logistics/service.ts';
 import { canPay } from '#lib/orders/order/rules.ts';
-import { isGroupOrder, lineWords, setDelivery, tellPages } from '#lib/orders/order/service.ts';
+import { isGroupOrder, lineWords, notifyOpenPages, setDelivery } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { isPaidLater, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
@@ -100,7 +100,7 @@ export async function changeDelivery(
       },
       after: { deliveryType, recipient, shipping, payable },
     });
-    tellPages(tx, found);
+    notifyOpenPages(tx, found);
     return { number, shipping, payable };
   });
 }

@@ -1,29 +1,34 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { giftAlong, goesAlong, takeAlong } from '#lib/buying/gift/service.ts';
+import { attachableBy, attachableGift, attachGift } from '#lib/buying/gift/service.ts';
 import { type JoinLine, joinGroups, refuseSoldOut } from '#lib/buying/group/service.ts';
-import { takeSeat } from '#lib/buying/team/service.ts';
+import { reserveSeat } from '#lib/buying/team/service.ts';
 import { packageStockLines } from '#lib/catalog/goods/rules/package.ts';
-import { takeStock } from '#lib/catalog/goods/stock/orders.ts';
-import { takeGifts } from '#lib/catalog/promotion/service.ts';
+import { reserveStock } from '#lib/catalog/goods/stock/orders.ts';
+import { reserveGifts } from '#lib/catalog/promotion/service.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { inOnePiece } from '#lib/kernel/concurrency.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
-import { orEarlier } from '#lib/kernel/once-per-key.ts';
+import { orExisting } from '#lib/kernel/once-per-key.ts';
 import { withFreeNumber } from '#lib/kernel/text/free-number.ts';
 import { lockCard } from '#lib/money/card/service.ts';
-import { takeDiscounts } from '#lib/money/coupon/service.ts';
+import { redeemDiscounts } from '#lib/money/coupon/service.ts';
 import { refuseUnpayable } from '#lib/money/payment/service.ts';
-import { bookerOf, resolveDelivery } from '#lib/orders/logistics/service.ts';
+import { resolveDelivery, serviceRecipient } from '#lib/orders/logistics/service.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { newOrderWindow, orderNumber } from '#lib/orders/order/rules.ts';
-import { holdOrder, markOrderPaid, refuseLongHold, tellPages } from '#lib/orders/order/service.ts';
+import {
+  lockOrder,
+  markOrderPaid,
+  notifyOpenPages,
+  refuseLongReservation,
+} from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { holdMember } from '#lib/people/account/service.ts';
+import { shareLockMember } from '#lib/people/account/service.ts';
 import { refuseUnbound } from '#lib/people/invoice-details/service.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { type Basket, type BasketLine, fillBasket } from './basket.ts';
 import { nameGifts } from './gifts.ts';
 import { type Agreed, insertOrder, isNewCustomerOrder } from './insert-order.ts';
@@ -35,12 +40,12 @@ import { lockMember, refuseHoarding } from './unpaid.ts';
  * Row C12: creates an order once per idempotency key, with its stock, gifts, coupon or code and coins, in one
  * transaction: all of it or nothing. A repeat of the same submit, also at the same moment, answers the same order.
  * Where nothing is left to pay, it is paid at once.
- * @throws ShopError whatever `fillBasket`, `resolveDelivery`, `refuseUnpayable`, `refuseUnbound`, `takeDiscounts` and `takeAlong` refuse;
+ * @throws ShopError whatever `fillBasket`, `resolveDelivery`, `refuseUnpayable`, `refuseUnbound`, `redeemDiscounts` and `attachGift` refuse;
  * cardNotFound at `cardId`; priceChanged with today's totals; giftRanOut; newCustomerOnce and what `refuseSecondClaim` and `refuseHoarding` refuse; cartChanged when
  * the same lines were just ordered by another submit
  */
 export const createOrder = (ctx: Ctx, memberId: MemberId, input: CreateOrderInput): Promise<CreatedOrder> =>
-  orEarlier(
+  orExisting(
     () => create(ctx, memberId, input),
     () => findByKey(ctx, memberId, input.idempotencyKey),
   );
@@ -54,16 +59,16 @@ async function create(ctx: Ctx, memberId: MemberId, input: CreateOrderInput): Pr
   delivery.catch(() => undefined);
   const [basket, along] = await Promise.all([
     fillBasket(ctx, memberId, input),
-    giftAlong(ctx, memberId),
+    attachableGift(ctx, memberId),
     input.invoice && refuseUnbound(ctx, memberId, input.invoice),
   ]);
-  const recipient = basket.deliveryType === 'none' ? await bookerOf(ctx, memberId) : await delivery;
+  const recipient = basket.deliveryType === 'none' ? await serviceRecipient(ctx, memberId) : await delivery;
   refuseOtherTotal(input, basket);
   refusePayment(ctx, input, basket);
   const gifts = await nameGifts(ctx, basket.pricing.gifts, basket.lines);
   if (gifts.length < basket.pricing.gifts.length) throw fieldError('gifts', 'giftRanOut');
   const payBefore = newOrderWindow(input.paymentMethod, basket, ctx.now, ctx.config.limits);
-  const levelGift = goesAlong(along, basket.deliveryType);
+  const levelGift = attachableBy(along, basket.deliveryType);
   const agreed: Agreed = { memberId, input, basket, gifts, levelGift, recipient, payBefore };
   return inTransaction(ctx, async (tx) => {
     if (input.cardId !== undefined) await holdCard(tx, memberId, input.cardId);
@@ -101,7 +106,7 @@ function refusePayment(
 ): void {
   if (totals.payable === 0) return;
   refuseUnpayable(ctx, paymentMethod, { amount: totals.payable, isGroup });
-  const isWanted = wayOf(paymentMethod).asks === 'parts' || instalments !== undefined;
+  const isWanted = specOf(paymentMethod).asks === 'parts' || instalments !== undefined;
   if (isWanted && !ctx.config.limits.instalments.includes(instalments ?? 0))
     throw fieldError('instalments', 'instalmentsIncorrect');
 }
@@ -125,7 +130,8 @@ export async function placeAgreed(
 const giftStillAlong = async (
   tx: Ctx,
   { memberId, basket, levelGift }: Agreed,
-): Promise<Agreed['levelGift']> => levelGift && goesAlong(await giftAlong(tx, memberId), basket.deliveryType);
+): Promise<Agreed['levelGift']> =>
+  levelGift && attachableBy(await attachableGift(tx, memberId), basket.deliveryType);
 
 /** @returns undefined where the number is taken */
 async function placeOrder(tx: Ctx, number: string, agreed: Agreed): Promise<CreatedOrder | undefined> {
@@ -143,13 +149,13 @@ async function placeOrder(tx: Ctx, number: string, agreed: Agreed): Promise<Crea
   const claim = { memberId, orderId: made.id };
   if (made.limited) await refuseSecondClaim(tx, claim);
   await inOnePiece([
-    () => (payable > 0 ? refuseHoarding(tx, claim) : holdMember(tx, memberId)),
+    () => (payable > 0 ? refuseHoarding(tx, claim) : shareLockMember(tx, memberId)),
     () => publish(tx, 'order.created', { orderId: made.id }),
     () => takeAll(tx, made.id, agreed),
   ]);
   const subject = `order:${number}`;
   await audit(tx, { act: 'order.create', subject, owner: memberId, before: null, after: { payable } });
-  tellPages(tx, { memberId, number });
+  notifyOpenPages(tx, { memberId, number });
   const isPaid = payable === 0;
   return { number, payable, payBefore: payBefore.toISOString(), isPaid, repeated: false };
 }
@@ -163,23 +169,23 @@ async function takeAll(tx: Ctx, orderId: OrderId, agreed: Agreed): Promise<void>
     throw coupon
       ? fieldError('couponId', 'couponRefused_notFirstOrder')
       : fieldError('code', 'codeRefused_notFirstOrder');
-  if (levelGift) await takeAlong(tx, orderId, levelGift);
+  if (levelGift) await attachGift(tx, orderId, levelGift);
   const joins = lines.flatMap(joinOf);
   const pieces = lines.flatMap((line) => packageStockLines(line.skuId, line.quantity, line.parts));
   const agreedTo = [
-    () => takeDiscounts(tx, { memberId, orderId, coupon, code, coins: totals.coins }),
+    () => redeemDiscounts(tx, { memberId, orderId, coupon, code, coins: totals.coins }),
     () => joinGroups(tx, { orderId, memberId, lines: joins }),
   ];
-  const things = [() => takeGifts(tx, gifts), () => takeStock(tx, orderId, pieces)];
+  const things = [() => reserveGifts(tx, gifts), () => reserveStock(tx, orderId, pieces)];
   const campaignIds = joins.filter(({ hasTeams }) => hasTeams).map(({ campaignId }) => campaignId);
   const team = teamOf(agreed);
   if (campaignIds.length > 0 || team !== undefined) {
     await inOnePiece(agreedTo);
-    await takeSeat(tx, { orderId, memberId, code: team, campaignIds, heldUntil: agreed.payBefore });
+    await reserveSeat(tx, { orderId, memberId, code: team, campaignIds, heldUntil: agreed.payBefore });
     await inOnePiece(things);
   } else await inOnePiece([...agreedTo, ...things]);
-  if (totals.payable > 0) await refuseLongHold(tx, orderId, agreed.input.paymentMethod);
-  if (totals.payable === 0) await markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now });
+  if (totals.payable > 0) await refuseLongReservation(tx, orderId, agreed.input.paymentMethod);
+  if (totals.payable === 0) await markOrderPaid(tx, await lockOrder(tx, orderId), { paidAt: tx.now });
 }
 
 const joinOf = ({ group, skuId, name, quantity, total, discount }: BasketLine): JoinLine[] =>

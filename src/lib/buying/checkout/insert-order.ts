@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { memberCart, takeBoughtSql } from '#lib/buying/cart/service.ts';
-import { type GiftAlong, giftLine } from '#lib/buying/gift/service.ts';
+import { memberCart, removeBoughtSql } from '#lib/buying/cart/service.ts';
+import { type AttachedGift, giftLine } from '#lib/buying/gift/service.ts';
 import { groupCampaign } from '#lib/buying/group/tables.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
 import { deliveryFee } from '#lib/catalog/pricing/rules/shipping.ts';
@@ -27,7 +27,7 @@ export interface Agreed {
   readonly basket: Basket;
   readonly gifts: readonly NamedGift[];
   /** Of the member's level: it goes with this order. */
-  readonly levelGift: GiftAlong | null;
+  readonly levelGift: AttachedGift | null;
   readonly recipient: Recipient;
   readonly payBefore: Date;
 }
@@ -53,7 +53,7 @@ with line as (
 ), ${insertOrderSql({
     expectedShipOn: sql`(select max(campaign.expected_on) from ${groupCampaign} campaign join line on line."campaignId" = campaign.id)`,
     awaitsGroup: sql`exists (select from line where "campaignId" is not null)`,
-  })}, ${takeBoughtSql}
+  })}, ${removeBoughtSql}
 select made.id::text, (select count(*) from bought)::int as bought, exists (
   select from line join ${goods} on ${goods.id} = line."goodsId"
   where ${goods.memberMost} is not null or ${goods.firstOrderOnly}

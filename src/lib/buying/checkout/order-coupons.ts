@@ -5,7 +5,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { normalCode } from '#lib/money/coupon/rules/choice.ts';
-import { loadHeld, ownViewer, readCode, termsOf } from '#lib/money/coupon/service.ts';
+import { loadOwnedCoupons, ownViewer, readCode, termsOf } from '#lib/money/coupon/service.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { pickSource } from './basket.ts';
 import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
@@ -20,7 +20,7 @@ export async function listOrderCoupons(
   memberId: MemberId,
   { source, deliveryType }: OrderCouponsInput,
 ): Promise<OrderCoupons> {
-  const rows = await loadHeld(ctx, memberId);
+  const rows = await loadOwnedCoupons(ctx, memberId);
   const view = await ownViewer(ctx, rows);
   const picked = await pickParts(ctx, memberId, source, deliveryType).catch((error: unknown) => {
     if (error instanceof ShopError && error.key === 'cartNothingChosen') return null;

@@ -5,7 +5,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { isHad } from '#lib/orders/order/service.ts';
+import { countsTowardLimit } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 
 interface ClaimRow extends Record<string, unknown> {
@@ -34,7 +34,7 @@ export async function refuseSecondClaim(tx: Ctx, { memberId, orderId }: Claim): 
 select line.name, ${goods.memberMost}, ${goods.firstOrderOnly}, ${otherOrders({ memberId, orderId })} as other_orders, (
   select coalesce(sum(had.quantity), 0)::int
   from ${orderLine} had join ${order} on ${order.id} = had.order_id
-  where ${order.memberId} = ${memberId} and ${isHad}
+  where ${order.memberId} = ${memberId} and ${countsTowardLimit}
     and had.goods_id = ${goods.id} and had.kind <> 'gift'
 ) as pieces
 from ${orderLine} line join ${goods} on ${goods.id} = line.goods_id

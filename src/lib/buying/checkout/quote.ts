@@ -1,5 +1,5 @@
 import type { CartOwner } from '#lib/buying/cart/service.ts';
-import { giftAlong, goesAlong } from '#lib/buying/gift/service.ts';
+import { attachableBy, attachableGift } from '#lib/buying/gift/service.ts';
 import type { Pricing } from '#lib/catalog/pricing/model/pricing.ts';
 import { refusalParams } from '#lib/catalog/pricing/rules/named.ts';
 import { deliveryFee } from '#lib/catalog/pricing/rules/shipping.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { type Discounts, loadTerms, wishesOf } from '#lib/money/coupon/service.ts';
+import { type Discounts, discountWishes, loadTerms } from '#lib/money/coupon/service.ts';
 import { listPayments, refuseUnpayable } from '#lib/money/payment/service.ts';
 import { servedDeliveries } from '#lib/orders/logistics/service.ts';
 import { type Basket, type BasketLine, homeOnlyParams, priceBasket, subjectOf } from './basket.ts';
@@ -35,13 +35,13 @@ export async function quoteCheckout(ctx: Ctx, owner: CartOwner, input: QuoteInpu
   const t = translator(ctx.locale, 'errors');
   const [gifts, along] = await Promise.all([
     nameGifts(ctx, pricing.gifts, lines),
-    giftAlong(ctx, owner.memberId),
+    attachableGift(ctx, owner.memberId),
   ]);
   return {
     lines: lines.map(asShown),
     totals,
     gifts: gifts.map(({ price: _price, terms: _terms, ...gift }) => gift),
-    levelGift: goesAlong(along, basket.deliveryType)?.piece ?? null,
+    levelGift: attachableBy(along, basket.deliveryType)?.piece ?? null,
     openGifts: pricing.offers
       .filter((offer) => offer.chosen === null && offer.gifts.length > 0)
       .map((offer) => ({
@@ -80,7 +80,7 @@ async function readWishes(
   unreadable: Refusal[],
 ): Promise<Wishes> {
   try {
-    return await wishesOf(ctx, memberId, wish);
+    return await discountWishes(ctx, memberId, wish);
   } catch (error) {
     const field = error instanceof ShopError ? error.fields[0]?.field : undefined;
     if (!(error instanceof ShopError) || (field !== 'couponId' && field !== 'code')) throw error;

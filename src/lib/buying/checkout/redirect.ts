@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { GIVEN_UP } from '#lib/after/shipment/rules.ts';
+import { ABANDONED_STATES } from '#lib/after/shipment/rules.ts';
 import { canPack, setParcelDays, waitingDaysOf } from '#lib/after/shipment/service.ts';
 import { shipment } from '#lib/after/shipment/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
@@ -9,7 +9,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { type Redirection, redirected } from '#lib/orders/logistics/service.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
-import { redirectTo, tellPages } from '#lib/orders/order/service.ts';
+import { notifyOpenPages, redirectTo } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 
 const REDIRECTED_IN: readonly OrderStatus[] = [
@@ -28,7 +28,7 @@ export async function canRedirect(
   const [packed] = await ctx.db
     .select({ id: shipment.id })
     .from(shipment)
-    .where(and(eq(shipment.orderId, id), notInArray(shipment.state, [...GIVEN_UP])))
+    .where(and(eq(shipment.orderId, id), notInArray(shipment.state, [...ABANDONED_STATES])))
     .limit(1);
   return packed === undefined;
 }
@@ -64,7 +64,7 @@ export function redirectOrder(ctx: Ctx, number: string, to: Redirection): Promis
       before: { recipient: found.recipient },
       after: { recipient },
     });
-    tellPages(tx, found);
+    notifyOpenPages(tx, found);
   });
 }
 
@@ -89,6 +89,6 @@ export function redirectBox(ctx: Ctx, number: string, part: number, to: Redirect
       before: { part, recipient: before },
       after: { part, recipient },
     });
-    tellPages(tx, found);
+    notifyOpenPages(tx, found);
   });
 }

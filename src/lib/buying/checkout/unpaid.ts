@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, sendUnawaited } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
@@ -19,7 +19,7 @@ const lock = preparedSql<object>(
  * sees what an order of the same moment has taken.
  */
 export async function lockMember(tx: Ctx, memberId: MemberId): Promise<void> {
-  await sendAlong(tx, lock(tx.db, { memberId }));
+  await sendUnawaited(tx, lock(tx.db, { memberId }));
 }
 
 interface HeldRow {

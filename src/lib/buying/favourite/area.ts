@@ -1,12 +1,12 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { favouriteRoutes } from './api.ts';
 import { favouriteSweeps } from './jobs.ts';
-import { favouriteHeld } from './personal.ts';
+import { favouritePersonal } from './personal.ts';
 import { favouriteSettings } from './settings.ts';
 
 export const favouriteArea: Area = {
   settings: favouriteSettings,
   routes: favouriteRoutes,
   sweeps: favouriteSweeps,
-  personal: favouriteHeld,
+  personal: favouritePersonal,
 };

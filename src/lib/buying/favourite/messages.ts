@@ -7,7 +7,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
-import { reachesOf, tellReached } from '#lib/people/inbox/service.ts';
+import { notifyMembers, reachesOf } from '#lib/people/inbox/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import { favourite } from './tables.ts';
 
@@ -28,7 +28,7 @@ type Change = {
  * Sweep: what is cheaper than it was ever told, or can be bought again, is told to whoever keeps it, once; what has sold
  * out is only noted.
  */
-export async function tellFavouriteNews(ctx: Ctx): Promise<number> {
+export async function notifyFavouriteNews(ctx: Ctx): Promise<number> {
   let noted = 0;
   for (let batch = 1; batch <= BATCHES; batch++) {
     const more = await tellSome(ctx);
@@ -75,7 +75,7 @@ order by noted.goods_id`,
 
 async function tell(tx: Ctx, told: ReadonlyMap<MemberId, readonly Change[]>): Promise<void> {
   const reached = await reachesOf(tx, [...told.keys()]);
-  await tellReached(
+  await notifyMembers(
     tx,
     reached.flatMap((reach) => {
       const [first, ...others] = told.get(reach.memberId) ?? [];

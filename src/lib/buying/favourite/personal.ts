@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { favourite } from './tables.ts';
 
-export const favouriteHeld: Held = {
+export const favouritePersonal: PersonalData = {
   tables: [
-    heldTable(favourite, {
+    personalTable(favourite, {
       of: ({ id }) => eq(favourite.memberId, id),
       told: {
         section: 'favourites',

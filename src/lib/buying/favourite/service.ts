@@ -11,7 +11,7 @@ import { lockMember } from '#lib/people/account/service.ts';
 import { FAVOURITES_PER_PAGE, type FavouriteList, type FavouriteState } from './model.ts';
 import { favourite } from './tables.ts';
 
-export { countFavouriteNews, tellFavouriteNews } from './messages.ts';
+export { countFavouriteNews, notifyFavouriteNews } from './messages.ts';
 
 /** Whether the member keeps a good, and how many in all. */
 export async function checkFavourite(ctx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> {

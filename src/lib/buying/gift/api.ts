@@ -19,12 +19,12 @@ export const giftRoutes: readonly Route[] = [
     output: OwnGift,
     handle: (ctx, { skuId }) => service.chooseGift(ctx, ctx.actor.memberId, skuId),
   }),
-  route(calls.giveGiftBack, {
+  route(calls.returnGift, {
     summary: 'Gives the chosen gift back, so that it may be chosen again',
     access: 'member',
     input: z.object({}),
     output: OwnGift,
-    handle: (ctx) => service.giveGiftBack(ctx, ctx.actor.memberId),
+    handle: (ctx) => service.returnGift(ctx, ctx.actor.memberId),
   }),
   route(calls.sendGift, {
     summary: 'Has the chosen gift sent by itself',

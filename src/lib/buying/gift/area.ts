@@ -1,7 +1,7 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { giftRoutes } from './api.ts';
 import { giftReactions, giftSweeps } from './jobs.ts';
-import { giftHeld } from './personal.ts';
+import { giftPersonal } from './personal.ts';
 import { giftSettings } from './settings.ts';
 
 export const giftArea: Area = {
@@ -9,5 +9,5 @@ export const giftArea: Area = {
   routes: giftRoutes,
   reactions: giftReactions,
   sweeps: giftSweeps,
-  personal: giftHeld,
+  personal: giftPersonal,
 };

@@ -3,13 +3,13 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { resolveDelivery } from '#lib/orders/logistics/service.ts';
-import { holdOrder, insertGiftOrder, markOrderPaid, tellPages } from '#lib/orders/order/service.ts';
+import { insertGiftOrder, lockOrder, markOrderPaid, notifyOpenPages } from '#lib/orders/order/service.ts';
 import type { LineGiftKind } from '#lib/site/payment-methods/codes.ts';
 import { lockOwner } from './held.ts';
 import type { GiftPiece, SendGiftInput, SentGift } from './model.ts';
 import { giftOf } from './own.ts';
 import { goesWith, halfYearOf } from './rules.ts';
-import { giftAlong, giftLine, takeAlong } from './with-order.ts';
+import { attachableGift, attachGift, giftLine } from './with-order.ts';
 
 /**
  * Has the chosen gift sent by itself: an order of nothing to pay, which goes from there as any other does. A repeat, also at
@@ -20,7 +20,7 @@ export async function sendGift(ctx: Ctx, memberId: MemberId, input: SendGiftInpu
   const recipient = await resolveDelivery(ctx, memberId, input);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, memberId);
-    const gift = await giftAlong(tx, memberId);
+    const gift = await attachableGift(tx, memberId);
     if (!gift) return sentBefore(tx, memberId);
     if (!goesWith(gift.piece, input.deliveryType)) throw fieldError('deliveryType', 'homeOnlyGoods');
     const made = await insertFreeOrder(tx, {
@@ -29,9 +29,9 @@ export async function sendGift(ctx: Ctx, memberId: MemberId, input: SendGiftInpu
       recipient,
       deliveryType: input.deliveryType,
     });
-    await takeAlong(tx, made.id, gift);
-    await markOrderPaid(tx, await holdOrder(tx, made.id), { paidAt: tx.now });
-    tellPages(tx, { memberId, number: made.number });
+    await attachGift(tx, made.id, gift);
+    await markOrderPaid(tx, await lockOrder(tx, made.id), { paidAt: tx.now });
+    notifyOpenPages(tx, { memberId, number: made.number });
     return { number: made.number, repeated: false };
   });
 }
@@ -39,7 +39,7 @@ export async function sendGift(ctx: Ctx, memberId: MemberId, input: SendGiftInpu
 async function sentBefore(tx: Ctx, memberId: MemberId): Promise<SentGift> {
   const row = await giftOf(tx, memberId, halfYearOf(tx.now));
   if (!row || row.orderId === null) throw new ShopError('giftNotChosen');
-  const { number } = await holdOrder(tx, row.orderId);
+  const { number } = await lockOrder(tx, row.orderId);
   return { number, repeated: true };
 }
 

@@ -10,6 +10,6 @@ export const chooseGift = endpoint<z.input<typeof ChooseGiftInput>, OwnGift>(
   '/h5/member/gift/choose',
 );
 /** Gives the chosen one back: it may be chosen again. */
-export const giveGiftBack = endpoint<Record<string, never>, OwnGift>('POST', '/h5/member/gift/give-back');
+export const returnGift = endpoint<Record<string, never>, OwnGift>('POST', '/h5/member/gift/give-back');
 /** Has the chosen one sent by itself. */
 export const sendGift = endpoint<z.input<typeof SendGiftInput>, SentGift>('POST', '/h5/member/gift/send');

@@ -1,9 +1,9 @@
-import { setGiftsAside } from '#lib/catalog/goods/stock/reserved.ts';
+import { changeReservedGifts } from '#lib/catalog/goods/stock/reserved.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { GiftRow } from './held.ts';
-import { lockOwner, moveGift } from './held.ts';
+import { lockOwner, transitionGift } from './held.ts';
 import { levelGifts } from './list.ts';
 import type { GiftPiece, OwnGift } from './model.ts';
 import { giftOf, levelWhenItBegan, ownGift } from './own.ts';
@@ -23,14 +23,14 @@ export async function chooseGift(ctx: Ctx, memberId: MemberId, skuId: number): P
     if (row.skuId === skuId) return;
     const piece = choices.find((one) => one.skuId === skuId);
     if (!piece) throw fieldError('skuId', 'giftUnknown');
-    const isChosen = await moveGift(tx, row, 'chosen', {
+    const isChosen = await transitionGift(tx, row, 'chosen', {
       skuId: piece.skuId as GiftRow['skuId'],
       value: piece.value,
       chosenAt: tx.now,
     });
     if (!isChosen) throw new ShopError('giftOver', { params: { day: row.half } });
     const back = row.skuId === null ? [] : [{ skuId: row.skuId, quantity: 1 }];
-    if (!(await setGiftsAside(tx, [{ skuId, quantity: -1 }, ...back])))
+    if (!(await changeReservedGifts(tx, [{ skuId, quantity: -1 }, ...back])))
       throw fieldError('skuId', 'giftOutOfStock', { name: piece.name });
   });
   return ownGift(ctx, memberId);
@@ -40,13 +40,14 @@ export async function chooseGift(ctx: Ctx, memberId: MemberId, skuId: number): P
  * Gives the chosen one back; until the last day another may be chosen. Again changes nothing.
  * @throws ShopError giftOrdered once it is on an order
  */
-export async function giveGiftBack(ctx: Ctx, memberId: MemberId): Promise<OwnGift> {
+export async function returnGift(ctx: Ctx, memberId: MemberId): Promise<OwnGift> {
   await inTransaction(ctx, async (tx) => {
     await lockOwner(tx, memberId);
     const row = await giftOf(tx, memberId, halfYearOf(tx.now));
     if (row?.state === 'ordered') throw new ShopError('giftOrdered');
     if (row?.state !== 'chosen' || row.skuId === null) return;
-    if (await moveGift(tx, row, 'open')) await setGiftsAside(tx, [{ skuId: row.skuId, quantity: 1 }]);
+    if (await transitionGift(tx, row, 'open'))
+      await changeReservedGifts(tx, [{ skuId: row.skuId, quantity: 1 }]);
   });
   return ownGift(ctx, memberId);
 }

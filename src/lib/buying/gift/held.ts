@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { setGiftsAside } from '#lib/catalog/goods/stock/reserved.ts';
+import { changeReservedGifts } from '#lib/catalog/goods/stock/reserved.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
@@ -29,7 +29,7 @@ export async function lockOwner(tx: Ctx, memberId: MemberId): Promise<void> {
 type Told = Pick<Partial<GiftRow>, 'skuId' | 'value' | 'chosenAt' | 'orderId'>;
 
 /** @returns whether it was where it may go from */
-export async function moveGift(
+export async function transitionGift(
   tx: Ctx,
   { id, memberId, half }: Pick<GiftRow, 'id' | 'memberId' | 'half'>,
   to: GiftState,
@@ -53,7 +53,7 @@ export async function moveGift(
 }
 
 /** Reaction: the pieces of these orders go back on the shelf; who still may chooses again. */
-export async function giftsBack(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+export async function restoreGifts(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   const rows = await tx.db
     .select()
     .from(memberGift)
@@ -62,30 +62,30 @@ export async function giftsBack(tx: Ctx, orderIds: readonly OrderId[]): Promise<
     .for('no key update');
   const now = halfYearOf(tx.now);
   const isOpen = tx.now < choiceEnds(now, tx.config.limits);
-  for (const row of rows) await moveGift(tx, row, isOpen && row.half === now.from ? 'open' : 'lapsed');
+  for (const row of rows) await transitionGift(tx, row, isOpen && row.half === now.from ? 'open' : 'lapsed');
 }
 
 /** A member leaves: what is held for them is for everybody again. */
-export async function leaveGifts(tx: Ctx, memberId: MemberId): Promise<void> {
+export async function releaseGiftsOfMember(tx: Ctx, memberId: MemberId): Promise<void> {
   const rows = await tx.db
     .select()
     .from(memberGift)
     .where(and(eq(memberGift.memberId, memberId), eq(memberGift.state, 'chosen')))
     .for('no key update');
-  await letLapse(tx, rows);
+  await expireGifts(tx, rows);
 }
 
 /** The rows are locked by the caller; what they hold comes back at once. */
-export async function letLapse(tx: Ctx, rows: readonly GiftRow[]): Promise<void> {
-  for (const row of rows) await moveGift(tx, row, 'lapsed');
-  await setGiftsAside(
+export async function expireGifts(tx: Ctx, rows: readonly GiftRow[]): Promise<void> {
+  for (const row of rows) await transitionGift(tx, row, 'lapsed');
+  await changeReservedGifts(
     tx,
     rows.flatMap(({ skuId }) => (skuId === null ? [] : [{ skuId, quantity: 1 }])),
   );
 }
 
 /** Pieces that are chosen and on no order yet, by SKU: they lie on the shelf. */
-export async function heldGifts({ db }: Ctx): Promise<Map<number, number>> {
+export async function reservedGifts({ db }: Ctx): Promise<Map<number, number>> {
   const rows = await db
     .select({ skuId: memberGift.skuId, pieces: sql<number>`count(*)::int` })
     .from(memberGift)

@@ -3,11 +3,11 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
-import { tellOfLevel } from '#lib/money/levels/service.ts';
+import { notifyOfLevel } from '#lib/money/levels/service.ts';
 import { levelMove } from '#lib/money/levels/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { links } from '#lib/site/site/links.ts';
-import { type GiftRow, letLapse } from './held.ts';
+import { expireGifts, type GiftRow } from './held.ts';
 import { levelGifts } from './list.ts';
 import { choiceEnds, type HalfYear, halfYearOf, lastDayOf, noticeFrom } from './rules.ts';
 import { giftHalf, memberGift } from './tables.ts';
@@ -18,7 +18,7 @@ const BATCH = 200;
 const WAITING = inArray(memberGift.state, ['open', 'chosen']);
 
 /** Sweep: whose level has gifts is told that the choice is open, then that it ends soon; what nobody took by then expires. */
-export async function watchGifts(ctx: Ctx): Promise<number> {
+export async function notifyAndExpireGifts(ctx: Ctx): Promise<number> {
   const half = halfYearOf(ctx.now);
   return (await endGifts(ctx, half)) + (await tellOpen(ctx, half)) + (await tellEnding(ctx, half));
 }
@@ -36,7 +36,7 @@ const endGifts = (ctx: Ctx, half: HalfYear): Promise<number> =>
       .orderBy(asc(memberGift.half), asc(memberGift.id))
       .limit(BATCH)
       .for('no key update', { skipLocked: true });
-    await letLapse(tx, due);
+    await expireGifts(tx, due);
     return due.length;
   });
 
@@ -115,7 +115,7 @@ const tell = (
   half: HalfYear,
   words: 'giftOpen' | 'giftEnds' | 'giftWaits',
 ): Promise<void> =>
-  tellOfLevel(
+  notifyOfLevel(
     tx,
     memberId,
     words,

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { numberOfOrder } from '#lib/orders/order/service.ts';
 import type { GiftState } from './codes.ts';
-import { leaveGifts } from './held.ts';
+import { releaseGiftsOfMember } from './held.ts';
 import { memberGift } from './tables.ts';
 
-export const giftHeld: Held = {
+export const giftPersonal: PersonalData = {
   tables: [
-    heldTable(memberGift, {
+    personalTable(memberGift, {
       of: ({ id }) => eq(memberGift.memberId, id),
       told: {
         section: 'levelGifts',
@@ -28,5 +28,5 @@ export const giftHeld: Held = {
       end: 'removed',
     }),
   ],
-  leave: (tx, { id }) => leaveGifts(tx, id),
+  leave: (tx, { id }) => releaseGiftsOfMember(tx, id),
 };

@@ -71,7 +71,8 @@ export const GIFT_TRANSITIONS: Readonly<Record<GiftState, readonly GiftState[]>>
   lapsed: [],
 };
 
-export const canMoveGift = (from: GiftState, to: GiftState): boolean => GIFT_TRANSITIONS[from].includes(to);
+export const canTransitionGift = (from: GiftState, to: GiftState): boolean =>
+  GIFT_TRANSITIONS[from].includes(to);
 
 /** From which states a move leads here: what a statement that makes it asks for. */
 export const statesBefore = statesBeforeIn(GIFT_TRANSITIONS);

@@ -3,14 +3,14 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { moveGift } from './held.ts';
+import { transitionGift } from './held.ts';
 import { giftPieces } from './list.ts';
 import type { GiftPiece } from './model.ts';
 import { choiceEnds, goesWith, halfYearOf } from './rules.ts';
 import { memberGift } from './tables.ts';
 
 /** A chosen gift that goes with the member's next order. */
-export interface GiftAlong {
+export interface AttachedGift {
   readonly piece: GiftPiece;
   readonly id: number;
   readonly memberId: MemberId;
@@ -33,7 +33,7 @@ const chosenGift = shortRead((db) =>
 );
 
 /** What waits for the member's next order; null where nothing does. */
-export async function giftAlong(ctx: Ctx, memberId: MemberId | null): Promise<GiftAlong | null> {
+export async function attachableGift(ctx: Ctx, memberId: MemberId | null): Promise<AttachedGift | null> {
   if (memberId === null) return null;
   const half = halfYearOf(ctx.now);
   const [found] = await chosenGift(ctx.db).execute({ memberId, half: half.from });
@@ -43,23 +43,24 @@ export async function giftAlong(ctx: Ctx, memberId: MemberId | null): Promise<Gi
 }
 
 /** The same for an order that is brought so. */
-export const goesAlong = (
-  gift: GiftAlong | null,
+export const attachableBy = (
+  gift: AttachedGift | null,
   deliveryType: Parameters<typeof goesWith>[1],
-): GiftAlong | null => (gift && goesWith(gift.piece, deliveryType) ? gift : null);
+): AttachedGift | null => (gift && goesWith(gift.piece, deliveryType) ? gift : null);
 
 /**
  * The order has its line: the piece that was put aside is the order's now.
  * @throws ShopError giftRanOut at `gifts` where it was given back, changed or sent meanwhile
  */
-export async function takeAlong(tx: Ctx, orderId: OrderId, gift: GiftAlong): Promise<void> {
+export async function attachGift(tx: Ctx, orderId: OrderId, gift: AttachedGift): Promise<void> {
   const [row] = await tx.db
     .select({ skuId: memberGift.skuId })
     .from(memberGift)
     .where(eq(memberGift.id, gift.id))
     .for('no key update');
   const isSame = row?.skuId === gift.piece.skuId;
-  if (!isSame || !(await moveGift(tx, gift, 'ordered', { orderId }))) throw fieldError('gifts', 'giftRanOut');
+  if (!isSame || !(await transitionGift(tx, gift, 'ordered', { orderId })))
+    throw fieldError('gifts', 'giftRanOut');
 }
 
 /** As a line of an order is kept: it costs nothing, and says what it would cost by itself. */

@@ -1,7 +1,7 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { groupRoutes } from './api.ts';
 import { groupHandlers, groupReactions, groupSweeps } from './jobs.ts';
-import { groupHeld } from './personal.ts';
+import { groupPersonal } from './personal.ts';
 import { groupSettings } from './settings.ts';
 
 export const groupArea: Area = {
@@ -10,5 +10,5 @@ export const groupArea: Area = {
   reactions: groupReactions,
   handlers: groupHandlers,
   sweeps: groupSweeps,
-  personal: groupHeld,
+  personal: groupPersonal,
 };

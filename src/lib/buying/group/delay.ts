@@ -4,7 +4,7 @@ import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { UNPAID_STATUSES } from '#lib/orders/order/rules.ts';
-import { delayTo, tellOrderer } from '#lib/orders/order/service.ts';
+import { delayTo, notifyOrderer } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { links } from '#lib/site/site/links.ts';
 import { groupCampaign, groupJoin } from './tables.ts';
@@ -13,7 +13,7 @@ import { groupCampaign, groupJoin } from './tables.ts';
  * What is shipped or begins later than was said: its orders say the new day, who has paid is told, and may end theirs at once.
  * All in one transaction: a run that comes again finds the day on the orders, and tells nobody twice.
  */
-export function tellDelay(
+export function notifyDelay(
   ctx: Ctx,
   { campaignId, expectedOn }: { readonly campaignId: number; readonly expectedOn: string },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export function tellDelay(
     const moved = await delayTo(tx, ids, expectedOn);
     // Who has not paid yet sees it on the order.
     for (const { id } of moved.filter(({ paidAt }) => paidAt !== null))
-      await tellOrderer(tx, id, 'groupDelayed', links.order, ({ locale }) => ({
+      await notifyOrderer(tx, id, 'groupDelayed', links.order, ({ locale }) => ({
         title: campaign.title[locale],
         day: formatDay(taipeiMoment(expectedOn), locale),
       }));

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { order } from '#lib/orders/order/tables.ts';
@@ -89,7 +89,7 @@ async function settle(ctx: Ctx, campaign: Campaign): Promise<number> {
   for (;;) {
     const orders = await waitingOrders(ctx, campaign.id, last);
     for (const { id } of orders) {
-      const isDone = await keepGoing(ctx, settleOrder(ctx, campaign, id), {
+      const isDone = await continueOnError(ctx, settleOrder(ctx, campaign, id), {
         said: 'an order of a group was not settled',
         about: { orderId: id, campaign: campaign.code },
         otherwise: false,

@@ -9,7 +9,7 @@ import {
   type Sweep,
 } from '#lib/kernel/jobs/events.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { confirmJoins, endGroups, leaveGroups, tellDelay } from './service.ts';
+import { confirmJoins, endGroups, leaveGroups, notifyDelay } from './service.ts';
 import { groupTag } from './tags.ts';
 
 /** Places follow their order in its own transaction. */
@@ -33,5 +33,5 @@ export const groupHandlers: readonly EventHandler[] = [
     gatherMs: 1000,
     together: 1000,
   }),
-  onEvent('group.delayed', 'tell-group-delay', tellDelay),
+  onEvent('group.delayed', 'tell-group-delay', notifyDelay),
 ];

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inOnePiece } from '#lib/kernel/concurrency.ts';
-import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, publish, sendUnawaited } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
@@ -116,7 +116,7 @@ from item`,
 
 /** The order is paid: from now on its joins count. Most orders have none, and wait for no answer. */
 export const confirmJoins = (tx: Ctx, orderId: OrderId): Promise<void> =>
-  sendAlong(tx, confirm(tx.db, { orderId }));
+  sendUnawaited(tx, confirm(tx.db, { orderId }));
 
 /** Every order that is paid passes here. */
 const confirm = preparedSql<never>(

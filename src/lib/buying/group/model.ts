@@ -32,7 +32,7 @@ export const TARGET_KINDS = ['people', 'amount'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
 /** So many of its pictures a campaign's page has room for. */
-export const GROUP_PICTURES_MOST = 3;
+export const MAX_GROUP_PICTURES = 3;
 
 /** Only what is paid counts. */
 export const GroupProgress = z.object({

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { groupJoin, groupMember } from './tables.ts';
 
-export const groupHeld: Held = {
+export const groupPersonal: PersonalData = {
   tables: [
-    heldTable(groupMember, {
+    personalTable(groupMember, {
       of: ({ id }) => eq(groupMember.memberId, id),
       told: {
         section: 'groups',
@@ -13,7 +13,7 @@ export const groupHeld: Held = {
       },
       end: 'removed',
     }),
-    heldTable(groupJoin, {
+    personalTable(groupJoin, {
       of: ({ id }) => eq(groupJoin.memberId, id),
       told: {
         section: 'groupOrders',

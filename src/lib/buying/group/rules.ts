@@ -116,7 +116,7 @@ export const cheapestOf = <Item extends Pick<GroupItem, 'price' | 'left'>>(
   items.toSorted((a, b) => Number(a.left === 0) - Number(b.left === 0) || a.price - b.price)[0];
 
 /** All taken, before its end: also where it has not begun, for pages, cards and posters alike. */
-export const isGone = ({
+export const isFullyTaken = ({
   state,
   soldOut,
 }: {
@@ -128,7 +128,7 @@ export const isGone = ({
 export const isSoldOut = (items: readonly Pick<GroupItem, 'left'>[]): boolean =>
   items.every(({ left }) => left === 0);
 
-export const mostAtOnce = ({ perMember, left }: Pick<GroupItem, 'perMember' | 'left'>): number =>
+export const maxAtOnce = ({ perMember, left }: Pick<GroupItem, 'perMember' | 'left'>): number =>
   Math.min(AT_ONCE_MOST, perMember ?? AT_ONCE_MOST, left ?? AT_ONCE_MOST);
 
 /** Running ones that end first, coming ones that start first, past ones that ended last. */

@@ -9,12 +9,12 @@ import { byUrgency, stageOf } from './rules.ts';
 import { groupCampaign, groupItem, groupMember } from './tables.ts';
 
 export { closeCampaign, delayCampaign, extendCampaign, saveCampaign, saveItems } from './campaigns.ts';
-export { tellDelay } from './delay.ts';
+export { notifyDelay } from './delay.ts';
 export { endGroups } from './end.ts';
 export { confirmJoins, type JoinLine, joinGroups, leaveGroups } from './joins.ts';
 export { enterGroup, leaveGroup } from './membership.ts';
 export { joined } from './rows.ts';
-export { payBack, tellReached } from './settle-order.ts';
+export { notifyTargetReached, refundAll } from './settle-order.ts';
 export { refuseSoldOut } from './sold-out.ts';
 
 /** Campaigns that are over are listed for this many days. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { grantWaiting, openRefund, refundPriceFall } from '#lib/after/refund/service.ts';
+import { grantPending, openRefund, refundPriceFall } from '#lib/after/refund/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
@@ -7,7 +7,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { holdOrder, releaseFromGroup, tellOrderer } from '#lib/orders/order/service.ts';
+import { lockOrder, notifyOrderer, releaseFromGroup } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { links } from '#lib/site/site/links.ts';
 import { priceAt } from './rules.ts';
@@ -22,40 +22,44 @@ type Campaign = typeof groupCampaign.$inferSelect;
  */
 export function settleOrder(ctx: Ctx, campaign: Campaign, orderId: OrderId): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, orderId);
+    const held = await lockOrder(tx, orderId);
     if (!held.awaitsGroup) return true;
     if (campaign.outcome !== 'reached') {
-      await payBack(tx, orderId, { key: `group:${campaign.id}:${orderId}`, reason: 'groupMissed' });
+      await refundAll(tx, orderId, { key: `group:${campaign.id}:${orderId}`, reason: 'groupMissed' });
       return true;
     }
     if (held.status === ORDER_STATUS.refundRequested) return false;
     await releaseFromGroup(tx, held);
     if (held.status !== ORDER_STATUS.awaitingShipment) return true;
-    await tellReached(tx, campaign, orderId);
+    await notifyTargetReached(tx, campaign, orderId);
     await giveDifference(tx, campaign, orderId);
     return true;
   });
 }
 
 /** All of it goes back, also what staff were to decide first; the caller holds the order. Repeated, nothing happens. */
-export async function payBack(
+export async function refundAll(
   tx: Ctx,
   orderId: OrderId,
   why: { readonly key: string; readonly reason: 'groupMissed' | 'cancelled' },
 ): Promise<void> {
-  await grantWaiting(tx, orderId);
-  const { status } = await holdOrder(tx, orderId);
+  await grantPending(tx, orderId);
+  const { status } = await lockOrder(tx, orderId);
   if (status === ORDER_STATUS.awaitingShipment) {
     await openRefund(tx, { orderId, ...why, pieces: 'all', restock: true });
     // Opened by a member it would wait for staff.
-    await grantWaiting(tx, orderId);
+    await grantPending(tx, orderId);
   }
-  await releaseFromGroup(tx, await holdOrder(tx, orderId));
+  await releaseFromGroup(tx, await lockOrder(tx, orderId));
 }
 
 /** It goes ahead. */
-export const tellReached = (tx: Ctx, { title, expectedOn }: Campaign, orderId: OrderId): Promise<void> =>
-  tellOrderer(tx, orderId, 'groupReached', links.order, ({ locale }) => ({
+export const notifyTargetReached = (
+  tx: Ctx,
+  { title, expectedOn }: Campaign,
+  orderId: OrderId,
+): Promise<void> =>
+  notifyOrderer(tx, orderId, 'groupReached', links.order, ({ locale }) => ({
     title: title[locale],
     day: dayWords(locale, expectedOn),
   }));

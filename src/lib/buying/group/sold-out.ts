@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { readOnce } from '#lib/kernel/db/coalesced-reads.ts';
+import { coalescedRead } from '#lib/kernel/db/coalesced-reads.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
@@ -28,7 +28,7 @@ interface Wanted {
 }
 
 /** Most who ask in one moment ask for the same: they look together. @returns the good's name where it is sold out */
-const look = readOnce(
+const look = coalescedRead(
   async ({ db }, wanted: Wanted & { readonly locale: Locale }) => (await soldOut(db, { ...wanted }))[0]?.name,
   ({ campaignId, skuId, locale }) => `${campaignId} ${skuId} ${locale}`,
 );

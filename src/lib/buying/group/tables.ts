@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
-import { fits, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
+import { jsonCheck, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
@@ -78,7 +78,7 @@ export const groupCampaign = pgTable(
     oneOf('group_campaign_kind', table.kind, GROUP_KINDS),
     oneOf('group_campaign_status', table.status, ['draft', 'open', 'closed']),
     oneOf('group_campaign_target_by', table.targetBy, TARGET_KINDS),
-    ...fits(
+    ...jsonCheck(
       'group_campaign',
       [table.title, AnyText],
       [table.summary, AnyText],
@@ -126,7 +126,7 @@ export const groupItem = pgTable(
       'group_item_named',
       sql`${table.skuId} is not null or (${table.name} is not null and ${table.listPrice} is not null)`,
     ),
-    ...fits('group_item', [table.name, AnyText], [table.tiers, listOf(PriceTier)]),
+    ...jsonCheck('group_item', [table.name, AnyText], [table.tiers, listOf(PriceTier)]),
   ],
 );
 

@@ -76,19 +76,19 @@ export const lotteryRoutes: readonly Route[] = [
     output: CoinEntries,
     handle: (ctx, input) => service.listChanceEntries(ctx, ctx.actor.memberId, input),
   }),
-  route(calls.noteShared, {
+  route(calls.recordShare, {
     summary: 'A chance for having shared a lottery, once a day',
     access: 'member',
     input: Nothing,
     output: Chances,
-    handle: (ctx) => service.noteShared(ctx, ctx.actor.memberId),
+    handle: (ctx) => service.recordShare(ctx, ctx.actor.memberId),
   }),
-  route(calls.turnCoins, {
+  route(calls.exchangeCoins, {
     summary: 'Turns earned coins into one chance; the same key again changes nothing',
     access: 'member',
     input: ExchangeInput,
     output: Chances,
-    handle: (ctx, { key }) => service.turnCoins(ctx, ctx.actor.memberId, key),
+    handle: (ctx, { key }) => service.exchangeCoins(ctx, ctx.actor.memberId, key),
   }),
   route(calls.listOwnDraws, {
     summary: "The member's own draws, the newest first",
@@ -175,13 +175,13 @@ export const lotteryRoutes: readonly Route[] = [
     output: DeskWinners,
     handle: (ctx, { id, page }) => service.listWinners(ctx, id, page),
   }),
-  route(calls.notePrizeTax, {
+  route(calls.recordPrizeTax, {
     summary: 'Notes that the tax of a prize has come: it may be sent',
     access: MANAGES,
     input: TaxPaidInput,
     output: Nothing,
     async handle(ctx, { drawId }) {
-      await service.notePrizeTax(ctx, drawId);
+      await service.recordPrizeTax(ctx, drawId);
       return {};
     },
   }),

@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { lotteryRoutes } from './api.ts';
 import { lotteryHandlers, lotterySweeps } from './jobs.ts';
 import { lotteryPermissions } from './permissions.ts';
-import { lotteryHeld } from './personal.ts';
+import { lotteryPersonal } from './personal.ts';
 import { lotterySealed } from './sealed.ts';
 import { lotterySource } from './service.ts';
 import { lotterySettings } from './settings.ts';
@@ -13,7 +13,7 @@ export const lotteryArea: Area = {
   routes: lotteryRoutes,
   handlers: lotteryHandlers,
   sweeps: lotterySweeps,
-  personal: lotteryHeld,
+  personal: lotteryPersonal,
   sealed: lotterySealed,
   ledger: { source: lotterySource },
 };

@@ -40,9 +40,9 @@ export const listChanceEntries = endpoint<z.input<typeof ListEntriesInput>, Coin
   '/h5/lottery/chance-entries',
 );
 /** A chance for having shared a lottery, once a day. */
-export const noteShared = endpoint<Record<string, never>, Chances>('POST', '/h5/lottery/share');
+export const recordShare = endpoint<Record<string, never>, Chances>('POST', '/h5/lottery/share');
 /** Turns coins that were earned into one chance. */
-export const turnCoins = endpoint<z.input<typeof ExchangeInput>, Chances>('POST', '/h5/lottery/exchange');
+export const exchangeCoins = endpoint<z.input<typeof ExchangeInput>, Chances>('POST', '/h5/lottery/exchange');
 
 export const listOwnDraws = endpoint<z.input<typeof OwnDrawsInput>, OwnDraws>('GET', '/h5/lottery/mine');
 export const getOwnDraw = endpoint<z.input<typeof DrawnInput>, OwnDraw>('GET', '/h5/lottery/mine/detail');
@@ -80,7 +80,7 @@ export const listWinners = endpoint<z.input<typeof DeskWinnersInput>, DeskWinner
   '/staff/lottery/winners',
 );
 /** The tax of a prize has come. */
-export const notePrizeTax = endpoint<z.input<typeof TaxPaidInput>, Record<string, never>>(
+export const recordPrizeTax = endpoint<z.input<typeof TaxPaidInput>, Record<string, never>>(
   'POST',
   '/staff/lottery/tax-paid',
 );

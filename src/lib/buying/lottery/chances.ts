@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { orEarlier } from '#lib/kernel/once-per-key.ts';
+import { orExisting } from '#lib/kernel/once-per-key.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { CoinEntries, ListEntriesInput } from '#lib/money/ledger/model.ts';
 import {
@@ -75,7 +75,7 @@ export async function chanceForOrder(ctx: Ctx, orderId: OrderId): Promise<void> 
 }
 
 /** For having shared a lottery, once a day in Taipei; again changes nothing. */
-export async function noteShared(ctx: Ctx, memberId: MemberId): Promise<Chances> {
+export async function recordShare(ctx: Ctx, memberId: MemberId): Promise<Chances> {
   const amount = ctx.config.limits.shareChances;
   const key = shareKey(ctx, memberId);
   if (amount > 0) await once(ctx, key, (tx) => giveChances(tx, { memberId, amount, reason: 'shared', key }));
@@ -87,7 +87,7 @@ export async function noteShared(ctx: Ctx, memberId: MemberId): Promise<Chances>
  * changes nothing, whatever is refused by then.
  * @throws ShopError lotteryExchangeClosed; lotteryCoinsFew
  */
-export async function turnCoins(ctx: Ctx, memberId: MemberId, press: string): Promise<Chances> {
+export async function exchangeCoins(ctx: Ctx, memberId: MemberId, press: string): Promise<Chances> {
   const coins = ctx.config.limits.coinsPerChance;
   const own = { memberId, reason: 'chanceTaken' } as const;
   const key = `chanceTaken:coins:${memberId}:${press}`;
@@ -103,5 +103,5 @@ export async function turnCoins(ctx: Ctx, memberId: MemberId, press: string): Pr
 /** Once for the key under which it is posted: again, also at the same moment, nothing is left to do. */
 async function once(ctx: Ctx, key: string, post: (tx: Ctx) => Promise<unknown>): Promise<void> {
   const wasPosted = async () => (await isPosted(ctx, key)) || null;
-  await orEarlier<unknown>(() => inTransaction(ctx, post), wasPosted);
+  await orExisting<unknown>(() => inTransaction(ctx, post), wasPosted);
 }

@@ -6,13 +6,13 @@ import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { resolveDelivery } from '#lib/orders/logistics/service.ts';
-import { holdOrder, markOrderPaid, tellPages } from '#lib/orders/order/service.ts';
-import { holdMember, lockMember } from '#lib/people/account/service.ts';
-import { giveHeld } from './give.ts';
+import { lockOrder, markOrderPaid, notifyOpenPages } from '#lib/orders/order/service.ts';
+import { lockMember, shareLockMember } from '#lib/people/account/service.ts';
+import { givePendingPrize } from './give.ts';
 import type { ClaimPrizeInput, IdentifyInput } from './model/own.ts';
-import { moveDraw } from './move.ts';
+import { transitionDraw } from './move.ts';
 import { claimNeeds, taxOf, worthOf } from './rules/claim.ts';
-import { HOLDING } from './rules/state.ts';
+import { RESERVING_STATES } from './rules/state.ts';
 import { sealIdentity } from './seals.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
@@ -47,8 +47,11 @@ export const identifyWinner = (ctx: Ctx, memberId: MemberId, input: IdentifyInpu
     });
     // Whoever has to pay first has the whole time once more, and is reminded of its end once more.
     if (needs === 'tax')
-      await moveDraw(tx, draw.id, 'taxDue', { claimBefore: addDays(tx.now, claimDays), remindedAt: null });
-    else if (await moveDraw(tx, draw.id, 'identified')) await giveHeld(tx, draw, prize);
+      await transitionDraw(tx, draw.id, 'taxDue', {
+        claimBefore: addDays(tx.now, claimDays),
+        remindedAt: null,
+      });
+    else if (await transitionDraw(tx, draw.id, 'identified')) await givePendingPrize(tx, draw, prize);
   });
 
 /**
@@ -68,16 +71,16 @@ export async function claimPrize(ctx: Ctx, memberId: MemberId, input: ClaimPrize
     if (!gift) throw new ShopError('prizeNotClaimable');
     if (!goesWith(gift, deliveryType)) throw fieldError('deliveryType', 'homeOnlyGoods');
     const made = await insertFreeOrder(tx, { memberId, gift, giftKind: 'prize', recipient, deliveryType });
-    await moveDraw(tx, draw.id, 'claimed', { orderId: made.id });
-    await markOrderPaid(tx, await holdOrder(tx, made.id), { paidAt: tx.now });
-    tellPages(tx, { memberId, number: made.number });
+    await transitionDraw(tx, draw.id, 'claimed', { orderId: made.id });
+    await markOrderPaid(tx, await lockOrder(tx, made.id), { paidAt: tx.now });
+    notifyOpenPages(tx, { memberId, number: made.number });
   });
 }
 
 async function refuseUnready(ctx: Ctx, draw: DrawRow, prize: PrizeRow): Promise<void> {
   if (draw.state === 'lapsed') throw new ShopError('prizeLapsed');
   if (draw.state === 'taxDue') throw new ShopError('prizeTaxFirst');
-  if (!HOLDING.includes(draw.state)) throw new ShopError('prizeNotClaimable');
+  if (!RESERVING_STATES.includes(draw.state)) throw new ShopError('prizeNotClaimable');
   refuseLapsed(ctx, draw);
   if (draw.state !== 'won') return;
   const earlier = await wonInYear(ctx, draw);
@@ -93,7 +96,7 @@ function refuseLapsed({ now }: Ctx, { claimBefore }: DrawRow): void {
 /** Whatever one member does is done one after the other. @throws ShopError lotteryDrawNotFound (404) */
 async function lockOwn(tx: Ctx, memberId: MemberId, drawId: number) {
   await lockMember(tx, memberId);
-  await holdMember(tx, memberId);
+  await shareLockMember(tx, memberId);
   await lockChances(tx, memberId);
   const [found] = await tx.db
     .select({ draw: lotteryDraw, prize: lotteryPrize, claimDays: lottery.claimDays })

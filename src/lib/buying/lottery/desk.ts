@@ -9,10 +9,10 @@ import { versionOf } from '#lib/kernel/version.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import type { DrawState } from './codes.ts';
-import { giveHeld } from './give.ts';
+import { givePendingPrize } from './give.ts';
 import { halfName } from './list.ts';
 import type { DeskLotteries, DeskLottery, DeskLotteryRow, DeskWinners } from './model/desk.ts';
-import { moveDraw } from './move.ts';
+import { transitionDraw } from './move.ts';
 import { halfNumber } from './rules/claim.ts';
 import { endOf, stageOf } from './rules/state.ts';
 import { openIdentity } from './seals.ts';
@@ -164,7 +164,7 @@ const PAID: readonly DrawState[] = ['cleared', 'claimed', 'given'];
  * The tax of a prize has come: its winner may have it sent, and has the whole time for that. Again changes nothing.
  * @throws ShopError lotteryDrawNotFound (404); prizeNotClaimable where no tax is awaited
  */
-export const notePrizeTax = (ctx: Ctx, drawId: number): Promise<void> =>
+export const recordPrizeTax = (ctx: Ctx, drawId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const [found] = await tx.db
       .select({ draw: lotteryDraw, prize: lotteryPrize, claimDays: lottery.claimDays })
@@ -174,12 +174,12 @@ export const notePrizeTax = (ctx: Ctx, drawId: number): Promise<void> =>
       .where(eq(lotteryDraw.id, drawId));
     if (!found) throw notFound('lotteryDrawNotFound');
     const { draw, prize, claimDays } = found;
-    if (prize && (await moveDraw(tx, drawId, 'cleared', { claimBefore: addDays(tx.now, claimDays) }))) {
+    if (prize && (await transitionDraw(tx, drawId, 'cleared', { claimBefore: addDays(tx.now, claimDays) }))) {
       await tx.db
         .update(lotteryWinner)
         .set({ taxPaidAt: tx.now })
         .where(and(eq(lotteryWinner.drawId, drawId), isNull(lotteryWinner.taxPaidAt)));
-      return giveHeld(tx, draw, prize);
+      return givePendingPrize(tx, draw, prize);
     }
     if (!PAID.includes(draw.state)) throw new ShopError('prizeNotClaimable');
   });

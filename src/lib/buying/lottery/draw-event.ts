@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
-import { tellMember } from '#lib/people/inbox/service.ts';
+import { notifyMember } from '#lib/people/inbox/service.ts';
 import { givePrize } from './give.ts';
-import { moveDraw } from './move.ts';
+import { transitionDraw } from './move.ts';
 import { drawTickets, piecesOf } from './rules/event.ts';
 import { lotteryLinks } from './rules/links.ts';
 import { pieceMessage, ticketLines } from './rules/proof.ts';
@@ -69,14 +69,14 @@ async function award(tx: Ctx, row: LotteryRow, draw: DrawRow, prize: PrizeRow): 
   const earlier = await wonInYear(tx, draw);
   const state = stateOf(prize.kind, await waitsForWinner(tx, draw, prize, earlier));
   const claimBefore = state === 'won' ? addDays(tx.now, row.claimDays) : null;
-  if (!(await moveDraw(tx, draw.id, state, { prizeId: prize.id, claimBefore }))) return;
+  if (!(await transitionDraw(tx, draw.id, state, { prizeId: prize.id, claimBefore }))) return;
   await tx.db
     .update(lotteryPrize)
     .set({ remaining: (prize.remaining ?? 0) - 1 })
     .where(eq(lotteryPrize.id, prize.id));
   prize.remaining = (prize.remaining ?? 0) - 1;
   if (state === 'given') await givePrize(tx, draw, prize);
-  await tellMember(tx, draw.memberId, {
+  await notifyMember(tx, draw.memberId, {
     words: 'lotteryWon',
     locale: draw.locale,
     params: { prize: prize.name[draw.locale], lottery: row.name[draw.locale] },

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
-import { readSeldom } from '#lib/kernel/db/coalesced-reads.ts';
+import { type Ctx, inTransaction, sendUnawaited } from '#lib/kernel/context.ts';
+import { cachedRead } from '#lib/kernel/db/coalesced-reads.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { orEarlier } from '#lib/kernel/once-per-key.ts';
+import { orExisting } from '#lib/kernel/once-per-key.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { balanceOf, debitEach, posterOf } from '#lib/money/ledger/service.ts';
 import type { DrawState } from './codes.ts';
 import { givePrize } from './give.ts';
 import type { DrawInput, Drawn } from './model/lottery.ts';
 import { worthOf } from './rules/claim.ts';
-import { fallsFrom, numberOf, pickPrize } from './rules/odds.ts';
+import { fallbackPrizes, numberOf, pickPrize } from './rules/odds.ts';
 import { drawMessage } from './rules/proof.ts';
 import { stageOf } from './rules/state.ts';
 import { hmacOf, openSeed } from './seals.ts';
@@ -95,7 +95,7 @@ const OFFER_KEPT_MS = 1000;
  * Who draw in one moment mostly draw of one lottery: it is read, and its seed opened, once for all of them. Once it is
  * published it changes no more; whether it was stopped, and what is left of its prizes, the draw itself sees.
  */
-const offers = readSeldom(
+const offers = cachedRead(
   async (ctx: Ctx, id: number) => {
     const [row, prizes] = await Promise.all([findPublished(ctx, id), prizesOf(ctx, id)]);
     return row && { row, prizes, seed: row.kind === 'single' ? null : openSeed(ctx, row) };
@@ -124,7 +124,7 @@ export async function drawLottery(ctx: Ctx, who: MemberId, input: DrawInput): Pr
   if (before) return again(ctx, before, prizes);
   const stage = stageOf(row, ctx.now);
   if (stage !== 'open') throw new ShopError(stage === 'soon' ? 'lotteryNotOpen' : 'lotteryEnded');
-  return orEarlier(
+  return orExisting(
     async () => {
       const made = await inTransaction(ctx, (tx) => drawNow(tx, { who, input, ...offer }));
       return answer(ctx, prizes, { ...made, repeated: false });
@@ -162,7 +162,7 @@ async function drawNow(tx: Ctx, { who, row, prizes, seed, input }: Drawing): Pro
   const { chain, endless } = outcomesOf(seed, prizes, input);
   // Else two draws of one member at once would count neither of them. All that can be read is read before a prize is held, for
   // which others wait.
-  await sendAlong(tx, lockChances(tx, who));
+  await sendUnawaited(tx, lockChances(tx, who));
   const held = await heldOf(tx, who, chain);
   const { ticket, number } = input;
   const claimBefore = addDays(tx.now, row.claimDays);
@@ -217,7 +217,7 @@ async function heldOf(tx: Ctx, memberId: MemberId, prizes: readonly PrizeRow[]):
 function outcomesOf(seed: string | null, prizes: readonly PrizeRow[], { number, ticket }: DrawInput) {
   if (seed === null) return { chain: [], endless: null };
   const hmac = hmacOf(seed, drawMessage(number, ticket));
-  const falls = fallsFrom(prizes, pickPrize(prizes, numberOf(hmac)));
+  const falls = fallbackPrizes(prizes, pickPrize(prizes, numberOf(hmac)));
   const endless = falls.find(({ total }) => total === null)?.id ?? null;
   return { chain: falls.filter(({ total }) => total !== null), endless };
 }

@@ -1,7 +1,7 @@
-import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, sendUnawaited } from '#lib/kernel/context.ts';
 import { grantCoupon } from '#lib/money/coupon/service.ts';
 import { giveCoins, postEntry } from '#lib/money/ledger/service.ts';
-import { moveDraw } from './move.ts';
+import { transitionDraw } from './move.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
 
 /**
@@ -14,16 +14,17 @@ export async function givePrize(
   { kind, amount, couponId, name }: Pick<PrizeRow, 'kind' | 'amount' | 'couponId' | 'name'>,
 ): Promise<void> {
   const posting = { memberId, amount, reason: 'prize', key: `prize:${id}`, subject: name } as const;
-  if (kind === 'coins') await sendAlong(tx, giveCoins(tx, posting));
-  else if (kind === 'points') await sendAlong(tx, postEntry(tx, { ...posting, kind }));
+  if (kind === 'coins') await sendUnawaited(tx, giveCoins(tx, posting));
+  else if (kind === 'points') await sendUnawaited(tx, postEntry(tx, { ...posting, kind }));
   else if (kind === 'coupon' && couponId !== null) await grantCoupon(tx, memberId, couponId);
 }
 
 /** What waited for nothing but its winner's identity, or its tax, is theirs; a good still wants an address. */
-export async function giveHeld(
+export async function givePendingPrize(
   tx: Ctx,
   draw: Pick<DrawRow, 'id' | 'memberId'>,
   prize: PrizeRow,
 ): Promise<void> {
-  if (prize.kind !== 'goods' && (await moveDraw(tx, draw.id, 'given'))) await givePrize(tx, draw, prize);
+  if (prize.kind !== 'goods' && (await transitionDraw(tx, draw.id, 'given')))
+    await givePrize(tx, draw, prize);
 }

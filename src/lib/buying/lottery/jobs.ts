@@ -4,8 +4,8 @@ import { wasMemberBefore } from '#lib/people/account/service.ts';
 import {
   chanceForOrder,
   drawEvents,
-  forgetWinners,
-  lapsePrizes,
+  eraseWinners,
+  expirePrizes,
   remindWinners,
   settleLotteries,
   welcomeWithChance,
@@ -22,7 +22,7 @@ export const lotteryHandlers: readonly EventHandler[] = [
 export const lotterySweeps: readonly Sweep[] = [
   { name: 'draw-events', run: drawEvents },
   { name: 'remind-winners', everySeconds: 300, run: remindWinners },
-  { name: 'lapse-prizes', everySeconds: 300, run: lapsePrizes },
-  { name: 'forget-winners', everySeconds: 3600, run: forgetWinners },
+  { name: 'lapse-prizes', everySeconds: 300, run: expirePrizes },
+  { name: 'forget-winners', everySeconds: 3600, run: eraseWinners },
   { name: 'settle-lotteries', everySeconds: 300, run: settleLotteries },
 ];

@@ -10,7 +10,7 @@ import type { DrawRow } from './views.ts';
  * The only writer of a draw's state once it is drawn: one statement, which of two at once only one gets.
  * @returns null where it may not be moved there from where it is
  */
-export async function moveDraw(
+export async function transitionDraw(
   tx: Ctx,
   id: number,
   to: DrawState,

@@ -1,28 +1,28 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { impersonalTables, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { numberOfOrder } from '#lib/orders/order/service.ts';
 import type { DrawState } from './codes.ts';
 import { openIdentity } from './seals.ts';
-import { leavePrizes } from './settle.ts';
+import { releasePrizesOfMember } from './settle.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
-import { HAD } from './year.ts';
+import { OWNED_STATES } from './year.ts';
 
 const ofDraws = (id: number) =>
   sql`${lotteryWinner.drawId} in (select ${lotteryDraw.id} from ${lotteryDraw} where ${lotteryDraw.memberId} = ${id})`;
 
 /** The tax office may ask for years who had it, or whose tax was paid. */
 const isReported = sql`exists (select from ${lotteryDraw} had where had.id = ${lotteryWinner.drawId}
-  and (${inArray(sql`had.state`, HAD)} or ${lotteryWinner.taxPaidAt} is not null))`;
+  and (${inArray(sql`had.state`, OWNED_STATES)} or ${lotteryWinner.taxPaidAt} is not null))`;
 
 /**
  * Draws stay, so that what was published can be proved, and name nobody; so does, sealed, who has had a prize that is reported, for its
- * years (`forgetWinners`). Who has not goes, and tickets of what is still to be drawn.
+ * years (`eraseWinners`). Who has not goes, and tickets of what is still to be drawn.
  */
-export const lotteryHeld: Held = {
+export const lotteryPersonal: PersonalData = {
   tables: [
-    heldTable(lotteryWinner, {
+    personalTable(lotteryWinner, {
       of: ({ id }) => ofDraws(id),
       told: {
         section: 'prizeClaims',
@@ -39,12 +39,12 @@ export const lotteryHeld: Held = {
       },
       end: 'kept',
     }),
-    heldTable(lotteryWinner, {
+    personalTable(lotteryWinner, {
       of: ({ id }) => and(ofDraws(id), not(isReported)),
       told: null,
       end: 'removed',
     }),
-    heldTable(lotteryDraw, {
+    personalTable(lotteryDraw, {
       of: ({ id }) => eq(lotteryDraw.memberId, id),
       told: {
         section: 'draws',
@@ -61,12 +61,12 @@ export const lotteryHeld: Held = {
       },
       end: 'kept',
     }),
-    heldTable(lotteryDraw, {
+    personalTable(lotteryDraw, {
       of: ({ id }) => and(eq(lotteryDraw.memberId, id), eq(lotteryDraw.state, 'waiting')),
       told: null,
       end: 'removed',
     }),
-    ...namesNobody(lottery, lotteryPrize),
+    ...impersonalTables(lottery, lotteryPrize),
   ],
-  leave: (tx, { id }) => leavePrizes(tx, id),
+  leave: (tx, { id }) => releasePrizesOfMember(tx, id),
 };

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
-import { tellMember } from '#lib/people/inbox/service.ts';
+import { notifyMember } from '#lib/people/inbox/service.ts';
 import { lotteryLinks } from './rules/links.ts';
-import { HOLDING } from './rules/state.ts';
+import { RESERVING_STATES } from './rules/state.ts';
 import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
 
 const BATCH = 100;
@@ -13,7 +13,7 @@ const BATCH = 100;
 const isDue = ({ now, config }: Ctx) => {
   const days = sql`least(${config.limits.prizeReminderDays}::int, ${lottery.claimDays} / 2.0)`;
   return and(
-    inArray(lotteryDraw.state, HOLDING),
+    inArray(lotteryDraw.state, RESERVING_STATES),
     isNull(lotteryDraw.remindedAt),
     gt(lotteryDraw.claimBefore, now),
     // The first of the two is for the index.
@@ -54,7 +54,7 @@ async function remind(tx: Ctx, id: number): Promise<void> {
     .select({ name: lotteryPrize.name })
     .from(lotteryPrize)
     .where(eq(lotteryPrize.id, draw.prizeId));
-  await tellMember(tx, draw.memberId, {
+  await notifyMember(tx, draw.memberId, {
     words: 'prizeReminder',
     locale: draw.locale,
     params: {

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { setGiftsAside } from '#lib/catalog/goods/stock/reserved.ts';
+import { changeReservedGifts } from '#lib/catalog/goods/stock/reserved.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { coupon } from '#lib/money/coupon/tables.ts';
-import { refuseUnread } from '#lib/people/staff/service.ts';
+import { refuseOutdatedSave } from '#lib/people/staff/service.ts';
 import { getDeskLottery } from './desk.ts';
 import type { SavedLottery } from './model/desk.ts';
 import { problemsOf } from './rules/publish.ts';
@@ -67,7 +67,7 @@ async function lockDraft(tx: Ctx, id: number) {
 
 /** The caller holds the lottery. */
 async function refuseOld(tx: Ctx, id: number, read: string | undefined): Promise<void> {
-  await refuseUnread(tx, { read, now: await getDeskLottery(tx, id), subject: subjectOf(id) });
+  await refuseOutdatedSave(tx, { read, now: await getDeskLottery(tx, id), subject: subjectOf(id) });
 }
 
 const subjectOf = (id: number): string => `lottery:${id}`;
@@ -120,7 +120,7 @@ export const publishLottery = (ctx: Ctx, id: number, read?: string): Promise<voi
     const wanted = piecesBySku(
       prizes.map(({ skuId, remaining }) => ({ skuId, quantity: remaining === null ? null : -remaining })),
     );
-    if (!(await setGiftsAside(tx, wanted))) throw fieldError('prizes', 'lotteryStockShort');
+    if (!(await changeReservedGifts(tx, wanted))) throw fieldError('prizes', 'lotteryStockShort');
     const seed = newSeed();
     await tx.db
       .update(lottery)

@@ -1,14 +1,14 @@
 /** What the API and other areas may ask of lotteries, by subject. */
 export {
   chanceForOrder,
+  exchangeCoins,
   getChances,
   listChanceEntries,
-  noteShared,
-  turnCoins,
+  recordShare,
   welcomeWithChance,
 } from './chances.ts';
 export { claimPrize, identifyWinner } from './claim.ts';
-export { getDeskLottery, listDeskLotteries, listWinners, notePrizeTax } from './desk.ts';
+export { getDeskLottery, listDeskLotteries, listWinners, recordPrizeTax } from './desk.ts';
 export { drawLottery } from './draw.ts';
 export { drawEvents } from './draw-event.ts';
 export { getLottery, getProof, listLotteries } from './list.ts';
@@ -16,6 +16,6 @@ export { type LotteryOnShow, lotteryOnShow } from './on-show.ts';
 export { getOwnDraw, listOwnDraws } from './own.ts';
 export { remindWinners } from './remind.ts';
 export { publishLottery, saveLottery, stopLottery } from './save.ts';
-export { heldPrizes, lapsePrizes, settleLotteries } from './settle.ts';
+export { expirePrizes, reservedPrizes, settleLotteries } from './settle.ts';
 export { lotterySource } from './source.ts';
-export { exportPrizeYear, forgetWinners } from './tax-year.ts';
+export { eraseWinners, exportPrizeYear } from './tax-year.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { setGiftsAside } from '#lib/catalog/goods/stock/reserved.ts';
+import { changeReservedGifts } from '#lib/catalog/goods/stock/reserved.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
-import { moveDraw } from './move.ts';
-import { HOLDING } from './rules/state.ts';
+import { transitionDraw } from './move.ts';
+import { RESERVING_STATES } from './rules/state.ts';
 import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
 
 /** Prizes that nobody has won, or claimed in time, are for sale again. */
@@ -43,7 +43,7 @@ async function settle(tx: Ctx, id: number): Promise<void> {
     .from(lotteryPrize)
     .where(and(eq(lotteryPrize.lotteryId, id), eq(lotteryPrize.kind, 'goods')))
     .orderBy(asc(lotteryPrize.skuId));
-  await setGiftsAside(tx, piecesBySku(left));
+  await changeReservedGifts(tx, piecesBySku(left));
 }
 
 /** Of a SKU that several prizes give, once. */
@@ -57,11 +57,11 @@ export function piecesBySku(
 }
 
 /** Sweep: a good that nobody claimed in time. */
-export async function lapsePrizes(ctx: Ctx): Promise<number> {
+export async function expirePrizes(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ id: lotteryDraw.id })
     .from(lotteryDraw)
-    .where(and(inArray(lotteryDraw.state, HOLDING), lte(lotteryDraw.claimBefore, ctx.now)))
+    .where(and(inArray(lotteryDraw.state, RESERVING_STATES), lte(lotteryDraw.claimBefore, ctx.now)))
     .orderBy(asc(lotteryDraw.claimBefore))
     .limit(BATCH);
   for (const { id } of due) await inTransaction(ctx, (tx) => lapse(tx, id));
@@ -69,33 +69,33 @@ export async function lapsePrizes(ctx: Ctx): Promise<number> {
 }
 
 async function lapse(tx: Ctx, id: number): Promise<void> {
-  const moved = await moveDraw(tx, id, 'lapsed');
+  const moved = await transitionDraw(tx, id, 'lapsed');
   if (!moved?.prizeId) return;
   const [prize] = await tx.db
     .select({ skuId: lotteryPrize.skuId })
     .from(lotteryPrize)
     .where(eq(lotteryPrize.id, moved.prizeId));
-  if (prize?.skuId) await setGiftsAside(tx, [{ skuId: prize.skuId, quantity: 1 }]);
+  if (prize?.skuId) await changeReservedGifts(tx, [{ skuId: prize.skuId, quantity: 1 }]);
 }
 
 /** A member leaves: what waits for them is for everybody again. */
-export async function leavePrizes(tx: Ctx, memberId: number): Promise<void> {
+export async function releasePrizesOfMember(tx: Ctx, memberId: number): Promise<void> {
   const rows = await tx.db
     .select({ id: lotteryDraw.id })
     .from(lotteryDraw)
-    .where(and(sql`${lotteryDraw.memberId} = ${memberId}`, inArray(lotteryDraw.state, HOLDING)));
+    .where(and(sql`${lotteryDraw.memberId} = ${memberId}`, inArray(lotteryDraw.state, RESERVING_STATES)));
   for (const { id } of rows) await lapse(tx, id);
 }
 
 /** Pieces that lie on the shelf for prizes: not won yet, and won but on no order; by SKU. */
-export async function heldPrizes({ db }: Ctx): Promise<Map<number, number>> {
+export async function reservedPrizes({ db }: Ctx): Promise<Map<number, number>> {
   const rows = await db
     .select({
       skuId: lotteryPrize.skuId,
       pieces: sql<number>`sum(case when ${lottery.settledAt} is null and ${lottery.status} <> 'draft'
         then ${lotteryPrize.remaining} else 0 end
         + (select count(*) from ${lotteryDraw} where ${lotteryDraw.prizeId} = ${lotteryPrize.id}
-          and ${inArray(lotteryDraw.state, HOLDING)}))::int`,
+          and ${inArray(lotteryDraw.state, RESERVING_STATES)}))::int`,
     })
     .from(lotteryPrize)
     .innerJoin(lottery, eq(lottery.id, lotteryPrize.lotteryId))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
-import { fits } from '#lib/kernel/db/fits.ts';
+import { jsonCheck } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
@@ -58,7 +58,7 @@ export const lottery = pgTable(
     index('lottery_course').on(table.status, table.endsAt),
     oneOf('lottery_kind', table.kind, LOTTERY_KINDS),
     oneOf('lottery_status', table.status, LOTTERY_STATUSES),
-    ...fits('lottery', [table.name, AnyText], [table.terms, AnyText]),
+    ...jsonCheck('lottery', [table.name, AnyText], [table.terms, AnyText]),
     check('lottery_forward', sql`${table.startsAt} < ${table.endsAt}`),
     check(
       'lottery_amounts',
@@ -105,7 +105,7 @@ export const lotteryPrize = pgTable(
   (table) => [
     unique('lottery_prize_position').on(table.lotteryId, table.position),
     oneOf('lottery_prize_kind', table.kind, PRIZE_KINDS),
-    ...fits('lottery_prize', [table.name, AnyText]),
+    ...jsonCheck('lottery_prize', [table.name, AnyText]),
     check('lottery_prize_weight', sql`${table.weight} between 0 and 1000000`),
     check(
       'lottery_prize_left',

@@ -8,7 +8,7 @@ import { yearFrom } from '#lib/kernel/time/taipei.ts';
 import { identitiesSince } from '#lib/site/payment-methods/rules/tax-identity.ts';
 import { openIdentity } from './seals.ts';
 import { lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
-import { HAD } from './year.ts';
+import { OWNED_STATES } from './year.ts';
 
 /** What is reported of prizes: those whose year came above the first threshold, with who they are (rules of trade, part 6). */
 
@@ -62,7 +62,7 @@ function totalsOf({ db, config: { limits } }: Ctx, year: number) {
     .select({ memberId: lotteryDraw.memberId, prizes: sql<number>`count(*)::int`, sum })
     .from(lotteryDraw)
     .innerJoin(lotteryPrize, eq(lotteryPrize.id, lotteryDraw.prizeId))
-    .where(and(inArray(lotteryDraw.state, [...HAD]), inYear(year), sql`${worth} > 0`))
+    .where(and(inArray(lotteryDraw.state, [...OWNED_STATES]), inYear(year), sql`${worth} > 0`))
     .groupBy(lotteryDraw.memberId)
     .having(sql`sum(${worth}) > ${limits.prizeIdentityAbove}`)
     .orderBy(lotteryDraw.memberId);
@@ -103,7 +103,7 @@ async function peopleOf(
 }
 
 /** Sweep: nobody has to be told any more who had a prize of so long ago. */
-export async function forgetWinners({ db, now, config }: Ctx): Promise<number> {
+export async function eraseWinners({ db, now, config }: Ctx): Promise<number> {
   const since = identitiesSince(now, config.limits);
   const gone = await db
     .delete(lotteryWinner)

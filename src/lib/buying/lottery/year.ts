@@ -12,7 +12,7 @@ import type { DrawRow, PrizeRow } from './views.ts';
 /** The thresholds of prizes count for a person's year (rules of trade, part 6). */
 
 /** What its winner has, or has said who they are for. */
-export const HAD: readonly DrawState[] = ['given', 'identified', 'taxDue', 'cleared', 'claimed'];
+export const OWNED_STATES: readonly DrawState[] = ['given', 'identified', 'taxDue', 'cleared', 'claimed'];
 
 const p = sql.placeholder;
 
@@ -23,7 +23,7 @@ const wonBetween = preparedSql<Worth & { readonly pieces: number }>(
 select ${lotteryPrize.kind}, ${lotteryPrize.amount}, ${lotteryPrize.value}, count(*)::int as pieces
 from ${lotteryDraw} join ${lotteryPrize} on ${lotteryPrize.id} = ${lotteryDraw.prizeId}
 where ${lotteryDraw.memberId} = ${p('memberId')}::bigint and ${lotteryDraw.id} <> ${p('id')}::bigint
-  and ${inArray(lotteryDraw.state, [...HAD])}
+  and ${inArray(lotteryDraw.state, [...OWNED_STATES])}
   and ${lotteryDraw.at} >= ${p('from')}::timestamptz and ${lotteryDraw.at} < ${p('until')}::timestamptz
 group by ${lotteryPrize.id}`,
 );

@@ -1,10 +1,10 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { orderLinkRoutes } from './api.ts';
-import { orderLinkHeld } from './personal.ts';
+import { orderLinkPersonal } from './personal.ts';
 import { orderLinkSettings } from './settings.ts';
 
 export const orderLinkArea: Area = {
   settings: orderLinkSettings,
   routes: orderLinkRoutes,
-  personal: orderLinkHeld,
+  personal: orderLinkPersonal,
 };

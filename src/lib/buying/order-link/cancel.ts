@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { cancelPayLink } from '#lib/money/payment/service.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { cancelOrder, holdOrder } from '#lib/orders/order/service.ts';
+import { cancelOrder, lockOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { OrderLinkDetail } from './model.ts';
 import { getOrderLink } from './read.ts';
@@ -23,7 +23,7 @@ export async function cancelOrderLink(ctx: Ctx<StaffActor>, number: string): Pro
       .innerJoin(order, eq(order.id, orderLink.orderId))
       .where(eq(order.number, number));
     if (!found) throw notFound('orderNotFound');
-    const { memberId, status } = await holdOrder(tx, found.orderId);
+    const { memberId, status } = await lockOrder(tx, found.orderId);
     if (status === ORDER_STATUS.cancelled) return;
     await cancelOrder(tx, memberId, number, 'merchant');
     await cancelPayLink(tx, found.linkId);

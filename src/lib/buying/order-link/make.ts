@@ -6,13 +6,13 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { createPayLink } from '#lib/money/payment/service.ts';
-import { bookerOf } from '#lib/orders/logistics/service.ts';
+import { serviceRecipient } from '#lib/orders/logistics/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { addWalkIn } from '#lib/people/account/service.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import { buyerOf } from './buyer.ts';
 import type { MakeOrderLink, OrderLinkDetail } from './model.ts';
-import { chooseLines, leastFor, priceChosen } from './quote.ts';
+import { chooseLines, minAmountFor, priceChosen } from './quote.ts';
 import { getOrderLink } from './read.ts';
 import { recipientOf } from './recipient.ts';
 import { amountRefusal } from './rules.ts';
@@ -32,12 +32,14 @@ export async function makeOrderLink(ctx: Ctx<StaffActor>, input: MakeOrderLink):
     const buyer = await buyerOf(tx, input.buyer);
     const chosen = await chooseLines(tx, buyer.memberId, input.lines);
     const { payable } = (await priceChosen(tx, chosen, input.delivery)).totals;
-    const least = await leastFor(tx, chosen, input.delivery, payable);
+    const least = await minAmountFor(tx, chosen, input.delivery, payable);
     const refusal = amountRefusal(amount, payable, least);
     if (refusal) throw fieldError('amount', refusal, { payable, least });
     const basket = await priceChosen(tx, chosen, input.delivery, amount < payable ? amount : undefined);
     const memberId = buyer.memberId ?? (await addWalkIn(tx));
-    const recipient = chosen.isService ? await bookerOf(tx, memberId) : await recipientOf(tx, buyer, input);
+    const recipient = chosen.isService
+      ? await serviceRecipient(tx, memberId)
+      : await recipientOf(tx, buyer, input);
     const validUntil = endOfDay(tx.now, input.validDays);
     const placed = await placeAgreed(tx, {
       memberId,

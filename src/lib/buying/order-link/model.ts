@@ -4,18 +4,18 @@ import { SkuQuantity } from '#lib/catalog/pricing/model/line.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { limitOf } from '#lib/kernel/limits.ts';
 import { readMobile } from '#lib/kernel/text/contact.ts';
-import { narrow } from '#lib/kernel/text/normalize.ts';
+import { toHalfWidth } from '#lib/kernel/text/normalize.ts';
 import { idNumber, linesText, lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { receiverName } from '#lib/people/address/rules/receiver-name.ts';
-import { contactOf, LINES_MOST, ORDER_LINK_STATES } from './rules.ts';
+import { contactOf, MAX_LINES, ORDER_LINK_STATES } from './rules.ts';
 
 /** Orders that staff put together for somebody, who pays by a link (rows H4 and J3). */
 
 const AMOUNT_MOST = 10_000_000;
 const amount = z
   .preprocess(
-    (value) => (typeof value === 'string' ? narrow(value).replace(/^\s*NT?\$|[, ]/g, '') : value),
+    (value) => (typeof value === 'string' ? toHalfWidth(value).replace(/^\s*NT?\$|[, ]/g, '') : value),
     wholeNumber('orderLinkAmountWrong'),
   )
   .pipe(z.number().min(1, 'orderLinkAmountWrong').max(AMOUNT_MOST, 'orderLinkAmountWrong'));
@@ -50,7 +50,7 @@ export const OrderLinkBuyer = z.discriminatedUnion(
 );
 export type OrderLinkBuyer = z.output<typeof OrderLinkBuyer>;
 
-const lines = z.array(SkuQuantity, 'orderLinkNoGoods').min(1, 'orderLinkNoGoods').max(LINES_MOST, 'cartFull');
+const lines = z.array(SkuQuantity, 'orderLinkNoGoods').min(1, 'orderLinkNoGoods').max(MAX_LINES, 'cartFull');
 
 /** How it comes to them: to their own address, or to one of the merchant's shops. What is not sent needs neither. */
 export const ORDER_LINK_DELIVERIES = ['home', 'self'] as const;

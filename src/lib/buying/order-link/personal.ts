@@ -1,5 +1,5 @@
-import { type Held, namesNobody } from '#lib/kernel/personal.ts';
+import { impersonalTables, type PersonalData } from '#lib/kernel/personal.ts';
 import { orderLink } from './tables.ts';
 
 /** Whom it was for stands in its order. */
-export const orderLinkHeld: Held = { tables: namesNobody(orderLink) };
+export const orderLinkPersonal: PersonalData = { tables: impersonalTables(orderLink) };

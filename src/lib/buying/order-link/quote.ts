@@ -1,5 +1,5 @@
 import { summedLines } from '#lib/buying/basket/rules/line.ts';
-import { type JudgedLine, pickLines, refuseTooMany, refuseUnbuyable } from '#lib/buying/basket/service.ts';
+import { type AssessedLine, pickLines, refuseTooMany, refuseUnbuyable } from '#lib/buying/basket/service.ts';
 import type { Basket } from '#lib/buying/checkout/service.ts';
 import { listStores } from '#lib/catalog/branches/service.ts';
 import type { SkuQuantity } from '#lib/catalog/pricing/model/line.ts';
@@ -11,11 +11,11 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 import { buyerOf } from './buyer.ts';
 import type { OrderLinkQuote, QuoteOrderLink } from './model.ts';
 import { recipientOf } from './recipient.ts';
-import { leastOf } from './rules.ts';
+import { minAmount } from './rules.ts';
 
 /** Lines that may be bought together by somebody, and in whose price. */
 interface Chosen {
-  readonly lines: readonly JudgedLine[];
+  readonly lines: readonly AssessedLine[];
   readonly memberId: MemberId | null;
   readonly shopper: Basket['shopper'];
   readonly isService: boolean;
@@ -69,13 +69,13 @@ export async function priceChosen(
 }
 
 /** The least that staff may ask: what brings it is paid in full, however much comes off the goods. */
-export async function leastFor(
+export async function minAmountFor(
   ctx: Ctx,
   chosen: Chosen,
   delivery: 'home' | 'self',
   payable: Amount,
 ): Promise<Amount> {
-  const asked = leastOf(payable, ctx.config.limits.orderLinkOffPercent);
+  const asked = minAmount(payable, ctx.config.limits.orderLinkOffPercent);
   return (await priceChosen(ctx, chosen, delivery, asked)).totals.payable;
 }
 
@@ -92,6 +92,6 @@ export async function quoteOrderLink(
   }
   const { totals } = await priceChosen(ctx, chosen, delivery);
   const { goodsTotal, discount, shipping, payable } = totals;
-  const least = await leastFor(ctx, chosen, delivery, payable);
+  const least = await minAmountFor(ctx, chosen, delivery, payable);
   return { who: found.shown, isService: chosen.isService, goodsTotal, discount, shipping, payable, least };
 }

@@ -7,7 +7,7 @@ export const ORDER_LINK_STATES = ['open', 'confirming', 'paid', 'expired', 'canc
 export type OrderLinkState = (typeof ORDER_LINK_STATES)[number];
 
 /** Lines of such an order at most: what somebody takes along, not a warehouse. */
-export const LINES_MOST = 20;
+export const MAX_LINES = 20;
 
 /** Whom staff mean, as they type it: an address of e-mail, or a mobile of either country; null where it is neither. */
 export function contactOf(text: string): Contact | null {
@@ -36,7 +36,8 @@ export function orderLinkState(
 }
 
 /** The least that staff may ask for what costs so much today. */
-export const leastOf = (payable: Amount, offPercent: number): Amount => percentOf(payable, 100 - offPercent);
+export const minAmount = (payable: Amount, offPercent: number): Amount =>
+  percentOf(payable, 100 - offPercent);
 
 /** Why a sum cannot be agreed to; null where it can. */
 export const amountRefusal = (

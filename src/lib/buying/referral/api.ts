@@ -36,23 +36,23 @@ const memberRoutes: readonly Route[] = [
     output: model.Commissions,
     handle: (ctx, input) => service.listCommissions(ctx, ctx.actor.memberId, input),
   }),
-  route(calls.choosePayoutWay, {
+  route(calls.choosePayoutMethod, {
     summary: 'Whether what is settled becomes coins by itself or waits to be asked for',
     access: 'member',
-    input: model.PayoutWayInput,
+    input: model.PayoutMethodInput,
     output: model.Referral,
     async handle(ctx, { way }) {
-      await service.choosePayoutWay(ctx, ctx.actor.memberId, way);
+      await service.choosePayoutMethod(ctx, ctx.actor.memberId, way);
       return service.getReferral(ctx, ctx.actor.memberId);
     },
   }),
-  route(calls.askPayout, {
+  route(calls.requestPayout, {
     summary: 'Asks for all that is settled to be sent to a bank account',
     access: 'member',
-    input: model.AskPayoutInput,
+    input: model.RequestPayoutInput,
     output: model.Referral,
     async handle(ctx, input) {
-      await service.askPayout(ctx, ctx.actor.memberId, input);
+      await service.requestPayout(ctx, ctx.actor.memberId, input);
       return service.getReferral(ctx, ctx.actor.memberId);
     },
   }),
@@ -84,13 +84,13 @@ const staffRoutes: readonly Route[] = [
       return { approved: true };
     },
   }),
-  route(calls.takeBackApproval, {
+  route(calls.revokeApproval, {
     summary: 'An approval is taken back before anything is sent',
     access: { staff: 'referral.manage' },
     input: model.PayoutIdInput,
     output: z.object({ takenBack: z.boolean() }),
     async handle(ctx, { id }) {
-      await service.takeBackApproval(ctx, id);
+      await service.revokeApproval(ctx, id);
       return { takenBack: true };
     },
   }),

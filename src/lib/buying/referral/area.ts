@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { referralRoutes } from './api.ts';
 import { referralHandlers, referralReactions, referralSweeps } from './jobs.ts';
 import { referralPermissions } from './permissions.ts';
-import { referralHeld } from './personal.ts';
+import { referralPersonal } from './personal.ts';
 import { referralSealed } from './sealed.ts';
 import { referralHolding, referralSource } from './service.ts';
 import { referralSettings } from './settings.ts';
@@ -14,7 +14,7 @@ export const referralArea: Area = {
   reactions: referralReactions,
   handlers: referralHandlers,
   sweeps: referralSweeps,
-  personal: referralHeld,
+  personal: referralPersonal,
   sealed: referralSealed,
   ledger: { source: referralSource, holding: referralHolding },
 };

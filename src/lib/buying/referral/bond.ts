@@ -51,7 +51,7 @@ async function bind(tx: Ctx, memberId: MemberId, inviterId: MemberId): Promise<v
   if (!bound) return;
   const reasons: HoldReason[] = [...(await evidenceOf(tx, bound))];
   if (await isBurst(tx, inviterId)) reasons.push('burst');
-  await holdBond(tx, bound, reasons);
+  await putBondOnHold(tx, bound, reasons);
 }
 
 async function isBurst({ db, now, config }: Ctx, inviterId: MemberId): Promise<boolean> {
@@ -63,7 +63,7 @@ async function isBurst({ db, now, config }: Ctx, inviterId: MemberId): Promise<b
 }
 
 /** Staff are to look at it before anything is settled; nothing is lost meanwhile. Without a reason nothing happens. */
-export async function holdBond(
+export async function putBondOnHold(
   tx: Ctx,
   { memberId }: Pick<Bond, 'memberId'>,
   reasons: readonly HoldReason[],

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   ApprovePayoutInput,
-  AskPayoutInput,
   Commissions,
   DecideBondInput,
   DeskBonds,
@@ -13,10 +12,11 @@ import type {
   PageInput,
   PayoutFileInput,
   PayoutIdInput,
-  PayoutWayInput,
+  PayoutMethodInput,
   Referral,
   ReferralFigures,
   RefusePayoutInput,
+  RequestPayoutInput,
 } from './model.ts';
 
 type Nothing = Record<string, never>;
@@ -30,12 +30,15 @@ export const listCommissions = endpoint<z.input<typeof PageInput>, Commissions>(
   '/h5/distribute/commissions',
 );
 /** Coins by themselves, or money when asked for. */
-export const choosePayoutWay = endpoint<z.input<typeof PayoutWayInput>, Referral>(
+export const choosePayoutMethod = endpoint<z.input<typeof PayoutMethodInput>, Referral>(
   'POST',
   '/h5/distribute/way',
 );
 /** All that is settled, to a bank account. */
-export const askPayout = endpoint<z.input<typeof AskPayoutInput>, Referral>('POST', '/h5/distribute/payout');
+export const requestPayout = endpoint<z.input<typeof RequestPayoutInput>, Referral>(
+  'POST',
+  '/h5/distribute/payout',
+);
 
 export const listPayouts = endpoint<z.input<typeof ListPayoutsInput>, DeskPayouts>(
   'GET',
@@ -52,7 +55,7 @@ export const approvePayout = endpoint<z.input<typeof ApprovePayoutInput>, { appr
   '/staff/referrals/payouts/approve',
 );
 /** As long as nothing is sent. */
-export const takeBackApproval = endpoint<z.input<typeof PayoutIdInput>, { takenBack: boolean }>(
+export const revokeApproval = endpoint<z.input<typeof PayoutIdInput>, { takenBack: boolean }>(
   'POST',
   '/staff/referrals/payouts/take-back',
 );

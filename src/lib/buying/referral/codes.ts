@@ -18,8 +18,8 @@ export const SHOWN_STATES = ['pending', 'held', 'settled', 'reversed', 'refused'
 export type ShownState = (typeof SHOWN_STATES)[number];
 
 /** What becomes of what is settled: coins by itself, or a bank account when the member asks. */
-export const PAYOUT_WAYS = ['coins', 'bank'] as const;
-export type PayoutWay = (typeof PAYOUT_WAYS)[number];
+export const PAYOUT_METHODS = ['coins', 'bank'] as const;
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
 /** `approved`: staff have looked at it, and it is to be sent. `done`: changed into coins, or sent by the bank. */
 export const PAYOUT_STATES = ['asked', 'approved', 'done', 'refused'] as const;

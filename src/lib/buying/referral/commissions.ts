@@ -6,10 +6,10 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { balanceOf, postEntry } from '#lib/money/ledger/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
-import { holdBond } from './bond.ts';
+import { putBondOnHold } from './bond.ts';
 import type { ReferralLevel } from './codes.ts';
 import { evidenceOf } from './evidence.ts';
-import { commissionOf, takenBack } from './rules/amounts.ts';
+import { clawback, commissionOf } from './rules/amounts.ts';
 import { commissionsBefore } from './rules/states.ts';
 import { referralAccount, referralBond, referralCommission } from './tables.ts';
 
@@ -18,7 +18,7 @@ type Commission = typeof referralCommission.$inferSelect;
 const paidForGoods = sql`greatest(0, paid.payable - paid.shipping)`;
 
 /** Orders are paid: what they bring is noted with the rate of the moment, once for each order and level. */
-export async function noteCommissions(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
+export async function recordCommissions(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
   const { referralPercent, referralSecondPercent, referralLevels } = ctx.config.limits;
   const ofLevel = (level: ReferralLevel, percent: number): SQL => sql`
 select paid.id as order_id, ${level}::int as level, earner.inviter_id as member_id, paid.member_id as buyer_id,
@@ -57,12 +57,12 @@ async function lookAgain(tx: Ctx, buyer: MemberId): Promise<void> {
     .select()
     .from(referralBond)
     .where(and(eq(referralBond.memberId, buyer), eq(referralBond.state, 'bound')));
-  if (bond) await holdBond(tx, bond, await evidenceOf(tx, bond));
+  if (bond) await putBondOnHold(tx, bond, await evidenceOf(tx, bond));
 }
 
 /** An order is completed: what it brings is settled when it cannot be sent back any more. */
-export async function awaitSettlement(ctx: Ctx, orderId: number): Promise<void> {
-  await noteCommissions(ctx, [orderId]);
+export async function scheduleSettlement(ctx: Ctx, orderId: number): Promise<void> {
+  await recordCommissions(ctx, [orderId]);
   await ctx.db
     .update(referralCommission)
     .set({ dueAt: addDays(ctx.now, ctx.config.limits.referralSettleDays) })
@@ -81,7 +81,7 @@ interface MoneyBack {
  */
 export async function reverseCommissions(ctx: Ctx, back: MoneyBack): Promise<void> {
   // Events may come in another order than they happened.
-  await noteCommissions(ctx, [back.orderId]);
+  await recordCommissions(ctx, [back.orderId]);
   await inTransaction(ctx, async (tx) => {
     const all = await tx.db
       .select()
@@ -113,7 +113,7 @@ async function takeBack(
   key: string,
 ): Promise<void> {
   const account = await lockAccount(tx, memberId);
-  const { taken, owed } = takenBack(amount, await balanceOf(tx, memberId, 'commissions'));
+  const { taken, owed } = clawback(amount, await balanceOf(tx, memberId, 'commissions'));
   if (taken > 0) {
     const posting = { memberId, kind: 'commissions', orderId, reason: 'commissionBack', key } as const;
     const { outcome } = await postEntry(tx, { ...posting, amount: -taken });

@@ -4,10 +4,10 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { postEntry } from '#lib/money/ledger/service.ts';
-import { mayBeOne } from '#lib/people/staff/service.ts';
+import { samePersonCheck } from '#lib/people/staff/service.ts';
 import type { PayoutState } from './codes.ts';
 import { lockAccount } from './commissions.ts';
-import { tellPaidOut, tellPayoutRefused } from './messages.ts';
+import { notifyPayoutRefused, notifyPayoutSent } from './messages.ts';
 import { openPayee } from './payee.ts';
 import { isMinor } from './payout.ts';
 import { sendsOwnApproval } from './rules/four-eyes.ts';
@@ -36,7 +36,7 @@ export const approvePayout = (ctx: Ctx<StaffActor>, id: number, asked: number): 
  * An approval is taken back before anything is sent: it waits again, and leaves the bank's file.
  * @throws ShopError payoutNotOpen; 404
  */
-export const takeBackApproval = (ctx: Ctx<StaffActor>, id: number): Promise<void> =>
+export const revokeApproval = (ctx: Ctx<StaffActor>, id: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const found = await lockPayout(tx, id, 'asked');
     await move(tx, found, { state: 'asked', approvedBy: null });
@@ -50,10 +50,10 @@ export const confirmPayout = (ctx: Ctx<StaffActor>, id: number): Promise<void> =
   inTransaction(ctx, async (tx) => {
     const found = await lockPayout(tx, id, 'done');
     const { referralFourEyesFrom, staffTrustDays: days } = tx.config.limits;
-    if (sendsOwnApproval(found, actorName(tx.actor), referralFourEyesFrom, await mayBeOne(tx)))
+    if (sendsOwnApproval(found, actorName(tx.actor), referralFourEyesFrom, await samePersonCheck(tx)))
       throw new ShopError('payoutSamePerson', { params: { days } });
     const sent = await move(tx, found, { state: 'done', ...decided(tx) });
-    await tellPaidOut(tx, { ...sent, account: openPayee(tx, sent)?.account ?? '' });
+    await notifyPayoutSent(tx, { ...sent, account: openPayee(tx, sent)?.account ?? '' });
   });
 
 /**
@@ -71,7 +71,7 @@ export const refusePayout = (ctx: Ctx<StaffActor>, id: number, reason: string): 
       reason: 'commissionReturned',
       key: `commissionReturned:${id}`,
     });
-    await tellPayoutRefused(tx, refused);
+    await notifyPayoutRefused(tx, refused);
   });
 
 const decided = ({ now, actor }: Ctx) => ({ decidedAt: now, decidedBy: actorName(actor) });

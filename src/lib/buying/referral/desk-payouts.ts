@@ -7,7 +7,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { taipeiDay, yearFrom } from '#lib/kernel/time/taipei.ts';
 import { hideAccount } from '#lib/money/payment/rules.ts';
 import { member } from '#lib/people/account/tables.ts';
-import { mayBeOne, staffNames } from '#lib/people/staff/service.ts';
+import { samePersonCheck, staffNames } from '#lib/people/staff/service.ts';
 import { OPEN_PAYOUTS } from './codes.ts';
 import type { DeskPayouts, ListPayoutsInput, Payee, PayoutFileInput } from './model.ts';
 import { openPayee } from './payee.ts';
@@ -38,7 +38,7 @@ export async function listPayouts(
     ctx,
     rows.flatMap(({ of }) => [of.approvedBy, of.decidedBy]),
   );
-  const isOne = await mayBeOne(ctx);
+  const isOne = await samePersonCheck(ctx);
   const needsOther = (of: PayoutRow) =>
     of.state === 'approved' &&
     sendsOwnApproval(of, actorName(ctx.actor), ctx.config.limits.referralFourEyesFrom, isOne);

@@ -17,7 +17,7 @@ export const referralHandlers: readonly EventHandler[] = [
     'order.paid',
     'note-commissions',
     (ctx, orders) =>
-      service.noteCommissions(
+      service.recordCommissions(
         ctx,
         orders.map(({ orderId }) => orderId),
       ),
@@ -25,7 +25,7 @@ export const referralHandlers: readonly EventHandler[] = [
     { concurrency: 1, gatherMs: 1000, together: 100 },
   ),
   onEvent('order.completed', 'await-commissions', (ctx, { orderId }) =>
-    service.awaitSettlement(ctx, orderId),
+    service.scheduleSettlement(ctx, orderId),
   ),
   onEvent('order.refunded', 'reverse-commissions', (ctx, refund) => service.reverseCommissions(ctx, refund)),
 ];
@@ -36,5 +36,5 @@ export const referralReactions: readonly Reaction[] = [
 
 export const referralSweeps: readonly Sweep[] = [
   { name: 'settle-commissions', run: service.settleCommissions },
-  { name: 'forget-payees', everySeconds: 3600, run: service.forgetPayees },
+  { name: 'forget-payees', everySeconds: 3600, run: service.erasePayees },
 ];

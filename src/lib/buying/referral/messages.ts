@@ -3,7 +3,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { hideAccount } from '#lib/money/payment/rules.ts';
-import { tellMember } from '#lib/people/inbox/service.ts';
+import { notifyMember } from '#lib/people/inbox/service.ts';
 import { links } from '#lib/site/site/links.ts';
 
 interface Payout {
@@ -22,8 +22,8 @@ const told = ({ id, locale, amount }: Payout, params: Readonly<Record<string, st
   about: `payout:${id}`,
 });
 
-export const tellPaidOut = (tx: Ctx, payout: Payout & { readonly account: string }): Promise<void> =>
-  tellMember(tx, payout.memberId, {
+export const notifyPayoutSent = (tx: Ctx, payout: Payout & { readonly account: string }): Promise<void> =>
+  notifyMember(tx, payout.memberId, {
     words: 'payoutSent',
     ...told(payout, {
       net: formatAmount(payout.amount - payout.tax),
@@ -32,5 +32,5 @@ export const tellPaidOut = (tx: Ctx, payout: Payout & { readonly account: string
     }),
   });
 
-export const tellPayoutRefused = (tx: Ctx, payout: Payout): Promise<void> =>
-  tellMember(tx, payout.memberId, { words: 'payoutRefused', ...told(payout, { reason: payout.reason }) });
+export const notifyPayoutRefused = (tx: Ctx, payout: Payout): Promise<void> =>
+  notifyMember(tx, payout.memberId, { words: 'payoutRefused', ...told(payout, { reason: payout.reason }) });

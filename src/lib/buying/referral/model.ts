@@ -13,8 +13,8 @@ import {
   BOND_FILTERS,
   BOND_STATES,
   HOLD_REASONS,
+  PAYOUT_METHODS,
   PAYOUT_STATES,
-  PAYOUT_WAYS,
   REFERRAL_LEVELS,
   SHOWN_STATES,
 } from './codes.ts';
@@ -56,7 +56,7 @@ export const Referral = z.object({
   held: z.int(),
   /** All that was ever settled and did not go back. */
   settled: z.int(),
-  way: z.enum(PAYOUT_WAYS),
+  way: z.enum(PAYOUT_METHODS),
   /** To bank accounts; the newest first, not all of very many. */
   payouts: z.array(Payout),
   rules: z.object({
@@ -131,8 +131,8 @@ export const Commissions = z.object({
 });
 export type Commissions = z.infer<typeof Commissions>;
 
-export const PayoutWayInput = z.object({ way: z.enum(PAYOUT_WAYS, 'fieldInvalid') });
-export type PayoutWayInput = z.output<typeof PayoutWayInput>;
+export const PayoutMethodInput = z.object({ way: z.enum(PAYOUT_METHODS, 'fieldInvalid') });
+export type PayoutMethodInput = z.output<typeof PayoutMethodInput>;
 
 /** What is sealed of a payout. */
 export const Payee = z.object({
@@ -143,7 +143,7 @@ export const Payee = z.object({
 });
 export type Payee = z.infer<typeof Payee>;
 
-export const AskPayoutInput = z.object({
+export const RequestPayoutInput = z.object({
   ...RefundAccount.shape,
   /** Of Taiwan: income is reported under it. */
   identity: z
@@ -152,7 +152,7 @@ export const AskPayoutInput = z.object({
     .refine(isIdentityNumber, 'identityIncorrect'),
   isAdult: flag.pipe(z.literal(true, 'payoutAdultsOnly')),
 });
-export type AskPayoutInput = z.output<typeof AskPayoutInput>;
+export type RequestPayoutInput = z.output<typeof RequestPayoutInput>;
 
 export const ListPayoutsInput = z.object({
   state: z.enum(PAYOUT_STATES, 'fieldInvalid').default('asked'),

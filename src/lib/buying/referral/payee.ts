@@ -20,7 +20,7 @@ export const openPayee = (
 ): Payee | null => payee && unseal(config.healthKeys, payee, placeOf(referralPayout.payee, code), Payee);
 
 /** Sweep: nobody has to be told any more to whom a payout of so long ago went, nor disputes one that was refused. */
-export async function forgetPayees({ db, now, config: { limits } }: Ctx): Promise<number> {
+export async function erasePayees({ db, now, config: { limits } }: Ctx): Promise<number> {
   const { state, decidedAt } = referralPayout;
   const sent = and(eq(state, 'done'), lt(decidedAt, identitiesSince(now, limits)));
   const refused = and(eq(state, 'refused'), lte(decidedAt, addDays(now, -limits.referralRefusedDays)));

@@ -4,11 +4,11 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { createToken, type MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay, yearsBetween } from '#lib/kernel/time/taipei.ts';
 import { balanceOf, postEntry } from '#lib/money/ledger/service.ts';
-import { holdMember } from '#lib/people/account/service.ts';
+import { shareLockMember } from '#lib/people/account/service.ts';
 import { member } from '#lib/people/account/tables.ts';
-import { OPEN_PAYOUTS, type PayoutWay } from './codes.ts';
+import { OPEN_PAYOUTS, type PayoutMethod } from './codes.ts';
 import { lockAccount } from './commissions.ts';
-import type { AskPayoutInput } from './model.ts';
+import type { RequestPayoutInput } from './model.ts';
 import { sealPayee } from './payee.ts';
 import { taxOf } from './rules/amounts.ts';
 import { changeIntoCoins } from './settle.ts';
@@ -17,7 +17,7 @@ import { referralAccount, referralPayout } from './tables.ts';
 const ADULT = 18;
 
 /** What is settled becomes coins by itself, or waits until the member asks for it. */
-export const choosePayoutWay = (ctx: Ctx, memberId: MemberId, way: PayoutWay): Promise<void> =>
+export const choosePayoutMethod = (ctx: Ctx, memberId: MemberId, way: PayoutMethod): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockAccount(tx, memberId);
     await tx.db.update(referralAccount).set({ way }).where(eq(referralAccount.memberId, memberId));
@@ -29,9 +29,9 @@ export const choosePayoutWay = (ctx: Ctx, memberId: MemberId, way: PayoutWay): P
  * All that is settled goes to a bank account, once one member of staff has approved it and another has sent it.
  * @throws ShopError payoutUnderWay, payoutTooLittle, payoutAdultsOnly
  */
-export const askPayout = (ctx: Ctx, memberId: MemberId, payee: AskPayoutInput): Promise<void> =>
+export const requestPayout = (ctx: Ctx, memberId: MemberId, payee: RequestPayoutInput): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await holdMember(tx, memberId);
+    await shareLockMember(tx, memberId);
     if (await isMinor(tx, memberId)) throw fieldError('isAdult', 'payoutAdultsOnly');
     await lockAccount(tx, memberId);
     const { limits } = tx.config;

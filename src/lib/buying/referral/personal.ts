@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { type Held, heldTable, stopAt } from '#lib/kernel/personal.ts';
+import { leaveBlocker, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { OPEN_PAYOUTS } from './codes.ts';
 import { openPayee } from './payee.ts';
 import { commissionsBefore } from './rules/states.ts';
@@ -12,11 +12,11 @@ interface ToldPayout {
 
 /**
  * Who invited whom, and what it brought. Both are bookkeeping of two people, and stay without a name; so does, sealed, to whom money was
- * sent, for the years of the tax office (`forgetPayees`). To whom it was not goes.
+ * sent, for the years of the tax office (`erasePayees`). To whom it was not goes.
  */
-export const referralHeld: Held = {
+export const referralPersonal: PersonalData = {
   tables: [
-    heldTable(referralBond, {
+    personalTable(referralBond, {
       of: ({ id }) => or(eq(referralBond.memberId, id), eq(referralBond.inviterId, id)),
       told: {
         section: 'referralBonds',
@@ -25,7 +25,7 @@ export const referralHeld: Held = {
       },
       end: 'kept',
     }),
-    heldTable(referralCommission, {
+    personalTable(referralCommission, {
       of: ({ id }) => eq(referralCommission.memberId, id),
       told: {
         section: 'commissions',
@@ -40,12 +40,12 @@ export const referralHeld: Held = {
       },
       end: 'kept',
     }),
-    heldTable(referralAccount, {
+    personalTable(referralAccount, {
       of: ({ id }) => eq(referralAccount.memberId, id),
       told: null,
       end: 'kept',
     }),
-    heldTable(referralPayout, {
+    personalTable(referralPayout, {
       of: ({ id }) => eq(referralPayout.memberId, id),
       told: {
         section: 'payouts',
@@ -68,7 +68,7 @@ export const referralHeld: Held = {
       },
       end: { reason: '' },
     }),
-    heldTable(referralPayout, {
+    personalTable(referralPayout, {
       of: ({ id }) => and(eq(referralPayout.memberId, id), eq(referralPayout.state, 'refused')),
       told: null,
       end: { payee: null },
@@ -80,7 +80,7 @@ export const referralHeld: Held = {
       .select({ id: referralPayout.id })
       .from(referralPayout)
       .where(and(eq(referralPayout.memberId, memberId), inArray(referralPayout.state, [...OPEN_PAYOUTS])));
-    return stopAt(
+    return leaveBlocker(
       'payout',
       rows.map(({ id }) => ({ number: String(id) })),
     );

@@ -24,7 +24,7 @@ export function readPosterName(name: string): { code: string; locale: Locale } |
 
 /**
  * @returns null where it is nobody's code
- * @throws TooManyWaiting when as many are waiting as may; an Error where the machine cannot draw at all
+ * @throws TooManyPending when as many are waiting as may; an Error where the machine cannot draw at all
  */
 export async function drawPoster(
   ctx: Ctx,

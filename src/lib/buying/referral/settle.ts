@@ -5,7 +5,7 @@ import { createToken, type MemberId } from '#lib/kernel/ids.ts';
 import { coinsExpireAt, type EachPosting, postEach } from '#lib/money/ledger/service.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { carriedOf } from './rules/amounts.ts';
+import { offsetAgainstDebt } from './rules/amounts.ts';
 import { referralAccount, referralBond, referralCommission, referralPayout } from './tables.ts';
 
 /** Commissions that are settled in one transaction; of a run that dies halfway these are settled whole or not at all. */
@@ -51,7 +51,7 @@ async function settleSome(tx: Ctx): Promise<number> {
   const balances = new Map(await postEach(tx, { kind: 'commissions', reason: 'commission' }, credits));
   const carried = due
     .map(({ member, amount, last }) =>
-      posting(member, carriedOf(amount, accountOf.get(member)?.owed ?? 0), `commissionCarry:${last}`),
+      posting(member, offsetAgainstDebt(amount, accountOf.get(member)?.owed ?? 0), `commissionCarry:${last}`),
     )
     .filter(({ amount }) => amount > 0);
   const out = { kind: 'commissions', reason: 'commissionBack', isOut: true } as const;

@@ -9,8 +9,8 @@ import {
   BOND_STATES,
   COMMISSION_STATES,
   type HoldReason,
+  PAYOUT_METHODS,
   PAYOUT_STATES,
-  PAYOUT_WAYS,
   REFERRAL_LEVELS,
   type ReferralLevel,
 } from './codes.ts';
@@ -98,13 +98,13 @@ export const referralAccount = pgTable(
       .$type<MemberId>()
       .primaryKey()
       .references(() => member.id),
-    way: text('way', { enum: PAYOUT_WAYS }).notNull().default('coins'),
+    way: text('way', { enum: PAYOUT_METHODS }).notNull().default('coins'),
     /** NT$ given for orders that went back later, and not made up for yet. */
     owed: integer('owed').notNull().default(0),
   },
   (table) => [
     check('referral_account_owed', sql`${table.owed} >= 0`),
-    oneOf('referral_account_way', table.way, PAYOUT_WAYS),
+    oneOf('referral_account_way', table.way, PAYOUT_METHODS),
   ],
 );
 
@@ -116,12 +116,12 @@ export const referralPayout = pgTable(
     /** What it is sealed under. */
     code: text('code').notNull().unique(),
     memberId: memberRef('member_id'),
-    way: text('way', { enum: PAYOUT_WAYS }).notNull(),
+    way: text('way', { enum: PAYOUT_METHODS }).notNull(),
     state: text('state', { enum: PAYOUT_STATES }).notNull(),
     amount: integer('amount').notNull(),
     /** Kept back of it for the tax office. */
     tax: integer('tax').notNull().default(0),
-    /** `Payee`: to whom and where; null for coins, and once nobody has to know any more (`forgetPayees`). */
+    /** `Payee`: to whom and where; null for coins, and once nobody has to know any more (`erasePayees`). */
     payee: sealed('payee'),
     /** In which its member is told. */
     locale: text('locale').$type<Locale>().notNull(),
@@ -138,7 +138,7 @@ export const referralPayout = pgTable(
     uniqueIndex('referral_payout_open').on(table.memberId).where(sql`state in ('asked', 'approved')`),
     index('referral_payout_state').on(table.state, table.id).where(sql`way = 'bank'`),
     oneOf('referral_payout_locale', table.locale, LOCALES),
-    oneOf('referral_payout_way', table.way, PAYOUT_WAYS),
+    oneOf('referral_payout_way', table.way, PAYOUT_METHODS),
     oneOf('referral_payout_state_known', table.state, PAYOUT_STATES),
     check('referral_payout_approved', sql`${table.state} <> 'approved' or ${table.approvedBy} is not null`),
     check('referral_payout_amount', sql`${table.amount} > 0 and ${table.tax} between 0 and ${table.amount}`),

@@ -71,13 +71,13 @@ export const teamRoutes: readonly Route[] = [
       return {};
     },
   }),
-  route(calls.refoundTeam, {
+  route(calls.createOwnTeam, {
     summary: 'A new team with what was paid too late for another',
     access: 'member',
     input: OrderNumberInput,
     output: Nothing,
     handle: async (ctx, { number }) => {
-      await service.refoundTeam(ctx, ctx.actor.memberId, number);
+      await service.createOwnTeam(ctx, ctx.actor.memberId, number);
       return {};
     },
   }),

@@ -1,7 +1,7 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { teamRoutes } from './api.ts';
 import { teamReactions, teamSweeps } from './jobs.ts';
-import { teamHeld } from './personal.ts';
+import { teamPersonal } from './personal.ts';
 import { teamSettings } from './settings.ts';
 
 export const teamArea: Area = {
@@ -9,5 +9,5 @@ export const teamArea: Area = {
   routes: teamRoutes,
   reactions: teamReactions,
   sweeps: teamSweeps,
-  personal: teamHeld,
+  personal: teamPersonal,
 };

@@ -19,4 +19,4 @@ export const getOrderTeam = endpoint<{ number: string }, OrderTeam>('GET', '/h5/
 export const listOrderSeats = endpoint<OrderSeatsQuery, OrderSeats>('GET', '/h5/group/team/orders');
 export const leaveTeam = endpoint<{ number: string }, Nothing>('POST', '/h5/group/team/leave');
 /** Whoever paid too late founds a team of their own. */
-export const refoundTeam = endpoint<{ number: string }, Nothing>('POST', '/h5/group/team/refound');
+export const createOwnTeam = endpoint<{ number: string }, Nothing>('POST', '/h5/group/team/refound');

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { payBack } from '#lib/buying/group/service.ts';
+import { refundAll } from '#lib/buying/group/service.ts';
 import { groupCampaign } from '#lib/buying/group/tables.ts';
 import { groupTag } from '#lib/buying/group/tags.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -7,9 +7,9 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { tellPages } from '#lib/orders/order/service.ts';
+import { notifyOpenPages } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { foundTeam, holdTeam, leaveSeats } from './seats.ts';
+import { createTeam, lockTeam, releaseSeats } from './seats.ts';
 import { groupSeat, groupTeam } from './tables.ts';
 
 /**
@@ -19,28 +19,28 @@ import { groupSeat, groupTeam } from './tables.ts';
  */
 export function leaveTeam(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { orderId, seat } = await holdSeat(tx, memberId, number);
+    const { orderId, seat } = await lockSeat(tx, memberId, number);
     if (seat.status === 'left') return;
-    const team = await holdTeam(tx, eq(groupTeam.id, seat.teamId));
+    const team = await lockTeam(tx, eq(groupTeam.id, seat.teamId));
     const mayLeave = seat.status === 'late' || (seat.status === 'paid' && team?.outcome === null);
     if (!mayLeave) throw new ShopError('teamLeaveRefused');
-    await giveUpSeat(tx, orderId);
+    await releaseSeat(tx, orderId);
   });
 }
 
 /** All of the order's money goes back, its pieces are on the shelf and its seat is free. The caller holds its seat. */
-export async function giveUpSeat(tx: Ctx, orderId: OrderId): Promise<void> {
-  await payBack(tx, orderId, { key: `teamLeft:${orderId}`, reason: 'cancelled' });
-  await leaveSeats(tx, [orderId]);
+export async function releaseSeat(tx: Ctx, orderId: OrderId): Promise<void> {
+  await refundAll(tx, orderId, { key: `teamLeft:${orderId}`, reason: 'cancelled' });
+  await releaseSeats(tx, [orderId]);
 }
 
 /**
  * Whoever paid too late founds a team of their own with what they have paid. Said again, nothing changes.
  * @throws ShopError orderNotFound (404); teamOver once the campaign has ended; teamChosen, also while the money is asked back
  */
-export function refoundTeam(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
+export function createOwnTeam(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { orderId, status, seat } = await holdSeat(tx, memberId, number);
+    const { orderId, status, seat } = await lockSeat(tx, memberId, number);
     if (seat.status === 'paid') return;
     // Where a refund is asked for staff may grant it any moment: nobody is to wait for such a seat.
     if (seat.status !== 'late' || status !== ORDER_STATUS.awaitingShipment) throw new ShopError('teamChosen');
@@ -52,12 +52,12 @@ export function refoundTeam(ctx: Ctx, memberId: MemberId, number: string): Promi
     const found = campaign?.campaign;
     if (found?.status !== 'open' || found.teamSize === null || found.endsAt <= tx.now)
       throw new ShopError('teamOver');
-    const { id: teamId } = await foundTeam(tx, found);
+    const { id: teamId } = await createTeam(tx, found);
     await tx.db
       .update(groupSeat)
       .set({ teamId, status: 'paid', chooseBefore: null })
       .where(eq(groupSeat.orderId, orderId));
-    tellPages(tx, { memberId, number });
+    notifyOpenPages(tx, { memberId, number });
     await invalidatePages(tx, [groupTag]);
   });
 }
@@ -66,7 +66,7 @@ export function refoundTeam(ctx: Ctx, memberId: MemberId, number: string): Promi
  * The member's own order is held first, then its seat is read.
  * @throws ShopError orderNotFound (404)
  */
-export async function holdSeat(tx: Ctx, memberId: MemberId, number: string) {
+export async function lockSeat(tx: Ctx, memberId: MemberId, number: string) {
   const [found] = await tx.db
     .select({ id: order.id, status: order.status })
     .from(order)

@@ -1,18 +1,18 @@
 import { and, asc, eq, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
 import { LAST_JOIN_MINUTES } from '#lib/buying/group/rules.ts';
-import { payBack, tellReached } from '#lib/buying/group/service.ts';
+import { notifyTargetReached, refundAll } from '#lib/buying/group/service.ts';
 import { groupCampaign } from '#lib/buying/group/tables.ts';
 import { groupTag } from '#lib/buying/group/tags.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { holdOrder, releaseFromGroup } from '#lib/orders/order/service.ts';
+import { lockOrder, releaseFromGroup } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { isMissed } from './rules.ts';
-import { holdTeam, seatsOf, type TeamRow } from './seats.ts';
+import { lockTeam, seatsOf, type TeamRow } from './seats.ts';
 import { groupSeat, groupTeam } from './tables.ts';
 
 type Campaign = typeof groupCampaign.$inferSelect;
@@ -59,7 +59,7 @@ const decidedTeams = (ctx: Ctx) =>
 /** @returns whether it is decided now; somebody may still pay what makes it otherwise */
 function decide(ctx: Ctx, teamId: number, { status }: Campaign): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const team = await holdTeam(tx, eq(groupTeam.id, teamId));
+    const team = await lockTeam(tx, eq(groupTeam.id, teamId));
     if (!team) return false;
     const seats = await seatsOf(tx, teamId);
     if (!isMissed(team, seats, { now: tx.now, isCalledOff: status === 'closed' })) return false;
@@ -95,7 +95,7 @@ async function settle(ctx: Ctx, team: TeamRow, campaign: Campaign): Promise<numb
 }
 
 const guarded = (ctx: Ctx, orderId: OrderId, settling: Promise<boolean>): Promise<boolean> =>
-  keepGoing(ctx, settling, {
+  continueOnError(ctx, settling, {
     said: 'an order of a team was not settled',
     about: { orderId },
     otherwise: false,
@@ -104,18 +104,18 @@ const guarded = (ctx: Ctx, orderId: OrderId, settling: Promise<boolean>): Promis
 /** @returns false where its shopper has asked for the money back and staff are to decide first */
 const release = (ctx: Ctx, orderId: OrderId, campaign: Campaign): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, orderId);
+    const held = await lockOrder(tx, orderId);
     if (!held.awaitsGroup) return true;
     if (held.status === ORDER_STATUS.refundRequested) return false;
     await releaseFromGroup(tx, held);
-    if (held.status === ORDER_STATUS.awaitingShipment) await tellReached(tx, campaign, orderId);
+    if (held.status === ORDER_STATUS.awaitingShipment) await notifyTargetReached(tx, campaign, orderId);
     return true;
   });
 
 const payTeamBack = (ctx: Ctx, orderId: OrderId, { id }: TeamRow): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
-    const { awaitsGroup } = await holdOrder(tx, orderId);
-    if (awaitsGroup) await payBack(tx, orderId, { key: `team:${id}:${orderId}`, reason: 'groupMissed' });
+    const { awaitsGroup } = await lockOrder(tx, orderId);
+    if (awaitsGroup) await refundAll(tx, orderId, { key: `team:${id}:${orderId}`, reason: 'groupMissed' });
     return true;
   });
 
@@ -135,10 +135,10 @@ const unchosen = (ctx: Ctx) =>
 
 const payLateBack = (ctx: Ctx, orderId: OrderId): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
-    await holdOrder(tx, orderId);
+    await lockOrder(tx, orderId);
     const [seat] = await tx.db.select().from(groupSeat).where(eq(groupSeat.orderId, orderId));
     // Its member has chosen in this moment.
     if (seat?.status !== 'late') return false;
-    await payBack(tx, orderId, { key: `teamLate:${orderId}`, reason: 'cancelled' });
+    await refundAll(tx, orderId, { key: `teamLate:${orderId}`, reason: 'cancelled' });
     return true;
   });

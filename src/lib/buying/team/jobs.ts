@@ -1,6 +1,6 @@
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { endTeams, holdSeatLonger, leaveRefunded, leaveSeats, paySeat } from './service.ts';
+import { endTeams, extendSeat, paySeat, releaseRefundedSeats, releaseSeats } from './service.ts';
 
 /** Seats follow their order in its own transaction; orders that wait for no group have none. */
 export const teamReactions: readonly Reaction[] = [
@@ -8,11 +8,11 @@ export const teamReactions: readonly Reaction[] = [
     if (awaitsGroup) await paySeat(tx, orderId as OrderId);
   }),
   reactTo('order.heldLonger', (tx, { orderId, until }) =>
-    holdSeatLonger(tx, orderId as OrderId, new Date(until)),
+    extendSeat(tx, orderId as OrderId, new Date(until)),
   ),
-  reactTo('orders.closing', (tx, { orderIds }) => leaveSeats(tx, orderIds as readonly OrderId[])),
-  reactTo('order.refundCompleted', (tx, { orderId }) => leaveSeats(tx, [orderId as OrderId])),
-  reactTo('refund.granted', (tx, { refundId }) => leaveRefunded(tx, refundId)),
+  reactTo('orders.closing', (tx, { orderIds }) => releaseSeats(tx, orderIds as readonly OrderId[])),
+  reactTo('order.refundCompleted', (tx, { orderId }) => releaseSeats(tx, [orderId as OrderId])),
+  reactTo('refund.granted', (tx, { refundId }) => releaseRefundedSeats(tx, refundId)),
 ];
 
 export const teamSweeps: readonly Sweep[] = [{ name: 'end-teams', run: endTeams }];

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { groupSeat } from './tables.ts';
 
-export const teamHeld: Held = {
+export const teamPersonal: PersonalData = {
   tables: [
-    heldTable(groupSeat, {
+    personalTable(groupSeat, {
       of: ({ id }) => eq(groupSeat.memberId, id),
       // Told with the group's orders.
       told: null,

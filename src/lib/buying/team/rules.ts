@@ -55,10 +55,15 @@ export function isMissed(
   return isCalledOff || teamState(team, seats, addMinutes(now, -LAST_JOIN_MINUTES)) === 'ended';
 }
 
-export type ListStanding = Exclude<SeatState, 'paid' | 'left'> | 'waits' | 'counting' | 'complete' | 'ended';
+export type TeamListStatus =
+  | Exclude<SeatState, 'paid' | 'left'>
+  | 'waits'
+  | 'counting'
+  | 'complete'
+  | 'ended';
 
 /** What a list of orders says of an order's team; null where the order's own status says it all: its member has left. */
-export function listStanding(seat: SeatState, state: TeamState): ListStanding | null {
+export function teamListStatus(seat: SeatState, state: TeamState): TeamListStatus | null {
   if (seat === 'left') return state === 'ended' ? 'ended' : null;
   if (seat !== 'paid') return seat;
   return state === 'open' || state === 'full' ? 'waits' : state;

@@ -7,7 +7,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { type MemberId, type OrderId, randomLetters } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { addHours } from '#lib/kernel/time/clock.ts';
-import { tellLate, tellPaid } from './messages.ts';
+import { notifyPaidTooLate, notifySeatPaid } from './messages.ts';
 import { countSeats, paidSeat, teamEnd, teamState } from './rules.ts';
 import { groupSeat, groupTeam } from './tables.ts';
 
@@ -31,7 +31,7 @@ interface WantedSeat {
  * A seat for a new order, in the transaction that creates it. Campaigns without teams ask for none.
  * @throws ShopError teamNotFound, teamFull, teamOver, teamTwice at `source.team`; groupAlone
  */
-export async function takeSeat(tx: Ctx, { campaignIds, code, ...seat }: WantedSeat): Promise<void> {
+export async function reserveSeat(tx: Ctx, { campaignIds, code, ...seat }: WantedSeat): Promise<void> {
   const campaign = await teamsOf(tx, campaignIds);
   if (!campaign) {
     if (code !== undefined) throw fieldError('source.team', 'teamNotFound');
@@ -39,8 +39,8 @@ export async function takeSeat(tx: Ctx, { campaignIds, code, ...seat }: WantedSe
   }
   const team =
     code === undefined
-      ? await foundTeam(tx, campaign)
-      : await holdTeam(tx, and(eq(groupTeam.code, code), eq(groupTeam.campaignId, campaign.id)));
+      ? await createTeam(tx, campaign)
+      : await lockTeam(tx, and(eq(groupTeam.code, code), eq(groupTeam.campaignId, campaign.id)));
   if (!team) throw fieldError('source.team', 'teamNotFound');
   const seats = await seatsOf(tx, team.id);
   const state = teamState(team, seats, tx.now);
@@ -64,7 +64,7 @@ async function teamsOf(tx: Ctx, campaignIds: readonly number[]): Promise<Campaig
 }
 
 /** A team of a campaign that has them, by whoever takes its first seat. */
-export async function foundTeam(tx: Ctx, campaign: Campaign): Promise<TeamRow> {
+export async function createTeam(tx: Ctx, campaign: Campaign): Promise<TeamRow> {
   const { id: campaignId, teamSize, teamHours, endsAt } = campaign;
   const [made] = await tx.db
     .insert(groupTeam)
@@ -91,7 +91,7 @@ export async function extendTeams(tx: Ctx, { id, endsAt, teamHours }: Campaign, 
 }
 
 /** Until the end of the transaction nobody else takes, pays or ends. */
-export async function holdTeam(tx: Ctx, of: ReturnType<typeof and>): Promise<TeamRow | undefined> {
+export async function lockTeam(tx: Ctx, of: ReturnType<typeof and>): Promise<TeamRow | undefined> {
   const [held] = await tx.db.select().from(groupTeam).where(of).for('no key update');
   return held;
 }
@@ -102,7 +102,7 @@ export const seatsOf = (ctx: Ctx, teamId: number) =>
 /** The order is paid: its seat, too, and the last of them completes the team; or it comes too late. */
 export async function paySeat(tx: Ctx, orderId: OrderId): Promise<void> {
   const [seat] = await tx.db.select().from(groupSeat).where(eq(groupSeat.orderId, orderId));
-  const team = seat && (await holdTeam(tx, eq(groupTeam.id, seat.teamId)));
+  const team = seat && (await lockTeam(tx, eq(groupTeam.id, seat.teamId)));
   if (!team || seat.status !== 'held') return;
   const others = (await seatsOf(tx, team.id)).filter((other) => other.orderId !== orderId);
   const { status, isComplete } = paidSeat(team, others, tx.now);
@@ -110,8 +110,8 @@ export async function paySeat(tx: Ctx, orderId: OrderId): Promise<void> {
   await tx.db.update(groupSeat).set({ status, chooseBefore }).where(eq(groupSeat.orderId, orderId));
   if (isComplete) await tx.db.update(groupTeam).set({ outcome: 'complete' }).where(eq(groupTeam.id, team.id));
   // A complete team is told by what sends its orders.
-  else if (chooseBefore) await tellLate(tx, orderId, chooseBefore);
-  else await tellPaid(tx, orderId, team, team.size - 1 - countSeats(others, tx.now).paid);
+  else if (chooseBefore) await notifyPaidTooLate(tx, orderId, chooseBefore);
+  else await notifySeatPaid(tx, orderId, team, team.size - 1 - countSeats(others, tx.now).paid);
   await invalidatePages(tx, [groupTag]);
 }
 
@@ -119,9 +119,9 @@ export async function paySeat(tx: Ctx, orderId: OrderId): Promise<void> {
  * The order has more time to be paid: so has its seat, unless somebody has sat down on it by a clock that is ahead.
  * @throws ShopError cannotHoldLonger
  */
-export async function holdSeatLonger(tx: Ctx, orderId: OrderId, heldUntil: Date): Promise<void> {
+export async function extendSeat(tx: Ctx, orderId: OrderId, heldUntil: Date): Promise<void> {
   const [seat] = await tx.db.select().from(groupSeat).where(eq(groupSeat.orderId, orderId));
-  const team = seat && (await holdTeam(tx, eq(groupTeam.id, seat.teamId)));
+  const team = seat && (await lockTeam(tx, eq(groupTeam.id, seat.teamId)));
   if (!team) return;
   const others = (await seatsOf(tx, team.id)).filter((other) => other.orderId !== orderId);
   const { paid, held } = countSeats(others, tx.now);
@@ -133,7 +133,7 @@ export async function holdSeatLonger(tx: Ctx, orderId: OrderId, heldUntil: Date)
 }
 
 /** Orders that are no more, or whose money goes back: their seats are free again. */
-export async function leaveSeats(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+export async function releaseSeats(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return;
   const left = await tx.db
     .update(groupSeat)
@@ -146,7 +146,7 @@ export async function leaveSeats(tx: Ctx, orderIds: readonly OrderId[]): Promise
 }
 
 /** All of an order's money is on its way back, which may take days: nobody waits for its seat so long. */
-export async function leaveRefunded(tx: Ctx, refundId: number): Promise<void> {
+export async function releaseRefundedSeats(tx: Ctx, refundId: number): Promise<void> {
   const orderId = await wholeOrderOf(tx, refundId);
-  if (orderId !== null) await leaveSeats(tx, [orderId]);
+  if (orderId !== null) await releaseSeats(tx, [orderId]);
 }

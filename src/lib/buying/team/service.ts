@@ -1,5 +1,12 @@
-export { giveUpSeat, holdSeat, leaveTeam, refoundTeam } from './choose.ts';
+export { createOwnTeam, leaveTeam, lockSeat, releaseSeat } from './choose.ts';
 export { endTeams } from './end.ts';
 export { listOrderSeats, listOwnSeats } from './own.ts';
 export { getTeam, listTeams, listTeamsOf, teamOfOrder } from './read.ts';
-export { extendTeams, holdSeatLonger, leaveRefunded, leaveSeats, paySeat, takeSeat } from './seats.ts';
+export {
+  extendSeat,
+  extendTeams,
+  paySeat,
+  releaseRefundedSeats,
+  releaseSeats,
+  reserveSeat,
+} from './seats.ts';

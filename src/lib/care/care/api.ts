@@ -52,13 +52,13 @@ const deskRoutes: readonly Route[] = [
       return service.listQueue(ctx, WHOLE);
     },
   }),
-  route(calls.handCase, {
+  route(calls.handOverCase, {
     summary: 'Gives somebody back to everybody, or to a colleague; who manages the staff, also a colleague’s',
     access,
-    input: desk.HandInput,
+    input: desk.HandOverCaseInput,
     output: desk.Queue,
     handle: async (ctx, input) => {
-      await service.handCase(ctx, input);
+      await service.handOverCase(ctx, input);
       return service.listQueue(ctx, WHOLE);
     },
   }),
@@ -101,13 +101,13 @@ const deskRoutes: readonly Route[] = [
       return service.getCase(ctx, input.code);
     },
   }),
-  route(calls.judgeProposal, {
+  route(calls.assessProposal, {
     summary: 'What speaks against a suggestion before it is sent: exclusions and ceilings',
     body: 'lines',
     access,
-    input: desk.JudgeInput,
-    output: desk.Judged,
-    handle: service.judgeProposal,
+    input: desk.AssessProposalInput,
+    output: desk.AssessedProposal,
+    handle: service.assessProposal,
   }),
   route(calls.withdrawProposal, {
     summary: 'Takes a suggestion back that nobody has decided on',
@@ -147,7 +147,7 @@ const ownRoutes: readonly Route[] = [
   route(calls.askDietitian, {
     summary: 'Asks a dietitian about oneself or somebody of the family',
     access: 'member',
-    input: own.AskInput,
+    input: own.AskDietitianInput,
     output: own.OwnCare,
     handle: async (ctx, input) => {
       await service.askDietitian(ctx, ctx.actor.memberId, input);

@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { careRoutes } from './api.ts';
 import { careReactions, careSweeps } from './jobs.ts';
 import { carePermissions } from './permissions.ts';
-import { careHeld } from './personal.ts';
+import { carePersonal } from './personal.ts';
 import { careSealed } from './sealed.ts';
 import { careSettings } from './settings.ts';
 
@@ -12,6 +12,6 @@ export const careArea: Area = {
   routes: careRoutes,
   reactions: careReactions,
   sweeps: careSweeps,
-  personal: careHeld,
+  personal: carePersonal,
   sealed: careSealed,
 };

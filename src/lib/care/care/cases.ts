@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
-import { holdPerson } from '#lib/catalog/health-profile/service.ts';
+import { lockPerson } from '#lib/catalog/health-profile/service.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { CaseState } from './codes.ts';
-import { canMoveCase } from './rules/transitions.ts';
+import { canTransitionCase } from './rules/transitions.ts';
 import { flagsSeal } from './seals.ts';
 import { careCase } from './tables.ts';
 
@@ -57,29 +57,29 @@ const held = async (tx: Ctx, which: SQL | undefined): Promise<CaseRow | undefine
  * Whoever else moves the case waits; so does whoever takes a consent back, which holds the person before the case, too.
  * @throws ShopError caseNotFound (404)
  */
-export async function holdCase(tx: Ctx, code: string): Promise<CaseRow> {
+export async function lockCase(tx: Ctx, code: string): Promise<CaseRow> {
   const found = await findCase(tx, code);
-  const isThere = found !== undefined && (await holdPerson(tx, found.personId));
+  const isThere = found !== undefined && (await lockPerson(tx, found.personId));
   const row = isThere ? await held(tx, eq(careCase.code, code)) : undefined;
   if (!row) throw notFound('caseNotFound');
   return row;
 }
 
 /** A person's case that is not closed, held. */
-export const holdOpenCase = (tx: Ctx, personId: PersonId): Promise<CaseRow | undefined> =>
+export const lockOpenCase = (tx: Ctx, personId: PersonId): Promise<CaseRow | undefined> =>
   held(tx, and(eq(careCase.personId, personId), ne(careCase.state, 'closed')));
 
 /**
  * The only writer of a case's state; the caller holds it.
  * @throws ShopError caseMoveRefused for a move that the table does not know
  */
-export async function moveCase(
+export async function transitionCase(
   tx: Ctx,
   row: CaseRow,
   to: CaseState,
   set: Partial<Pick<CaseRow, 'staffId' | 'hasQuestion' | 'waitingSince'>> = {},
 ): Promise<void> {
-  if (!canMoveCase(row.state, to)) throw new ShopError('caseMoveRefused');
+  if (!canTransitionCase(row.state, to)) throw new ShopError('caseMoveRefused');
   await tx.db
     .update(careCase)
     .set({ ...set, state: to, ...(to === 'closed' ? { closedAt: tx.now } : {}) })
@@ -109,5 +109,5 @@ export async function addResult(tx: Ctx, row: CaseRow, { about, flags }: NewResu
     .update(careCase)
     .set({ about, flags: flagsSeal.seal(tx, row.code, { flags: [...all] }) })
     .where(eq(careCase.id, row.id));
-  if (row.state === 'answered') await moveCase(tx, row, 'claimed', { waitingSince: tx.now });
+  if (row.state === 'answered') await transitionCase(tx, row, 'claimed', { waitingSince: tx.now });
 }

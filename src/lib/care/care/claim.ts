@@ -6,9 +6,9 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
 import { permissionsOf, ROLES, type Role } from '#lib/people/staff/rules.ts';
 import { staffMember, staffRole } from '#lib/people/staff/tables.ts';
-import { type CaseRow, holdCase, moveCase } from './cases.ts';
+import { type CaseRow, lockCase, transitionCase } from './cases.ts';
 import { endCase } from './end.ts';
-import { tellCare } from './messages.ts';
+import { notifyOfCase } from './messages.ts';
 import type { Colleagues } from './model/desk.ts';
 import { careCase } from './tables.ts';
 import { refuseUnconsented } from './talk.ts';
@@ -19,49 +19,49 @@ import { refuseUnconsented } from './talk.ts';
  */
 export async function claimCase(ctx: Ctx<StaffActor>, code: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await holdCase(tx, code);
+    const row = await lockCase(tx, code);
     const { staffId } = tx.actor;
     if (row.staffId === staffId && row.state !== 'closed') return;
     if (row.state !== 'waiting')
       throw new ShopError(row.state === 'closed' ? 'caseMoveRefused' : 'caseTaken');
     await refuseUnconsented(tx, row);
-    await moveCase(tx, row, 'claimed', { staffId });
+    await transitionCase(tx, row, 'claimed', { staffId });
     await assignDietitian(tx, row.personId, staffId);
   });
 }
 
 /** Whoever manages the staff takes a case from a colleague who cannot see to it; they read nothing of it by that. */
-export const mayReturn = ({ actor }: Ctx<StaffActor>, { staffId }: Pick<CaseRow, 'staffId'>): boolean =>
+export const mayReturnCase = ({ actor }: Ctx<StaffActor>, { staffId }: Pick<CaseRow, 'staffId'>): boolean =>
   staffId !== null && actor.permissions.has('staff.manage');
 
 /**
  * Back to everybody, or to a colleague: whoever hands over reads nothing of it any more.
  * @throws ShopError caseNotFound (404), caseNotYours; staffNotFound at `to`
  */
-export async function handCase(
+export async function handOverCase(
   ctx: Ctx<StaffActor>,
   { code, to }: { readonly code: string; readonly to?: number | undefined },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await holdCase(tx, code);
-    const isTheirs = row.staffId === tx.actor.staffId || mayReturn(tx, row);
+    const row = await lockCase(tx, code);
+    const isTheirs = row.staffId === tx.actor.staffId || mayReturnCase(tx, row);
     if (row.staffId === null || !isTheirs || row.state === 'closed') throw new ShopError('caseNotYours');
     if (to === undefined) return giveBack(tx, row, row.staffId);
     await endAssignment(tx, row.personId, row.staffId);
     const colleague = (await dietitians(tx)).find(({ id }) => id === to);
     if (!colleague) throw fieldError('to', 'staffNotFound');
-    await moveCase(tx, row, 'claimed', { staffId: colleague.id });
+    await transitionCase(tx, row, 'claimed', { staffId: colleague.id });
     await assignDietitian(tx, row.personId, colleague.id);
   });
 }
 
 async function giveBack(tx: Ctx, row: CaseRow, staffId: StaffId): Promise<void> {
   await endAssignment(tx, row.personId, staffId);
-  await moveCase(tx, row, 'waiting', { staffId: null });
+  await transitionCase(tx, row, 'waiting', { staffId: null });
 }
 
 /** Somebody has left, or may not answer members any more: nobody whom they have taken on waits for them. */
-export async function giveBackOf(tx: Ctx, staffId: StaffId): Promise<void> {
+export async function releaseCasesOf(tx: Ctx, staffId: StaffId): Promise<void> {
   if ((await careStaff(tx)).some(({ id }) => id === staffId)) return;
   const theirs = await tx.db
     .select({ code: careCase.code })
@@ -69,7 +69,7 @@ export async function giveBackOf(tx: Ctx, staffId: StaffId): Promise<void> {
     .where(and(eq(careCase.staffId, staffId), ne(careCase.state, 'closed')))
     .orderBy(asc(careCase.personId));
   for (const { code } of theirs) {
-    const row = await holdCase(tx, code);
+    const row = await lockCase(tx, code);
     if (row.staffId === staffId && row.state !== 'closed') await giveBack(tx, row, staffId);
   }
 }
@@ -77,10 +77,10 @@ export async function giveBackOf(tx: Ctx, staffId: StaffId): Promise<void> {
 /** Closed by its dietitian; its member is told where that withdraws a proposal that awaits their decision. @throws ShopError caseNotFound (404), caseNotYours */
 export async function closeCase(ctx: Ctx<StaffActor>, code: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await holdCase(tx, code);
+    const row = await lockCase(tx, code);
     if (row.staffId !== tx.actor.staffId) throw new ShopError('caseNotYours');
     if (row.state === 'closed') return;
-    if (await endCase(tx, row)) await tellCare(tx, row, 'careWithdrawn');
+    if (await endCase(tx, row)) await notifyOfCase(tx, row, 'careWithdrawn');
   });
 }
 

@@ -25,7 +25,7 @@ export type Level = (typeof LEVELS)[number];
 export const TEMPLATE_USES = ['answer', 'praise', 'change', 'swap'] as const;
 export type TemplateUse = (typeof TEMPLATE_USES)[number];
 
-export const TEXT_MOST = 1000;
-export const REASON_MOST = 200;
-export const NOTE_MOST = 200;
-export const ITEMS_MOST = 12;
+export const MAX_TEXT_LENGTH = 1000;
+export const MAX_REASON_LENGTH = 200;
+export const MAX_NOTE_LENGTH = 200;
+export const MAX_ITEMS = 12;

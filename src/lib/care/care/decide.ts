@@ -3,11 +3,11 @@ import { addToBox, leaveOutOfBox, swapInBox } from '#lib/boxes/subscription-chan
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { type CaseRow, moveCase } from './cases.ts';
+import { type CaseRow, transitionCase } from './cases.ts';
 import type { Decide, Decided } from './model/member.ts';
 import type { BoxItem, ProposalContents } from './model/sealed.ts';
 import { packOf } from './proposal-views.ts';
-import { holdProposal, moveProposal, type ProposalRow } from './proposals.ts';
+import { lockProposal, type ProposalRow, transitionProposal } from './proposals.ts';
 import { decisionOf } from './rules/transitions.ts';
 import { contentsSeal, decisionSeal } from './seals.ts';
 import { careCase } from './tables.ts';
@@ -19,7 +19,7 @@ import { careCase } from './tables.ts';
  */
 export function decideProposal(ctx: Ctx, memberId: MemberId, input: Decide): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
-    const { proposal, of } = await holdProposal(tx, input.code);
+    const { proposal, of } = await lockProposal(tx, input.code);
     if (of.memberId !== memberId) throw notFound('proposalNotFound');
     const contents = contentsSeal.open(tx, proposal.code, proposal.contents);
     const taken = [...new Set(input.taken)].sort((a, b) => a - b);
@@ -30,7 +30,7 @@ export function decideProposal(ctx: Ctx, memberId: MemberId, input: Decide): Pro
     if (isSameAgain(tx, proposal, taken)) return { state, pack };
     if (proposal.state === 'sent' && tx.now >= proposal.expiresAt) throw new ShopError('proposalExpired');
     const decision = decisionSeal.seal(tx, proposal.code, { taken, note: input.note });
-    await moveProposal(tx, proposal, state, decision);
+    await transitionProposal(tx, proposal, state, decision);
     await bendBox(tx, memberId, contents, taken);
     await tellDietitian(tx, of, input.note !== '');
     return { state, pack };
@@ -39,7 +39,7 @@ export function decideProposal(ctx: Ctx, memberId: MemberId, input: Decide): Pro
 
 /** Whoever suggested it reads what became of it; what its member says besides is to be answered. */
 async function tellDietitian(tx: Ctx, of: CaseRow, hasQuestion: boolean): Promise<void> {
-  if (of.state === 'answered') await moveCase(tx, of, 'claimed', { hasQuestion, waitingSince: tx.now });
+  if (of.state === 'answered') await transitionCase(tx, of, 'claimed', { hasQuestion, waitingSince: tx.now });
   else if (hasQuestion && of.state !== 'closed')
     await tx.db.update(careCase).set({ hasQuestion }).where(eq(careCase.id, of.id));
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { lookAtHealth } from '#lib/catalog/health-profile/service.ts';
+import { logHealthAccess } from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
@@ -7,7 +7,7 @@ import { type CaseRow, findCase } from './cases.ts';
 import type { EarlierCase, EarlierCases } from './model/desk.ts';
 import { mayKnowBoxes } from './own-day.ts';
 import { proposalsOf } from './proposal-views.ts';
-import { noneIfSealed } from './queue.ts';
+import { nullIfUnreadable } from './queue.ts';
 import { careCase } from './tables.ts';
 import { messagesOf } from './talk.ts';
 
@@ -29,9 +29,9 @@ export const countEarlier = ({ db }: Ctx, row: CaseRow): Promise<number> => db.$
 export async function listEarlier(ctx: Ctx<StaffActor>, code: string): Promise<EarlierCases> {
   const row = await findCase(ctx, code);
   if (!row) throw notFound('caseNotFound');
-  await lookAtHealth(ctx, row.personId, 'talk');
+  await logHealthAccess(ctx, row.personId, 'talk');
   const hasBoxes = await mayKnowBoxes(ctx, row);
-  if (hasBoxes) await lookAtHealth(ctx, row.personId, 'intake');
+  if (hasBoxes) await logHealthAccess(ctx, row.personId, 'intake');
   const rows = await ctx.db
     .select()
     .from(careCase)
@@ -39,7 +39,7 @@ export async function listEarlier(ctx: Ctx<StaffActor>, code: string): Promise<E
     .orderBy(desc(careCase.id))
     .limit(SHOWN_MOST);
   const cases = await Promise.all(
-    rows.map((one) => told(ctx, one, hasBoxes).catch((error: unknown) => noneIfSealed(ctx, error))),
+    rows.map((one) => told(ctx, one, hasBoxes).catch((error: unknown) => nullIfUnreadable(ctx, error))),
   );
   return { cases: cases.filter((one) => one !== null) };
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { endAssignment } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { type CaseRow, moveCase } from './cases.ts';
-import { moveProposal } from './proposals.ts';
+import { type CaseRow, transitionCase } from './cases.ts';
+import { transitionProposal } from './proposals.ts';
 import { careProposal } from './tables.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function endCase(tx: Ctx, row: CaseRow): Promise<boolean> {
     .from(careProposal)
     .where(and(eq(careProposal.caseId, row.id), eq(careProposal.state, 'sent')))
     .for('no key update');
-  for (const proposal of sent) await moveProposal(tx, proposal, 'withdrawn');
+  for (const proposal of sent) await transitionProposal(tx, proposal, 'withdrawn');
   if (row.staffId) await endAssignment(tx, row.personId, row.staffId);
-  await moveCase(tx, row, 'closed', { hasQuestion: false });
+  await transitionCase(tx, row, 'closed', { hasQuestion: false });
   return sent.length > 0;
 }

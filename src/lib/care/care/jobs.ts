@@ -11,12 +11,12 @@ export const careReactions: readonly Reaction[] = [
   reactTo('health.withdrawn', async (tx, { personId, kinds }) => {
     const id = personId as PersonId;
     if (kinds.includes('dietitian')) await service.endCare(tx, id);
-    if (kinds.includes('answers')) await service.forgetCare(tx, id);
+    if (kinds.includes('answers')) await service.deleteCare(tx, id);
   }),
-  reactTo('staff.reachesLess', (tx, { staffId }) => service.giveBackOf(tx, staffId as StaffId)),
+  reactTo('staff.reachesLess', (tx, { staffId }) => service.releaseCasesOf(tx, staffId as StaffId)),
 ];
 
 export const careSweeps: readonly Sweep[] = [
-  { name: 'close-care', everySeconds: 300, run: service.closeUnconsented },
+  { name: 'close-care', everySeconds: 300, run: service.closeCasesWithoutConsent },
   { name: 'expire-proposals', everySeconds: 300, run: service.expireProposals },
 ];

@@ -1,34 +1,37 @@
 import {
   type BoxPart,
+  type IntakeGood,
+  type IntakeOwner,
+  intakeGoods,
+  intakeToday,
   portionsOf,
-  type TakenGood,
-  type Taker,
-  takenGoods,
-  takenToday,
   tooMuchFor,
 } from '#lib/boxes/intake/service.ts';
 import { memberCart } from '#lib/buying/cart/service.ts';
-import { type AskedGood, findingsOfGoods } from '#lib/care/recommend/service.ts';
+import { type CandidateGood, findingsOfGoods } from '#lib/care/recommend/service.ts';
 import { findPackGoods, goodsOfSkus } from '#lib/catalog/goods/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { findCase } from './cases.ts';
-import type { Judge, Judged } from './model/desk.ts';
+import type { AssessedProposal, AssessProposal } from './model/desk.ts';
 import { isAboutMember } from './own-day.ts';
-import { readable } from './read.ts';
+import { readableScopes } from './read.ts';
 
 /**
  * What speaks against a suggestion before it is sent: exclusions by the person's result, ceilings by their profile and what they
  * take anyway, each where they share it. Whoever knows better may send it all the same.
  * @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403)
  */
-export async function judgeProposal(ctx: Ctx<StaffActor>, { code, pack, ...box }: Judge): Promise<Judged> {
+export async function assessProposal(
+  ctx: Ctx<StaffActor>,
+  { code, pack, ...box }: AssessProposal,
+): Promise<AssessedProposal> {
   const row = await findCase(ctx, code);
   if (!row) throw notFound('caseNotFound');
   const { personId, memberId } = row;
-  const may = await readable(ctx, row);
+  const may = await readableScopes(ctx, row);
   const gone = new Set((await goodsOfSkus(ctx, box.goes)).map(({ goodsId }): number => goodsId));
   const stays = (one: { readonly from: string; readonly goodsId: number }) =>
     one.from !== 'subscription' || !gone.has(one.goodsId);
@@ -37,7 +40,7 @@ export async function judgeProposal(ctx: Ctx<StaffActor>, { code, pack, ...box }
   const isTheirs: IsTheirs = (one) => (isOwn ? !one.isForOther : one.personId === personId);
   const taker = { owner: memberCart(memberId).key, memberId };
   const beside = may.has('intake') ? (await besideOf(ctx, taker, isTheirs)).filter(stays) : [];
-  const taken = may.has('intake') ? await takenToday(ctx, taker) : [];
+  const taken = may.has('intake') ? await intakeToday(ctx, taker) : [];
   const portions = [...(await portionsOf(ctx, parts)), ...taken.filter(isTheirs).filter(stays)];
   const tooMuch = parts.length > 0 ? await tooMuchFor(ctx, personId, portions) : null;
   return {
@@ -47,7 +50,7 @@ export async function judgeProposal(ctx: Ctx<StaffActor>, { code, pack, ...box }
 }
 
 /** Goods of a pack, by the first of their SKUs that goes into one. */
-async function partsOf(ctx: Ctx, pack: Judge['pack']): Promise<BoxPart[]> {
+async function partsOf(ctx: Ctx, pack: AssessProposal['pack']): Promise<BoxPart[]> {
   const ids = pack.map(({ goodsId }) => goodsId);
   const known = ids.length > 0 ? await findPackGoods(ctx, ids, ids.length) : [];
   return pack.flatMap(({ goodsId, doses }) => {
@@ -57,10 +60,10 @@ async function partsOf(ctx: Ctx, pack: Judge['pack']): Promise<BoxPart[]> {
 }
 
 /** Whether whoever the case is about takes it: of the member's day what is nobody else's, of the family's what is marked as theirs. */
-type IsTheirs = (one: Pick<TakenGood, 'isForOther'> & { readonly personId: string | null }) => boolean;
+type IsTheirs = (one: Pick<IntakeGood, 'isForOther'> & { readonly personId: string | null }) => boolean;
 
-async function besideOf(ctx: Ctx, taker: Taker, isTheirs: IsTheirs): Promise<AskedGood[]> {
-  const taken = await takenGoods(ctx, taker);
+async function besideOf(ctx: Ctx, taker: IntakeOwner, isTheirs: IsTheirs): Promise<CandidateGood[]> {
+  const taken = await intakeGoods(ctx, taker);
   return taken
     .filter(isTheirs)
     .map(({ goodsId, from, doses }) => ({ goodsId, from: from === 'subscription' ? from : 'cart', doses }));

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { isToAgree } from '#lib/catalog/health-profile/rules.ts';
+import { requiresConsent } from '#lib/catalog/health-profile/rules.ts';
 import { listPersons } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -40,7 +40,7 @@ export async function getOwnCare(ctx: Ctx, memberId: MemberId): Promise<OwnCare>
       id,
       name,
       mayAsk: consents.some(({ kind, isGiven }) => kind === 'dietitian' && isGiven),
-      isToAgree: consents.some((one) => NEEDED.has(one.kind) && isToAgree(one)),
+      isToAgree: consents.some((one) => NEEDED.has(one.kind) && requiresConsent(one)),
     })),
   };
 }

@@ -1,12 +1,12 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import { tellMember } from '#lib/people/inbox/service.ts';
+import { notifyMember } from '#lib/people/inbox/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import type { CaseRow } from './cases.ts';
 
 /** Tells a member that there is something to read; what it is stays on the page, behind their sign-in. */
-export const tellCare = (
+export const notifyOfCase = (
   tx: Ctx,
   { memberId, code, locale }: Pick<CaseRow, 'memberId' | 'code' | 'locale'>,
   words: 'careAnswered' | 'careProposed' | 'careTakenBack' | 'careWithdrawn',
 ): Promise<void> =>
-  tellMember(tx, memberId, { words, locale, params: {}, path: links.care(), about: `care:${code}` });
+  notifyMember(tx, memberId, { words, locale, params: {}, path: links.care(), about: `care:${code}` });

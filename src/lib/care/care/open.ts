@@ -2,11 +2,11 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { Result } from '#lib/care/questionnaire/model/result.ts';
 import { newestResult } from '#lib/care/questionnaire/service.ts';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
-import { holdPerson, holdsConsent } from '#lib/catalog/health-profile/service.ts';
+import { hasConsent, lockPerson } from '#lib/catalog/health-profile/service.ts';
 import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { addResult, holdOpenCase, openCase } from './cases.ts';
+import { addResult, lockOpenCase, openCase } from './cases.ts';
 import { endCase } from './end.ts';
 import { careCase } from './tables.ts';
 
@@ -21,7 +21,7 @@ export const flagsOf = ({ referrals, helps }: Pick<Result, 'referrals' | 'helps'
  * asked when a result is made, a consent given, or a visitor becomes a member, in that transaction. Once for a result.
  */
 export async function openForResult(tx: Ctx, personId: PersonId): Promise<void> {
-  if (!(await holdsConsent(tx, personId, 'dietitian', 'results'))) return;
+  if (!(await hasConsent(tx, personId, 'dietitian', 'results'))) return;
   const newest = await newestResult(tx, personId);
   if (newest?.result?.answer !== 'dietitian') return;
   const { userQuestCode: about, result } = newest;
@@ -29,7 +29,7 @@ export async function openForResult(tx: Ctx, personId: PersonId): Promise<void> 
   if (!memberId || (await wasAbout(tx, about))) return;
   const flags = flagsOf(result);
   if (await openCase(tx, { personId, memberId, about, flags, hasQuestion: false })) return;
-  const open = await holdOpenCase(tx, personId);
+  const open = await lockOpenCase(tx, personId);
   if (open) await addResult(tx, open, { about, flags });
 }
 
@@ -45,7 +45,7 @@ const wasAbout = async ({ db }: Ctx, about: string): Promise<boolean> =>
   (await db.$count(careCase, eq(careCase.about, about))) > 0;
 
 /** Sweep: nobody's case stays open once what it stands on is over. */
-export async function closeUnconsented(ctx: Ctx): Promise<number> {
+export async function closeCasesWithoutConsent(ctx: Ctx): Promise<number> {
   let closed = 0;
   let after = 0;
   for (;;) {
@@ -64,22 +64,22 @@ export async function closeUnconsented(ctx: Ctx): Promise<number> {
 
 /** Looked at once without holding anything: nearly all are as they should be. */
 async function closeIfUnconsented(ctx: Ctx, personId: PersonId): Promise<boolean> {
-  if (await holdsConsent(ctx, personId, 'dietitian')) return false;
+  if (await hasConsent(ctx, personId, 'dietitian')) return false;
   return inTransaction(ctx, async (tx) => {
-    await holdPerson(tx, personId);
-    return !(await holdsConsent(tx, personId, 'dietitian')) && endCare(tx, personId);
+    await lockPerson(tx, personId);
+    return !(await hasConsent(tx, personId, 'dietitian')) && endCare(tx, personId);
   });
 }
 
 /** What a dietitian could read is shut: the case is closed. @returns whether there was one */
 export async function endCare(tx: Ctx, personId: PersonId): Promise<boolean> {
-  const row = await holdOpenCase(tx, personId);
+  const row = await lockOpenCase(tx, personId);
   if (!row) return false;
   await endCase(tx, row);
   return true;
 }
 
 /** With what somebody has said goes what was written about it. */
-export const forgetCare = async ({ db }: Ctx, personId: PersonId): Promise<void> => {
+export const deleteCare = async ({ db }: Ctx, personId: PersonId): Promise<void> => {
   await db.delete(careCase).where(eq(careCase.personId, personId));
 };

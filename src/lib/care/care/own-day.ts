@@ -1,11 +1,11 @@
 import { listSubscriptions } from '#lib/boxes/subscription/service.ts';
-import type { Box, PaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
+import type { Box, PrepaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
 import { getCalendar, listChoices } from '#lib/boxes/subscription-change/service.ts';
 import { platesShared } from '#lib/care/plate/service.ts';
 import {
   consentUntil,
-  holdsConsent,
-  lookAtHealth,
+  hasConsent,
+  logHealthAccess,
   memberOfSelf,
 } from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
@@ -54,7 +54,7 @@ export async function platesOf(
 
 /** Whether the case's boxes may be spoken of: they are the member's, who shares what they take each day. */
 export const mayKnowBoxes = async (ctx: Ctx, row: CaseRow): Promise<boolean> =>
-  (await holdsConsent(ctx, row.personId, 'dietitian', 'intake')) && (await isAboutMember(ctx, row));
+  (await hasConsent(ctx, row.personId, 'dietitian', 'intake')) && (await isAboutMember(ctx, row));
 
 /** @throws ShopError healthNoConsent (403) */
 export async function refuseBoxes(ctx: Ctx, row: CaseRow): Promise<void> {
@@ -85,7 +85,7 @@ export async function openBox(ctx: Ctx, memberId: MemberId, number: string): Pro
 }
 
 /** What is paid costs nothing more: something may come in the place of something else, or with a later box. */
-const paidBox = ({ box, part, day, items, mayChange, leftOutTo }: PaidBox): OpenBox => ({
+const paidBox = ({ box, part, day, items, mayChange, leftOutTo }: PrepaidBox): OpenBox => ({
   ...{ number: box, part, day },
   items: items.filter(({ skuId }) => mayChange.includes(skuId)),
   acts: BOX_ACTS.filter((act) => act === 'swap' || (act === 'leave' && leftOutTo !== null)),
@@ -98,7 +98,7 @@ export async function getNextBox(
 ): Promise<NextBox> {
   const row = await findCase(ctx, code);
   if (!row) throw notFound('caseNotFound');
-  await lookAtHealth(ctx, row.personId, 'intake');
+  await logHealthAccess(ctx, row.personId, 'intake');
   await refuseBoxes(ctx, row);
   const open = await openBox(ctx, row.memberId, number);
   if (!open) throw new ShopError('careNoOpenBox');

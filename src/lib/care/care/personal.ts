@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
+import { type Person, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import type { CaseState, ProposalState } from './codes.ts';
 import { bodySeal, contentsSeal, decisionSeal, flagsSeal } from './seals.ts';
 import { careCase, careMessage, careProposal } from './tables.ts';
@@ -21,9 +21,9 @@ interface ToldCase {
   readonly careFlags: Uint8Array;
 }
 
-export const careHeld: Held = {
+export const carePersonal: PersonalData = {
   tables: [
-    heldTable(careMessage, {
+    personalTable(careMessage, {
       of: (person) => inArray(careMessage.caseId, casesOf(person)),
       told: {
         section: 'careMessages',
@@ -38,7 +38,7 @@ export const careHeld: Held = {
       },
       end: 'removed',
     }),
-    heldTable(careProposal, {
+    personalTable(careProposal, {
       of: (person) => inArray(careProposal.caseId, casesOf(person)),
       told: {
         section: 'careProposals',
@@ -69,7 +69,7 @@ export const careHeld: Held = {
       end: 'removed',
     }),
     // Last: what hangs on a case goes with it, and is told above.
-    heldTable(careCase, {
+    personalTable(careCase, {
       of: ({ id }) => eq(careCase.memberId, id),
       told: {
         section: 'careCases',

@@ -7,13 +7,13 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { refuseClaims } from '#lib/site/payment-methods/rules/refuse-claims.ts';
-import { type CaseRow, holdCase } from './cases.ts';
+import { type CaseRow, lockCase } from './cases.ts';
 import type { ProposalState } from './codes.ts';
-import { tellCare } from './messages.ts';
+import { notifyOfCase } from './messages.ts';
 import type { Propose } from './model/desk.ts';
 import type { BoxItem, PackItem, ProposalContents } from './model/sealed.ts';
 import { type OpenBox, openBox, refuseBoxes } from './own-day.ts';
-import { canMoveProposal, whyDecided } from './rules/transitions.ts';
+import { canTransitionProposal, decidedReason } from './rules/transitions.ts';
 import { contentsSeal } from './seals.ts';
 import { careCase, careProposal } from './tables.ts';
 import { refuseOthers } from './talk.ts';
@@ -28,7 +28,7 @@ export type ProposalRow = typeof careProposal.$inferSelect;
 export async function propose(ctx: Ctx<StaffActor>, input: Propose): Promise<void> {
   refuseWords(ctx, input);
   await inTransaction(ctx, async (tx) => {
-    const row = await holdCase(tx, input.code);
+    const row = await lockCase(tx, input.code);
     await refuseOthers(tx, row);
     const contents = await contentsFor(tx, row, input);
     const code = randomUUID();
@@ -54,7 +54,7 @@ export async function propose(ctx: Ctx<StaffActor>, input: Propose): Promise<voi
       before: null,
       after: { proposal: code, kind: contents.kind },
     });
-    await tellCare(tx, row, 'careProposed');
+    await notifyOfCase(tx, row, 'careProposed');
   });
 }
 
@@ -116,7 +116,7 @@ async function boxItems(tx: Ctx, wanted: Propose['box'], open: OpenBox): Promise
 }
 
 /** A proposal with its case, held. @throws ShopError proposalNotFound (404) */
-export async function holdProposal(
+export async function lockProposal(
   tx: Ctx,
   code: string,
 ): Promise<{ readonly proposal: ProposalRow; readonly of: CaseRow }> {
@@ -126,7 +126,7 @@ export async function holdProposal(
     .innerJoin(careCase, eq(careCase.id, careProposal.caseId))
     .where(eq(careProposal.code, code));
   if (!found) throw notFound('proposalNotFound');
-  const of = await holdCase(tx, found.caseCode);
+  const of = await lockCase(tx, found.caseCode);
   const [proposal] = await tx.db
     .select()
     .from(careProposal)
@@ -137,13 +137,13 @@ export async function holdProposal(
 }
 
 /** The only writer of a proposal's state; the caller holds it. @throws ShopError proposalDecided, proposalExpired, proposalWithdrawn */
-export async function moveProposal(
+export async function transitionProposal(
   tx: Ctx,
   { id, state }: Pick<ProposalRow, 'id' | 'state'>,
   to: ProposalState,
   decision: Uint8Array | null = null,
 ): Promise<void> {
-  if (!canMoveProposal(state, to)) throw new ShopError(whyDecided(state));
+  if (!canTransitionProposal(state, to)) throw new ShopError(decidedReason(state));
   await tx.db
     .update(careProposal)
     .set({ state: to, decision, decidedAt: tx.now })
@@ -156,10 +156,10 @@ export async function moveProposal(
  */
 export async function withdrawProposal(ctx: Ctx<StaffActor>, code: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { proposal, of } = await holdProposal(tx, code);
+    const { proposal, of } = await lockProposal(tx, code);
     if (of.staffId !== tx.actor.staffId) throw new ShopError('caseNotYours');
     if (proposal.state === 'withdrawn') return;
-    await moveProposal(tx, proposal, 'withdrawn');
+    await transitionProposal(tx, proposal, 'withdrawn');
     await audit(tx, {
       act: 'care.withdraw',
       subject: `care:${of.code}`,
@@ -167,7 +167,7 @@ export async function withdrawProposal(ctx: Ctx<StaffActor>, code: string): Prom
       before: { state: proposal.state },
       after: { state: 'withdrawn' },
     });
-    if (tx.now < proposal.expiresAt) await tellCare(tx, of, 'careTakenBack');
+    if (tx.now < proposal.expiresAt) await notifyOfCase(tx, of, 'careTakenBack');
   });
 }
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { findPerson, holdsConsent } from '#lib/catalog/health-profile/service.ts';
+import { findPerson, hasConsent } from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { SealError } from '#lib/kernel/crypto/seal.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import type { CaseRow } from './cases.ts';
-import { mayReturn } from './claim.ts';
+import { mayReturnCase } from './claim.ts';
 import type { Queue, QueueItem, QueueQuery } from './model/desk.ts';
 import { byUrgency, levelOf, urgencyOf, type Waiting } from './rules/urgency.ts';
 import { flagsSeal } from './seals.ts';
@@ -53,12 +53,12 @@ function flagsIn(ctx: Ctx, { code, flags }: CaseRow): readonly string[] | null {
   try {
     return flagsSeal.open(ctx, code, flags).flags;
   } catch (error) {
-    return noneIfSealed(ctx, error);
+    return nullIfUnreadable(ctx, error);
   }
 }
 
 /** One row whose key is lost does not shut the queue for all others. */
-export function noneIfSealed({ log, requestId }: Ctx, error: unknown): null {
+export function nullIfUnreadable({ log, requestId }: Ctx, error: unknown): null {
   if (!(error instanceof SealError)) throw error;
   log.error({ err: error, requestId }, 'a case cannot be opened');
   return null;
@@ -66,9 +66,9 @@ export function noneIfSealed({ log, requestId }: Ctx, error: unknown): null {
 
 export async function queueItem(ctx: Ctx<StaffActor>, row: CaseRow, by: string | null): Promise<QueueItem> {
   const isMine = row.staffId === ctx.actor.staffId;
-  const mayKnow = isMine && (await holdsConsent(ctx, row.personId, 'dietitian'));
+  const mayKnow = isMine && (await hasConsent(ctx, row.personId, 'dietitian'));
   const person = mayKnow
-    ? await findPerson(ctx, row.personId).catch((error: unknown) => noneIfSealed(ctx, error))
+    ? await findPerson(ctx, row.personId).catch((error: unknown) => nullIfUnreadable(ctx, error))
     : null;
   const waiting = waitingOf(ctx, row);
   return {
@@ -81,6 +81,6 @@ export async function queueItem(ctx: Ctx<StaffActor>, row: CaseRow, by: string |
     hasQuestion: row.hasQuestion,
     by,
     isMine,
-    mayReturn: !isMine && mayReturn(ctx, row),
+    mayReturn: !isMine && mayReturnCase(ctx, row),
   };
 }

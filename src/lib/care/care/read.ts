@@ -4,7 +4,7 @@ import { booking, serviceOrder } from '#lib/after/booking/tables.ts';
 import { familyDay, ownDay } from '#lib/boxes/intake/service.ts';
 import type { HealthScope } from '#lib/catalog/health-profile/codes.ts';
 import { scopesOf } from '#lib/catalog/health-profile/rules.ts';
-import { findPerson, holdsConsent, lookAtHealth } from '#lib/catalog/health-profile/service.ts';
+import { findPerson, hasConsent, logHealthAccess } from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
@@ -20,7 +20,7 @@ import { proposalsOf } from './proposal-views.ts';
 import { queueItem, waitingOf } from './queue.ts';
 import { careCase } from './tables.ts';
 import { messagesOf } from './talk.ts';
-import { flagWords, toldAnswers, toldResults } from './told-health.ts';
+import { answersForDietitian, flagWords, resultsForDietitian } from './told-health.ts';
 
 const BOOKINGS_SHOWN = 10;
 /** What is understood by age and sex alone: whoever shares meals tells neither. */
@@ -40,7 +40,7 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
   if (!found) throw notFound('caseNotFound');
   const { row, by } = found;
   const { personId, memberId } = row;
-  const parts = await readable(ctx, row);
+  const parts = await readableScopes(ctx, row);
   const isOwn = await isAboutMember(ctx, row);
   const mayJudge = JUDGED_BY.some((part) => parts.has(part));
   const told = async <T>(part: HealthScope, read: () => Promise<T>): Promise<T | null> =>
@@ -60,8 +60,8 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
   ] = await Promise.all([
     queueItem(ctx, row, by),
     findPerson(ctx, personId),
-    told('answers', () => toldAnswers(ctx, personId)),
-    told('results', () => toldResults(ctx, personId)),
+    told('answers', () => answersForDietitian(ctx, personId)),
+    told('results', () => resultsForDietitian(ctx, personId)),
     told('intake', () => (isOwn ? ownDay(ctx, memberId) : familyDay(ctx, memberId, personId))),
     isOwn ? told('intake', () => subscriptionsOf(ctx, memberId)) : null,
     told('plates', () => platesOf(ctx, memberId, row)),
@@ -81,14 +81,14 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
 }
 
 /** What may be read now; each of it is a look. */
-export async function readable(ctx: Ctx<StaffActor>, row: CaseRow): Promise<ReadonlySet<HealthScope>> {
+export async function readableScopes(ctx: Ctx<StaffActor>, row: CaseRow): Promise<ReadonlySet<HealthScope>> {
   const isSelf = await isAboutMember(ctx, row);
   const shown: HealthScope[] = [];
   for (const scope of scopesOf({ isSelf }))
-    if (await holdsConsent(ctx, row.personId, 'dietitian', scope)) shown.push(scope);
+    if (await hasConsent(ctx, row.personId, 'dietitian', scope)) shown.push(scope);
   // Where nothing else is shown, what was said is: the door is asked all the same, and its refusal says why.
   for (const what of shown.length > 0 ? shown : (['talk'] as const))
-    await lookAtHealth(ctx, row.personId, what);
+    await logHealthAccess(ctx, row.personId, what);
   return new Set(shown);
 }
 

@@ -1,10 +1,10 @@
 /** What the API and the jobs may ask of dietitians' care, by subject. */
-export { claimCase, closeCase, giveBackOf, handCase, listColleagues } from './claim.ts';
+export { claimCase, closeCase, handOverCase, listColleagues, releaseCasesOf } from './claim.ts';
 export { decideProposal } from './decide.ts';
 export { listEarlier } from './earlier.ts';
-export { judgeProposal } from './judge.ts';
+export { assessProposal } from './judge.ts';
 export { getOwnCare } from './member.ts';
-export { closeUnconsented, endCare, forgetCare, openForResult } from './open.ts';
+export { closeCasesWithoutConsent, deleteCare, endCare, openForResult } from './open.ts';
 export { getNextBox } from './own-day.ts';
 export { expireProposals, propose, withdrawProposal } from './proposals.ts';
 export { listQueue } from './queue.ts';

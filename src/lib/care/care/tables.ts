@@ -3,7 +3,7 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
-import { fits } from '#lib/kernel/db/fits.ts';
+import { jsonCheck } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
@@ -122,6 +122,6 @@ export const careTemplate = pgTable(
   },
   (table) => [
     oneOf('care_template_use', table.use, TEMPLATE_USES),
-    ...fits('care_template', [table.body, AnyText]),
+    ...jsonCheck('care_template', [table.body, AnyText]),
   ],
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
-import { findOwnPerson, holdPerson, holdsConsent } from '#lib/catalog/health-profile/service.ts';
+import { findOwnPerson, hasConsent, lockPerson } from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
@@ -9,8 +9,8 @@ import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import { refuseClaims } from '#lib/site/payment-methods/rules/refuse-claims.ts';
-import { type CaseRow, holdCase, holdOpenCase, moveCase, openCase } from './cases.ts';
-import { tellCare } from './messages.ts';
+import { type CaseRow, lockCase, lockOpenCase, openCase, transitionCase } from './cases.ts';
+import { notifyOfCase } from './messages.ts';
 import type { TalkMessage } from './model/desk.ts';
 import { bodySeal } from './seals.ts';
 import { careCase, careMessage } from './tables.ts';
@@ -23,8 +23,7 @@ export async function refuseOthers(tx: Ctx<StaffActor>, row: CaseRow): Promise<v
 
 /** Of a case that is held. @throws ShopError healthNoConsent (403) */
 export async function refuseUnconsented(tx: Ctx, { personId }: CaseRow): Promise<void> {
-  if (!(await holdsConsent(tx, personId, 'dietitian')))
-    throw new ShopError('healthNoConsent', { status: 403 });
+  if (!(await hasConsent(tx, personId, 'dietitian'))) throw new ShopError('healthNoConsent', { status: 403 });
 }
 
 /** @throws ShopError caseNotFound (404), caseNotYours, healthNoConsent (403); careClaims at `text` */
@@ -34,11 +33,11 @@ export async function answerCase(
 ): Promise<void> {
   refuseClaims(ctx, 'text', text);
   await inTransaction(ctx, async (tx) => {
-    const row = await holdCase(tx, code);
+    const row = await lockCase(tx, code);
     await refuseOthers(tx, row);
     await write(tx, row, text, tx.actor.staffId);
-    await moveCase(tx, row, 'answered', { hasQuestion: false });
-    await tellCare(tx, row, 'careAnswered');
+    await transitionCase(tx, row, 'answered', { hasQuestion: false });
+    await notifyOfCase(tx, row, 'careAnswered');
   });
 }
 
@@ -53,18 +52,18 @@ export async function askDietitian(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { id: personId } = await findOwnPerson(tx, { memberId }, given as PersonId);
-    await holdPerson(tx, personId);
-    if (!(await holdsConsent(tx, personId, 'dietitian'))) throw new ShopError('careConsentFirst');
-    const open = await holdOpenCase(tx, personId);
+    await lockPerson(tx, personId);
+    if (!(await hasConsent(tx, personId, 'dietitian'))) throw new ShopError('careConsentFirst');
+    const open = await lockOpenCase(tx, personId);
     const made =
       open ?? (await openCase(tx, { personId, memberId, about: null, flags: [], hasQuestion: true }));
     // Somebody else has just opened it.
-    const row = made ?? (await holdOpenCase(tx, personId));
+    const row = made ?? (await lockOpenCase(tx, personId));
     if (!row) throw new ShopError('caseMoveRefused');
     await refuseTooMany(tx, memberId);
     await write(tx, row, text, null);
     if (row.state === 'answered')
-      await moveCase(tx, row, 'claimed', { hasQuestion: true, waitingSince: tx.now });
+      await transitionCase(tx, row, 'claimed', { hasQuestion: true, waitingSince: tx.now });
     else await tx.db.update(careCase).set({ hasQuestion: true }).where(eq(careCase.id, row.id));
   });
 }

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound } from '#lib/kernel/errors.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { versionOf } from '#lib/kernel/version.ts';
-import { refuseUnread } from '#lib/people/staff/service.ts';
+import { refuseOutdatedSave } from '#lib/people/staff/service.ts';
 import { refuseClaims } from '#lib/site/payment-methods/rules/refuse-claims.ts';
 import type { SaveTemplate, Template, Templates } from './model/desk.ts';
 import { careTemplate } from './tables.ts';
@@ -27,7 +27,7 @@ export async function saveTemplate(ctx: Ctx, { id, version, ...template }: SaveT
   for (const locale of LOCALES) refuseClaims(ctx, `body.${locale}`, template.body[locale]);
   await inTransaction(ctx, async (tx) => {
     const before = id === undefined ? null : await holdTemplate(tx, id);
-    if (before) await refuseUnread(tx, { read: version, now: before, subject: subjectOf(before.id) });
+    if (before) await refuseOutdatedSave(tx, { read: version, now: before, subject: subjectOf(before.id) });
     const values = { ...template, updatedAt: tx.now };
     const [taken] = await tx.db.select().from(careTemplate).where(eq(careTemplate.name, template.name));
     if (taken && taken.id !== id) throw fieldError('name', 'templateNameTaken');

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { thankForPlate } from '#lib/money/points/service.ts';
+import { givePlatePoints } from '#lib/money/points/service.ts';
 import { refuseClaims } from '#lib/site/payment-methods/rules/refuse-claims.ts';
-import { actOn, type Desk, findPlate, getDeskPlate } from './desk.ts';
-import { tellAnswered } from './messages.ts';
+import { auditedPlate, type Desk, findPlate, getDeskPlate } from './desk.ts';
+import { notifyPlateAnswered } from './messages.ts';
 import type { DeskPlate, GivenAnswer } from './model/desk.ts';
 import type { PlateAnswer } from './model/sealed.ts';
-import { movePlate } from './move.ts';
+import { transitionPlate } from './move.ts';
 import { pointsOf, RUBRIC_VERSION, scoreOf } from './rules/score.ts';
 import { openAnswer, sealAnswer } from './seals.ts';
 import { plate } from './tables.ts';
@@ -23,8 +23,8 @@ import { plate } from './tables.ts';
 export async function claimPlate(ctx: Desk, number: string): Promise<DeskPlate> {
   await inTransaction(ctx, async (tx) => {
     const { staffId } = tx.actor;
-    const taken = await movePlate(tx, { number, to: 'claimed', set: { staffId } });
-    if (taken) return audit(tx, actOn(taken, 'claim'));
+    const taken = await transitionPlate(tx, { number, to: 'claimed', set: { staffId } });
+    if (taken) return audit(tx, auditedPlate(taken, 'claim'));
     const { plate: row, by } = await findPlate(tx, number);
     if (row.staffId !== staffId) throw new ShopError('plateTaken', { params: { name: by ?? '' } });
   });
@@ -36,8 +36,8 @@ const isMine = ({ actor }: Desk) => eq(plate.staffId, actor.staffId);
 /** Lays a plate back for a colleague. @throws ShopError plateNotFound (404); plateNotYours (403) */
 export function releasePlate(ctx: Desk, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const back = await movePlate(tx, { number, to: 'sent', who: isMine(tx), set: { staffId: null } });
-    if (back) return audit(tx, actOn(back, 'release'));
+    const back = await transitionPlate(tx, { number, to: 'sent', who: isMine(tx), set: { staffId: null } });
+    if (back) return audit(tx, auditedPlate(back, 'release'));
     const { plate: row } = await findPlate(tx, number);
     if (row.state !== 'sent') throw new ShopError('plateNotYours', { status: 403 });
   });
@@ -56,16 +56,16 @@ export async function answerPlate(ctx: Desk, { number, ...given }: GivenAnswer):
     const score = scoreOf(row.kind, portions);
     const points = pointsOf(row.kind, portions);
     const answer: PlateAnswer = { rubric: RUBRIC_VERSION, portions, score, points, praise, change, swap };
-    const answered = await movePlate(tx, {
+    const answered = await transitionPlate(tx, {
       number,
       to: 'answered',
       who: isMine(tx),
       set: { answer: sealAnswer(tx, number, answer) },
     });
     if (!answered) return refuseOther(tx, number, answer);
-    await audit(tx, actOn(answered, 'answer'));
-    await thankForPlate(tx, answered);
-    await tellAnswered(tx, answered);
+    await audit(tx, auditedPlate(answered, 'answer'));
+    await givePlatePoints(tx, answered);
+    await notifyPlateAnswered(tx, answered);
   });
   return getDeskPlate(ctx, number);
 }

@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { plateRoutes } from './api.ts';
 import { plateReactions, plateSweeps } from './jobs.ts';
 import { platePermissions } from './permissions.ts';
-import { plateHeld } from './personal.ts';
+import { platePersonal } from './personal.ts';
 import { plateSealed } from './sealed.ts';
 import { plateSource } from './service.ts';
 import { plateSettings } from './settings.ts';
@@ -13,7 +13,7 @@ export const plateArea: Area = {
   routes: plateRoutes,
   reactions: plateReactions,
   sweeps: plateSweeps,
-  personal: plateHeld,
+  personal: platePersonal,
   sealed: plateSealed,
   ledger: { source: plateSource },
 };

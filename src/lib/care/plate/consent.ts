@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
-import { holdsConsent, memberOfSelf } from '#lib/catalog/health-profile/service.ts';
+import { hasConsent, memberOfSelf } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { shutToStaff } from '#lib/kernel/files/uploads.ts';
+import { revokeStaffLinks } from '#lib/kernel/files/uploads.ts';
 import { erase } from './move.ts';
 import { plate } from './tables.ts';
 
@@ -12,7 +12,7 @@ import { plate } from './tables.ts';
  */
 
 /** Nobody may keep what the member eats any more: photos, notes and answers go. */
-export async function forgetPlates(tx: Ctx, personId: PersonId): Promise<void> {
+export async function deletePlates(tx: Ctx, personId: PersonId): Promise<void> {
   const memberId = await memberOfSelf(tx, personId);
   if (!memberId) return;
   const kept = await tx.db
@@ -31,8 +31,8 @@ export async function sharePlates(tx: Ctx, personId: PersonId): Promise<void> {
     .select({ picture: plate.picture })
     .from(plate)
     .where(and(eq(plate.memberId, memberId), eq(plate.state, 'answered'), isNotNull(plate.picture)));
-  const isShared = await holdsConsent(tx, personId, 'dietitian', 'plates');
-  await shutToStaff(
+  const isShared = await hasConsent(tx, personId, 'dietitian', 'plates');
+  await revokeStaffLinks(
     tx,
     answered.flatMap(({ picture }) => picture ?? []),
     !isShared,

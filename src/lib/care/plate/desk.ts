@@ -16,7 +16,7 @@ import type { Plate } from './move.ts';
 import { answersOf, shownAnswer, toCard } from './read.ts';
 import { isOverdue } from './rules/due.ts';
 import { isOpen } from './rules/state.ts';
-import { openAnswer, openSaid } from './seals.ts';
+import { openAnswer, openContent } from './seals.ts';
 import { plate } from './tables.ts';
 
 /** What dietitians see of plates: a queue without a word of health, and what they have taken. */
@@ -80,7 +80,7 @@ const toHead = (ctx: Desk, row: Plate, by: string | null): DeskPlateHead => ({
 });
 
 /** As the audit log and the member's list of looks name it. */
-export const actOn = ({ number, memberId }: Pick<Plate, 'number' | 'memberId'>, act: string) => ({
+export const auditedPlate = ({ number, memberId }: Pick<Plate, 'number' | 'memberId'>, act: string) => ({
   act: `plate.${act}`,
   subject: `plate:${number}`,
   owner: memberId,
@@ -112,9 +112,9 @@ export async function getDeskPlate(ctx: Desk, number: string): Promise<DeskPlate
   const head = toHead(ctx, row, by);
   if (row.staffId === null) return { ...head, opened: null };
   const isOwn = row.staffId === ctx.actor.staffId;
-  await inTransaction(ctx, (tx) => audit(tx, actOn(row, isOwn ? 'look' : 'refused')));
+  await inTransaction(ctx, (tx) => audit(tx, auditedPlate(row, isOwn ? 'look' : 'refused')));
   if (!isOwn) throw new ShopError('plateNotYours', { status: 403 });
-  const said = openSaid(ctx, row);
+  const said = openContent(ctx, row);
   if (!said) throw notFound('plateNotFound');
   const opened = {
     name: displayName(owner),

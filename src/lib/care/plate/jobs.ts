@@ -3,8 +3,8 @@ import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
-import { forgetPlates, sharePlates } from './consent.ts';
-import { erase, movePlate } from './move.ts';
+import { deletePlates, sharePlates } from './consent.ts';
+import { erase, transitionPlate } from './move.ts';
 import { plate } from './tables.ts';
 
 const BATCH = 100;
@@ -16,7 +16,8 @@ async function releaseForgotten(ctx: Ctx): Promise<number> {
   const due = await ctx.db.select({ number: plate.number }).from(plate).where(isForgotten).limit(BATCH);
   let released = 0;
   for (const { number } of due)
-    if (await movePlate(ctx, { number, to: 'sent', who: isForgotten, set: { staffId: null } })) released += 1;
+    if (await transitionPlate(ctx, { number, to: 'sent', who: isForgotten, set: { staffId: null } }))
+      released += 1;
   return released;
 }
 
@@ -42,11 +43,11 @@ export const plateReactions: readonly Reaction[] = [
     if (kinds.includes('dietitian')) await sharePlates(tx, personId as PersonId);
   }),
   reactTo('health.withdrawn', async (tx, { personId, kinds }) => {
-    if (kinds.includes('answers')) await forgetPlates(tx, personId as PersonId);
+    if (kinds.includes('answers')) await deletePlates(tx, personId as PersonId);
     else if (kinds.includes('dietitian')) await sharePlates(tx, personId as PersonId);
   }),
   reactTo('health.removing', async (tx, { personIds }) => {
-    for (const personId of personIds) await forgetPlates(tx, personId as PersonId);
+    for (const personId of personIds) await deletePlates(tx, personId as PersonId);
   }),
 ];
 

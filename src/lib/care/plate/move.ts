@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { throwAwayPicture } from '#lib/kernel/files/uploads.ts';
+import { deletePicture } from '#lib/kernel/files/uploads.ts';
 import type { PlateState } from './codes.ts';
 import { statesBefore } from './rules/state.ts';
 import { plate } from './tables.ts';
@@ -19,7 +19,7 @@ interface Move {
  * The only writer of a plate's state: one statement, which of two at once only one gets.
  * @returns null where it may not be moved there from where it is
  */
-export async function movePlate(tx: Ctx, { number, to, who, set }: Move): Promise<Plate | null> {
+export async function transitionPlate(tx: Ctx, { number, to, who, set }: Move): Promise<Plate | null> {
   const [moved] = await tx.db
     .update(plate)
     .set({ ...set, state: to, stateAt: tx.now })
@@ -33,12 +33,12 @@ export async function erase(
   tx: Ctx,
   { number, picture }: Pick<Plate, 'number' | 'picture'>,
 ): Promise<boolean> {
-  const erased = await movePlate(tx, {
+  const erased = await transitionPlate(tx, {
     number,
     to: 'erased',
     set: { said: null, answer: null, picture: null, staffId: null },
   });
   if (!erased) return false;
-  if (picture) await throwAwayPicture(tx, picture);
+  if (picture) await deletePicture(tx, picture);
   return true;
 }

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import type { PlateState } from './codes.ts';
-import { openAnswer, openSaid } from './seals.ts';
+import { openAnswer, openContent } from './seals.ts';
 import { plate } from './tables.ts';
 
-type Sealed = Parameters<typeof openSaid>[1];
+type Sealed = Parameters<typeof openContent>[1];
 
 /** Meals and what was answered: told opened, and gone with the member; the photos go with all that were sent. */
-export const plateHeld: Held = {
+export const platePersonal: PersonalData = {
   tables: [
-    heldTable(plate, {
+    personalTable(plate, {
       of: ({ id }) => eq(plate.memberId, id),
       told: {
         section: 'plates',
@@ -30,7 +30,7 @@ export const plateHeld: Held = {
         },
         opens: {
           // Its fields above are those of a row.
-          said: (row, config) => openSaid({ config }, row as unknown as Sealed),
+          said: (row, config) => openContent({ config }, row as unknown as Sealed),
           answer: (row, config) => openAnswer({ config }, row as unknown as Sealed),
         },
       },

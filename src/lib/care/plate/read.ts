@@ -12,7 +12,7 @@ import type { Plate } from './move.ts';
 import { slicesOf, trendLine } from './rules/drawing.ts';
 import { bandOf, MOST, pointsOf } from './rules/score.ts';
 import { isOpen } from './rules/state.ts';
-import { openAnswer, openSaid } from './seals.ts';
+import { openAnswer, openContent } from './seals.ts';
 import { readOwn } from './send.ts';
 import { plate } from './tables.ts';
 
@@ -64,7 +64,7 @@ async function trendOf(ctx: Ctx, memberId: MemberId): Promise<PlateTrend> {
 
 /** @param until when staff may not see it any more; left out, it is for its owner */
 export function toCard(ctx: Ctx, row: Plate, until?: Date | null): PlateCard {
-  const said = openSaid(ctx, row);
+  const said = openContent(ctx, row);
   const score = openAnswer(ctx, row)?.score ?? null;
   return {
     number: row.number,
@@ -82,7 +82,7 @@ export function toCard(ctx: Ctx, row: Plate, until?: Date | null): PlateCard {
 /** @throws ShopError plateNotFound (404), also for another member's */
 export async function getPlate(ctx: Ctx, memberId: MemberId, number: string): Promise<OwnPlate> {
   const row = await readOwn(ctx, memberId, number);
-  const said = openSaid(ctx, row);
+  const said = openContent(ctx, row);
   if (!said) throw notFound('plateNotFound');
   return {
     ...toCard(ctx, row),

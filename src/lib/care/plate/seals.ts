@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { placeOf, seal, unseal } from '#lib/kernel/crypto/seal.ts';
-import { PlateAnswer, PlateSaid } from './model/sealed.ts';
+import { PlateAnswer, PlateContent } from './model/sealed.ts';
 import { plate } from './tables.ts';
 
 /** What of a plate only the shop's keys open. Each is tied to its plate's number. */
@@ -8,15 +8,15 @@ import { plate } from './tables.ts';
 type Keys = Pick<Ctx, 'config'>;
 type Row = Pick<typeof plate.$inferSelect, 'number' | 'said' | 'answer'>;
 
-export const sealSaid = ({ config }: Keys, number: string, said: PlateSaid): Uint8Array =>
+export const sealContent = ({ config }: Keys, number: string, said: PlateContent): Uint8Array =>
   seal(config.healthKeys, said, placeOf(plate.said, number));
 
 export const sealAnswer = ({ config }: Keys, number: string, answer: PlateAnswer): Uint8Array =>
   seal(config.healthKeys, answer, placeOf(plate.answer, number));
 
 /** Null where it was erased. */
-export const openSaid = ({ config }: Keys, { number, said }: Row): PlateSaid | null =>
-  said && unseal(config.healthKeys, said, placeOf(plate.said, number), PlateSaid);
+export const openContent = ({ config }: Keys, { number, said }: Row): PlateContent | null =>
+  said && unseal(config.healthKeys, said, placeOf(plate.said, number), PlateContent);
 
 /** Null where there is none. */
 export const openAnswer = ({ config }: Keys, { number, answer }: Row): PlateAnswer | null =>

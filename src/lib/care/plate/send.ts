@@ -1,17 +1,17 @@
 import { and, count, eq, gte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import { keepPictures, shutToStaff } from '#lib/kernel/files/uploads.ts';
+import { claimPictures, revokeStaffLinks } from '#lib/kernel/files/uploads.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { withFreeNumber } from '#lib/kernel/text/free-number.ts';
 import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
-import { holdMember, lockMember } from '#lib/people/account/service.ts';
+import { lockMember, shareLockMember } from '#lib/people/account/service.ts';
 import type { SendPlateInput } from './model/plate.ts';
-import { erase, movePlate } from './move.ts';
+import { erase, transitionPlate } from './move.ts';
 import { answerDueAt } from './rules/due.ts';
 import { plateNumber } from './rules/number.ts';
 import { isOpen } from './rules/state.ts';
-import { sealSaid } from './seals.ts';
+import { sealContent } from './seals.ts';
 import { plate } from './tables.ts';
 
 /** What a member does with their plates. */
@@ -24,14 +24,14 @@ import { plate } from './tables.ts';
 export function sendPlate(ctx: Ctx, memberId: MemberId, input: SendPlateInput): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     await lockMember(tx, memberId);
-    await holdMember(tx, memberId);
+    await shareLockMember(tx, memberId);
     const [known] = await tx.db
       .select({ number: plate.number })
       .from(plate)
       .where(and(eq(plate.memberId, memberId), eq(plate.idempotencyKey, input.idempotencyKey)));
     if (known) return known.number;
     await refuseTooMany(tx, memberId);
-    await keepPictures(tx, { addresses: [input.picture], field: 'picture' });
+    await claimPictures(tx, { addresses: [input.picture], field: 'picture' });
     const { idempotencyKey, kind, picture, meal, note } = input;
     return withFreeNumber(
       () => plateNumber(tx.now, cryptoRandom),
@@ -49,7 +49,7 @@ export function sendPlate(ctx: Ctx, memberId: MemberId, input: SendPlateInput): 
             stateAt: tx.now,
             sentAt: tx.now,
             dueAt: answerDueAt(tx.now, tx.config.limits),
-            said: sealSaid(tx, number, { meal, note }),
+            said: sealContent(tx, number, { meal, note }),
           })
           .onConflictDoNothing({ target: plate.number })
           .returning({ number: plate.number });
@@ -81,13 +81,13 @@ export async function readOwn(ctx: Ctx, memberId: MemberId, number: string) {
 /** No dietitian sees it any more; again is harmless. @throws ShopError plateNotFound (404); plateAnswered */
 export function withdrawPlate(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const moved = await movePlate(tx, {
+    const moved = await transitionPlate(tx, {
       number,
       to: 'withdrawn',
       who: eq(plate.memberId, memberId),
       set: { staffId: null },
     });
-    if (moved) return shutToStaff(tx, moved.picture ? [moved.picture] : [], true);
+    if (moved) return revokeStaffLinks(tx, moved.picture ? [moved.picture] : [], true);
     const { state } = await readOwn(tx, memberId, number);
     if (state !== 'withdrawn') throw new ShopError('plateAnswered');
   });

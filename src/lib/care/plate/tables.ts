@@ -33,7 +33,7 @@ export const plate = pgTable(
       .references(() => staffMember.id),
     /** The address of the photo; a name by chance that tells nothing. */
     picture: text('picture'),
-    /** `PlateSaid`: which meal, and the note. */
+    /** `PlateContent`: which meal, and the note. */
     said: sealed('said'),
     /** `PlateAnswer`: portions, score and the dietitian's words. */
     answer: sealed('answer'),

@@ -4,14 +4,14 @@ import { healthOwner } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { cachedUntilInvalidated } from '#lib/kernel/page-cache/page-cache.ts';
 import { siteTag } from '#lib/site/site/tags.ts';
 import { beginSitting, renewSitting } from './begin.ts';
 import * as calls from './calls.ts';
 import { finishSitting } from './finish.ts';
 import { removeSitting } from './forget.ts';
-import { holdsKey, openedBy, writeKey } from './key.ts';
-import { forgetKeyCookie, writeKeyCookie } from './key-cookie.ts';
+import { hasKey, openedBy, writeKey } from './key.ts';
+import { clearKeyCookie, writeKeyCookie } from './key-cookie.ts';
 import { QuestionWords } from './model/questions.ts';
 import {
   BeginQuestInput,
@@ -28,7 +28,7 @@ import {
 } from './model/sitting.ts';
 import { listSittings, openNewest, openSitting } from './read.ts';
 import { saveAnswers } from './save.ts';
-import { askedQuestions, isAsked } from './versions.ts';
+import { isVersionAvailable, shownQuestions } from './versions.ts';
 
 const Nothing = z.object({});
 /** As the file says it, read already: its conditions are maps by question. */
@@ -93,7 +93,7 @@ export const questionnaireRoutes: readonly Route[] = [
     input: BeginQuestInput,
     output: SittingView,
     handle: async (ctx, input, http) => {
-      const mayGoOn = ctx.actor.kind === 'member' || holdsKey(ctx);
+      const mayGoOn = ctx.actor.kind === 'member' || hasKey(ctx);
       return withKey(ctx, http, await beginSitting(ctx, healthOwner(ctx.actor), { wanted: input, mayGoOn }));
     },
   }),
@@ -133,7 +133,7 @@ export const questionnaireRoutes: readonly Route[] = [
       const { owner, userQuestCode: last } = openedBy(ctx);
       await removeSitting(ctx, owner, userQuestCode);
       // A guest's key also opens what else this browser has begun.
-      if (ctx.actor.kind === 'member' && last === userQuestCode) forgetKeyCookie(http, ctx.config);
+      if (ctx.actor.kind === 'member' && last === userQuestCode) clearKeyCookie(http, ctx.config);
       return {};
     },
   }),
@@ -142,10 +142,10 @@ export const questionnaireRoutes: readonly Route[] = [
     access: 'anyone',
     input: QuestionsInput,
     output: AskedQuestions,
-    keep: { life: () => keptUnder(siteTag.store) },
+    keep: { life: () => cachedUntilInvalidated(siteTag.store) },
     handle: async (ctx, { version }) => {
-      if (!isAsked(version)) throw notFound('questVersionGone');
-      return askedQuestions(version, ctx.locale);
+      if (!isVersionAvailable(version)) throw notFound('questVersionGone');
+      return shownQuestions(version, ctx.locale);
     },
   }),
 ];

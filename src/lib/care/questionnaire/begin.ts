@@ -3,26 +3,26 @@ import type { z } from 'zod';
 import type { HealthScope } from '#lib/catalog/health-profile/codes.ts';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import {
+  extendRetention,
   findOwnPerson,
   findPerson,
   type HealthOwner,
-  holdsConsent,
-  inTurn,
+  hasConsent,
+  serialized,
   setConsent,
-  touchPerson,
 } from '#lib/catalog/health-profile/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { BIRTH_QUESTION, SEX_QUESTION } from './codes.ts';
 import { LATEST } from './files.ts';
-import { forgetSittingsOf } from './forget.ts';
+import { deleteSittingsOf } from './forget.ts';
 import type { BeginQuestInput } from './model/sitting.ts';
 import { refuseClosed } from './open.ts';
 import { viewOf } from './read.ts';
-import { keptAnswers } from './rules/flow.ts';
-import { type KeptAnswers, plainAnswers } from './rules/merge.ts';
-import { answersOf, holdSitting, newQuestCode, type SittingRow, sealAnswers } from './store.ts';
+import { countedAnswers } from './rules/flow.ts';
+import { plainAnswers, type StoredAnswers } from './rules/merge.ts';
+import { answersOf, lockSitting, newQuestCode, type SittingRow, sealAnswers } from './store.ts';
 import { questSitting } from './tables.ts';
 import { questionsOf } from './versions.ts';
 
@@ -43,13 +43,13 @@ interface Beginning {
  */
 export function beginSitting(ctx: Ctx, owner: HealthOwner, { wanted, mayGoOn }: Beginning) {
   refuseClosed(ctx);
-  return inTurn(ctx, owner, async (tx) => {
+  return serialized(ctx, owner, async (tx) => {
     const { personId } = wanted;
     await findOwnPerson(tx, owner, personId);
     // The key that is given opens all of the browser's.
-    if (!mayGoOn) await forgetSittingsOf(tx, owner);
+    if (!mayGoOn) await deleteSittingsOf(tx, owner);
     // Held from here on: a second begin waits, and finds the first.
-    await touchPerson(tx, personId);
+    await extendRetention(tx, personId);
     await agree(tx, wanted);
     const open = and(eq(questSitting.personId, personId), eq(questSitting.state, 'open'));
     const [begun] = await tx.db.select().from(questSitting).where(open);
@@ -60,8 +60,7 @@ export function beginSitting(ctx: Ctx, owner: HealthOwner, { wanted, mayGoOn }: 
 /** Each of the three by itself. What was not ticked is not taken back: that is done where consents are shown. */
 async function agree(tx: Ctx, { personId, answers, suggest, dietitian }: Wanted): Promise<void> {
   if (answers) await setConsent(tx, personId, { kind: 'answers', isGiven: true });
-  else if (!(await holdsConsent(tx, personId, 'answers')))
-    throw fieldError('answers', 'privacyTermsRequired');
+  else if (!(await hasConsent(tx, personId, 'answers'))) throw fieldError('answers', 'privacyTermsRequired');
   if (suggest) await setConsent(tx, personId, { kind: 'suggest', isGiven: true });
   if (dietitian)
     await setConsent(tx, personId, {
@@ -92,13 +91,13 @@ async function insert(tx: Ctx, personId: PersonId): Promise<SittingRow> {
 }
 
 /** What the profile says already is answered, and may be changed. */
-async function knownOf(tx: Ctx, personId: PersonId): Promise<KeptAnswers> {
+async function knownOf(tx: Ctx, personId: PersonId): Promise<StoredAnswers> {
   const { birth, sex } = await findPerson(tx, personId);
   const known = {
     ...(birth && { [BIRTH_QUESTION]: birth }),
     ...(sex !== 'unsaid' && { [SEX_QUESTION]: sex }),
   };
-  const fit = keptAnswers(questionsOf(LATEST.questions), known, taipeiDay(tx.now));
+  const fit = countedAnswers(questionsOf(LATEST.questions), known, taipeiDay(tx.now));
   const at = tx.now.getTime();
   return Object.fromEntries(
     Object.entries(fit).map(([question, answer]) => [question, { answer, at, revision: 0 }]),
@@ -122,11 +121,11 @@ async function refuseTooMany({ db, config }: Ctx, personId: PersonId): Promise<v
 export function renewSitting(ctx: Ctx, owner: HealthOwner, userQuestCode: string) {
   refuseClosed(ctx);
   return inTransaction(ctx, async (tx) => {
-    const row = await holdSitting(tx, owner, userQuestCode);
+    const row = await lockSitting(tx, owner, userQuestCode);
     if (row.state === 'done') throw new ShopError('sittingDone');
     if (row.questionsVersion === LATEST.questions) return viewOf(tx, row);
     const before = answersOf(tx, row);
-    const fit = keptAnswers(questionsOf(LATEST.questions), plainAnswers(before), taipeiDay(tx.now));
+    const fit = countedAnswers(questionsOf(LATEST.questions), plainAnswers(before), taipeiDay(tx.now));
     const kept = Object.fromEntries(
       Object.entries(before).filter(([question]) => Object.hasOwn(fit, question)),
     );

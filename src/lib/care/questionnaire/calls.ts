@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
-  AskedQuestions,
   BeginQuestInput,
   FinishedQuest,
   FinishQuestInput,
@@ -11,6 +10,7 @@ import type {
   QuestionsInput,
   SavedAnswers,
   SaveQuestInput,
+  ShownQuestions,
   SittingList,
   SittingView,
 } from './model/sitting.ts';
@@ -50,7 +50,7 @@ export const removeQuest = endpoint<z.input<typeof QuestCodeInput>, Record<strin
   '/h5/quest/remove',
   'json',
 );
-export const getQuestions = endpoint<z.input<typeof QuestionsInput>, AskedQuestions>(
+export const getQuestions = endpoint<z.input<typeof QuestionsInput>, ShownQuestions>(
   'GET',
   '/h5/quest/questions',
 );

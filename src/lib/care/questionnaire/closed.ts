@@ -3,13 +3,13 @@ import type { HealthConsentInfo, HealthPersons } from '#lib/catalog/health-profi
 import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
-import { holdsKey } from './key.ts';
+import { hasKey } from './key.ts';
 import { questSitting } from './tables.ts';
 
 /** Profiles that somebody has answered for in a browser which does not hold the key: scripts may read its cookie. */
 export async function closedPersons(ctx: Ctx): Promise<ReadonlySet<string>> {
   const { actor, db } = ctx;
-  if (actor.kind !== 'visitor' || actor.visitor === null || holdsKey(ctx)) return new Set();
+  if (actor.kind !== 'visitor' || actor.visitor === null || hasKey(ctx)) return new Set();
   const rows = await db
     .selectDistinct({ id: questSitting.personId })
     .from(questSitting)

@@ -12,7 +12,7 @@ export const TIMES_OF_DAY = ['morning', 'evening'] as const;
 export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
 
 /** How much somebody may write to the dietitian in one answer. */
-export const TEXT_MOST = 500;
+export const MAX_TEXT_LENGTH = 500;
 
 /** About how many seconds a question of each kind takes. */
 export const SECONDS: Readonly<Record<QuestionKind, number>> = {
@@ -44,14 +44,14 @@ export const STAGE_OF_ANSWER: Readonly<Record<string, Stage>> = {
 };
 
 /** The question whose answers say what somebody takes already. */
-export const TAKEN_QUESTION = 'supplements';
+export const INTAKE_QUESTION = 'supplements';
 
 /** A sitting: somebody's answers to one version of the questions, until they are finished (row H1). */
 export const SITTING_STATES = ['open', 'done'] as const;
 export type SittingState = (typeof SITTING_STATES)[number];
 
 /** How long after it was given an answer may still come in: a device was without a network. */
-export const ANSWER_AGE_MOST_MS = 30 * 86_400_000;
+export const MAX_ANSWER_AGE_MS = 30 * 86_400_000;
 
 /** More questions than any version has, in one save. */
-export const SAID_MOST = 200;
+export const MAX_ANSWERS = 200;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { SEXES } from '#lib/catalog/health-profile/codes.ts';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
-import { findPerson, type HealthOwner, inTurn, savePerson } from '#lib/catalog/health-profile/service.ts';
+import { findPerson, type HealthOwner, savePerson, serialized } from '#lib/catalog/health-profile/service.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { BIRTH_QUESTION, SEX_QUESTION, STAGE_OF_ANSWER, STAGE_QUESTION } from './codes.ts';
@@ -9,13 +9,13 @@ import type { Answers } from './model/questions.ts';
 import type { SaveQuestInput } from './model/sitting.ts';
 import { refuseClosed } from './open.ts';
 import { answersRefused } from './refuse.ts';
-import { answerProblems, keptAnswers } from './rules/flow.ts';
-import { type KeptAnswers, plainAnswers } from './rules/merge.ts';
+import { answerProblems, countedAnswers } from './rules/flow.ts';
+import { plainAnswers, type StoredAnswers } from './rules/merge.ts';
 import { resultOf } from './rules/result.ts';
-import { mergeSaid, refuseUnanswerable } from './save.ts';
-import { holdSitting, sealAnswers, sealResult } from './store.ts';
+import { mergeGivenAnswers, refuseUnanswerable } from './save.ts';
+import { lockSitting, sealAnswers, sealResult } from './store.ts';
 import { questSitting } from './tables.ts';
-import { questionsOf, todaysBook } from './versions.ts';
+import { currentRuleBook, questionsOf } from './versions.ts';
 
 /**
  * Ends a sitting: its result is computed here, once, and kept for ever, and its profile is told with it. A repeat changes nothing.
@@ -24,20 +24,20 @@ import { questionsOf, todaysBook } from './versions.ts';
  */
 export function finishSitting(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<void> {
   refuseClosed(ctx);
-  return inTurn(ctx, owner, (tx) => finish(tx, owner, input));
+  return serialized(ctx, owner, (tx) => finish(tx, owner, input));
 }
 
 async function finish(tx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<void> {
-  const row = await holdSitting(tx, owner, input.userQuestCode);
+  const row = await lockSitting(tx, owner, input.userQuestCode);
   if (row.state === 'done') return;
   await refuseUnanswerable(tx, row);
-  const { merged, revision } = mergeSaid(tx, row, input);
+  const { merged, revision } = mergeGivenAnswers(tx, row, input);
   const day = taipeiDay(tx.now);
   const questions = questionsOf(row.questionsVersion);
   const given = plainAnswers(merged.kept);
   const problems = answerProblems(questions, given, day);
   if (problems.length > 0) throw answersRefused(tx, questions, problems);
-  const answers = keptAnswers(questions, given, day);
+  const answers = countedAnswers(questions, given, day);
   const { id, userQuestCode, personId } = row;
   await tx.db
     .update(questSitting)
@@ -46,7 +46,7 @@ async function finish(tx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promi
       revision,
       // What was said on a branch that was left again counted for nothing, and is not kept.
       answers: sealAnswers(tx, userQuestCode, onlyOf(merged.kept, answers)),
-      result: sealResult(tx, userQuestCode, resultOf(questions, todaysBook(), answers, day)),
+      result: sealResult(tx, userQuestCode, resultOf(questions, currentRuleBook(), answers, day)),
       changedAt: tx.now,
       finishedAt: tx.now,
     })
@@ -55,7 +55,7 @@ async function finish(tx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promi
   await publish(tx, 'quest.finished', { personId });
 }
 
-const onlyOf = (kept: KeptAnswers, answers: Answers): KeptAnswers =>
+const onlyOf = (kept: StoredAnswers, answers: Answers): StoredAnswers =>
   Object.fromEntries(Object.entries(kept).filter(([question]) => Object.hasOwn(answers, question)));
 
 interface Finished {

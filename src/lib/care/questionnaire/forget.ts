@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import { forgetQuestCarts } from '#lib/buying/cart/service.ts';
+import { deleteQuestCarts } from '#lib/buying/cart/service.ts';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
-import { forgetBirths, type HealthOwner, setConsent } from '#lib/catalog/health-profile/service.ts';
+import { eraseBirthDates, type HealthOwner, setConsent } from '#lib/catalog/health-profile/service.ts';
 import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { findSitting, ownedBy } from './store.ts';
@@ -13,7 +13,7 @@ async function removeSittings(tx: Ctx, which: SQL): Promise<ReadonlySet<PersonId
     .delete(questSitting)
     .where(which)
     .returning({ personId: questSitting.personId, code: questSitting.userQuestCode });
-  await forgetQuestCarts(
+  await deleteQuestCarts(
     tx,
     gone.map(({ code }) => code),
   );
@@ -31,16 +31,16 @@ export const removeSitting = (ctx: Ctx, owner: HealthOwner, code: string): Promi
  * Nobody who may read it holds the key any more: all that an owner's persons have said goes, with what their profiles have from it
  * and what was agreed to. Who comes after them agrees anew.
  */
-export async function forgetSittingsOf(tx: Ctx, owner: HealthOwner): Promise<void> {
+export async function deleteSittingsOf(tx: Ctx, owner: HealthOwner): Promise<void> {
   const owned = tx.db.select({ id: healthPerson.id }).from(healthPerson).where(ownedBy(owner));
   const persons = await removeSittings(tx, inArray(questSitting.personId, owned));
   for (const personId of persons) {
-    await forgetBirths(tx, personId);
+    await eraseBirthDates(tx, personId);
     await setConsent(tx, personId, { kind: 'answers', isGiven: false });
   }
 }
 
 /** Nobody may process what these people have said any more: it goes, finished or not. */
-export async function forgetAnswers(tx: Ctx, personIds: readonly PersonId[]): Promise<void> {
+export async function deleteAnswers(tx: Ctx, personIds: readonly PersonId[]): Promise<void> {
   await removeSittings(tx, inArray(questSitting.personId, [...personIds]));
 }

@@ -2,8 +2,8 @@ import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { publish } from '#lib/kernel/context.ts';
 import { type Reaction, reactTo } from '#lib/kernel/jobs/events.ts';
-import { forgetAnswers, forgetSittingsOf } from './forget.ts';
-import { holdsKey } from './key.ts';
+import { deleteAnswers, deleteSittingsOf } from './forget.ts';
+import { hasKey } from './key.ts';
 import { hasResults } from './read.ts';
 
 /** Adopted at sign-in and deleted in time is a sitting with its person: area `health` sees to both, and its cart goes before. */
@@ -13,7 +13,7 @@ export const questionnaireReactions: readonly Reaction[] = [
     'member.signedIn',
     async (tx) => {
       const visitor = actingVisitor(tx.actor);
-      if (visitor && !holdsKey(tx)) await forgetSittingsOf(tx, { visitor });
+      if (visitor && !hasKey(tx)) await deleteSittingsOf(tx, { visitor });
     },
     { isFirst: true },
   ),
@@ -22,7 +22,7 @@ export const questionnaireReactions: readonly Reaction[] = [
       await publish(tx, 'quest.brought', { memberId });
   }),
   reactTo('health.withdrawn', async (tx, { personId, kinds }) => {
-    if (kinds.includes('answers')) await forgetAnswers(tx, [personId as PersonId]);
+    if (kinds.includes('answers')) await deleteAnswers(tx, [personId as PersonId]);
   }),
-  reactTo('health.removing', (tx, { personIds }) => forgetAnswers(tx, personIds as readonly PersonId[])),
+  reactTo('health.removing', (tx, { personIds }) => deleteAnswers(tx, personIds as readonly PersonId[])),
 ];

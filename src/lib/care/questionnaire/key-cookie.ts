@@ -10,6 +10,6 @@ const scope = ({ siteUrl }: Pick<Config, 'siteUrl'>) =>
 export const writeKeyCookie = (http: Context, config: Config, key: WrittenKey): void =>
   setCookie(http, QUEST_COOKIE, key.encryptionQuestCode, { ...scope(config), maxAge: key.seconds });
 
-export const forgetKeyCookie = (http: Context, config: Config): void => {
+export const clearKeyCookie = (http: Context, config: Config): void => {
   deleteCookie(http, QUEST_COOKIE, scope(config));
 };

@@ -62,7 +62,7 @@ function guestOf(actor: Actor): VisitorId {
 }
 
 /** Whether a browser without an account may see what was said in it. */
-export function holdsKey(ctx: Ctx): boolean {
+export function hasKey(ctx: Ctx): boolean {
   const visitor = actingVisitor(ctx.actor);
   return visitor !== null && readKey(ctx, ctx.questKey)?.visitor === visitor;
 }

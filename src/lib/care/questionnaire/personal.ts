@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { plainAnswers } from './rules/merge.ts';
 import { answersOf, resultIn, type SittingRow } from './store.ts';
 import { questSitting } from './tables.ts';
@@ -11,9 +11,9 @@ interface Told {
   readonly questResult: SittingRow['result'];
 }
 
-export const questionnaireHeld: Held = {
+export const questionnairePersonal: PersonalData = {
   tables: [
-    heldTable(questSitting, {
+    personalTable(questSitting, {
       of: ({ id }) =>
         inArray(
           questSitting.personId,

@@ -14,7 +14,7 @@ import { refuseClosedPerson, withoutClosed } from './closed.ts';
  * The calls of area health: here, because it takes the key of a questionnaire to open what a visitor has said.
  * What this browser may see of them: without the key of its questionnaires nothing that was said there.
  */
-export const healthRoutes: readonly Route[] = [
+export const healthProfileRoutes: readonly Route[] = [
   route(calls.listHealthPersons, {
     summary: 'The profiles whose health is spoken of, oneself first, with what each has agreed to',
     access: 'anyone',

@@ -12,7 +12,7 @@ import { progress } from './rules/flow.ts';
 import { plainAnswers } from './rules/merge.ts';
 import { answersOf, findSitting, ownedBy, ownedSittings, resultIn, type SittingRow } from './store.ts';
 import { questSitting } from './tables.ts';
-import { isAsked, questionsOf } from './versions.ts';
+import { isVersionAvailable, questionsOf } from './versions.ts';
 
 export interface Sitting {
   readonly id: number;
@@ -69,7 +69,7 @@ export function viewOf(ctx: Ctx, row: SittingRow): Omit<SittingView, 'encryption
     personId,
     state,
     version: questionsVersion,
-    isVersionGone: !isAsked(questionsVersion),
+    isVersionGone: !isVersionAvailable(questionsVersion),
     revision,
     answers: Object.entries(answersOf(ctx, row)).map(([question, { answer }]) => ({ question, answer })),
   };
@@ -119,7 +119,7 @@ export async function listSittings(ctx: Ctx, owner: HealthOwner): Promise<Listed
 function howFar(ctx: Ctx, row: SittingRow): { done: number; all: number } {
   const given = plainAnswers(answersOf(ctx, row));
   const count = Object.keys(given).length;
-  if (row.state === 'done' || !isAsked(row.questionsVersion)) return { done: count, all: count };
+  if (row.state === 'done' || !isVersionAvailable(row.questionsVersion)) return { done: count, all: count };
   const { done, all } = progress(questionsOf(row.questionsVersion), given, taipeiDay(ctx.now));
   return { done, all };
 }

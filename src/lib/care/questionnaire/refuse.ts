@@ -5,7 +5,7 @@ import type { Questions } from './model/questions.ts';
 import type { AnswerFault } from './rules/answer.ts';
 import { wordsOfFault } from './rules/fault-words.ts';
 import type { SittingRow } from './store.ts';
-import { isAsked, questionWordsOf } from './versions.ts';
+import { isVersionAvailable, questionWordsOf } from './versions.ts';
 
 /** What is wrong with answers, each named by its question in the asker's language. */
 export function answersRefused(
@@ -28,8 +28,8 @@ export function answersRefused(
 }
 
 /** @throws ShopError questVersionGone: nothing that was said is lost by it */
-export function refuseGoneVersion({ questionsVersion }: Pick<SittingRow, 'questionsVersion'>): void {
-  if (!isAsked(questionsVersion))
+export function refuseRemovedVersion({ questionsVersion }: Pick<SittingRow, 'questionsVersion'>): void {
+  if (!isVersionAvailable(questionsVersion))
     throw new ShopError('questVersionGone', {
       params: { version: questionsVersion, today: LATEST.questions },
     });
@@ -37,6 +37,6 @@ export function refuseGoneVersion({ questionsVersion }: Pick<SittingRow, 'questi
 
 /** @throws ShopError questVersionOther: the device shows other questions than the sitting has */
 export function refuseOtherVersion(row: Pick<SittingRow, 'questionsVersion'>, version: number): void {
-  refuseGoneVersion(row);
+  refuseRemovedVersion(row);
   if (row.questionsVersion !== version) throw new ShopError('questVersionOther');
 }

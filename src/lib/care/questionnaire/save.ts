@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ageAt } from '#lib/catalog/health-profile/rules.ts';
-import { type HealthOwner, holdsConsent } from '#lib/catalog/health-profile/service.ts';
+import { type HealthOwner, hasConsent } from '#lib/catalog/health-profile/service.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
@@ -10,9 +10,9 @@ import type { SavedAnswers, SaveQuestInput } from './model/sitting.ts';
 import { refuseClosed } from './open.ts';
 import { answersRefused, refuseOtherVersion } from './refuse.ts';
 import { type AnswerFault, faultOf, SKIPPED } from './rules/answer.ts';
-import { type Merged, mergeAnswers, type NewAnswer, newsFor } from './rules/merge.ts';
-import { canMoveSitting } from './rules/transitions.ts';
-import { answersOf, findSitting, holdSitting, type SittingRow, sealAnswers } from './store.ts';
+import { answersUnknownTo, type Merged, mergeAnswers, type NewAnswer } from './rules/merge.ts';
+import { canTransitionSitting } from './rules/transitions.ts';
+import { answersOf, findSitting, lockSitting, type SittingRow, sealAnswers } from './store.ts';
 import { questSitting } from './tables.ts';
 import { questionsOf } from './versions.ts';
 
@@ -25,15 +25,15 @@ export function saveAnswers(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput)
   refuseClosed(ctx);
   if (input.answers.length === 0) return hearNews(ctx, owner, input);
   return inTransaction(ctx, async (tx) => {
-    const row = await holdSitting(tx, owner, input.userQuestCode);
+    const row = await lockSitting(tx, owner, input.userQuestCode);
     await refuseUnanswerable(tx, row);
-    const { merged, said, revision } = mergeSaid(tx, row, input);
+    const { merged, said, revision } = mergeGivenAnswers(tx, row, input);
     if (merged.isChanged)
       await tx.db
         .update(questSitting)
         .set({ answers: sealAnswers(tx, row.userQuestCode, merged.kept), revision, changedAt: tx.now })
         .where(eq(questSitting.id, row.id));
-    return { revision, news: newsFor(merged, input.revision, said) };
+    return { revision, news: answersUnknownTo(merged, input.revision, said) };
   });
 }
 
@@ -42,14 +42,14 @@ async function hearNews(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput): Pr
   const row = await findSitting(ctx, owner, input.userQuestCode);
   await refuseUnanswerable(ctx, row);
   refuseOtherVersion(row, input.version);
-  const news = newsFor({ kept: answersOf(ctx, row), overruled: [] }, input.revision, []);
+  const news = answersUnknownTo({ kept: answersOf(ctx, row), overruled: [] }, input.revision, []);
   return { revision: row.revision, news };
 }
 
 /** @throws ShopError sittingDone, questConsentMissing */
 export async function refuseUnanswerable(tx: Ctx, { state, personId }: SittingRow): Promise<void> {
-  if (!canMoveSitting(state, 'done')) throw new ShopError('sittingDone');
-  if (!(await holdsConsent(tx, personId, 'answers'))) throw new ShopError('questConsentMissing');
+  if (!canTransitionSitting(state, 'done')) throw new ShopError('sittingDone');
+  if (!(await hasConsent(tx, personId, 'answers'))) throw new ShopError('questConsentMissing');
 }
 
 /** Of children nothing is kept (the privacy policy says so). @throws ShopError personTooYoung */
@@ -68,7 +68,7 @@ interface Said {
 }
 
 /** @throws ShopError questVersionGone, questVersionOther, or what is wrong with an answer */
-export function mergeSaid(tx: Ctx, row: SittingRow, { version, answers }: SaveQuestInput): Said {
+export function mergeGivenAnswers(tx: Ctx, row: SittingRow, { version, answers }: SaveQuestInput): Said {
   refuseOtherVersion(row, version);
   const questions = questionsOf(row.questionsVersion);
   const day = taipeiDay(tx.now);

@@ -4,15 +4,15 @@ import { LATEST } from './files.ts';
 export { type Opened, openedBy, openedByPage } from './key.ts';
 export { isQuestionnaireOpen, refuseClosed } from './open.ts';
 export { hasResults, newestResult, readSitting, resultsOf, resultToShow, type Sitting } from './read.ts';
-export { holdSitting, newQuestCode } from './store.ts';
+export { lockSitting, newQuestCode } from './store.ts';
 export {
-  askedQuestions,
+  currentRuleBook,
   hasRules,
-  isAsked,
+  isVersionAvailable,
   questionsOf,
   questionWordsOf,
   ruleWordsOf,
-  todaysBook,
+  shownQuestions,
 } from './versions.ts';
 
 /** Which questions are begun with, and which rules make results. */

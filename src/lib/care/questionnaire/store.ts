@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { HealthOwner } from '#lib/catalog/health-profile/service.ts';
-import { touchPerson } from '#lib/catalog/health-profile/service.ts';
+import { extendRetention } from '#lib/catalog/health-profile/service.ts';
 import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { placeOf, seal, unseal } from '#lib/kernel/crypto/seal.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { Result } from './model/result.ts';
-import type { KeptAnswers } from './rules/merge.ts';
+import type { StoredAnswers } from './rules/merge.ts';
 import { questSitting } from './tables.ts';
 
 export type SittingRow = typeof questSitting.$inferSelect;
@@ -16,7 +16,7 @@ export type SittingRow = typeof questSitting.$inferSelect;
 /** 128 bits: nobody guesses one, and alone it opens nothing. */
 export const newQuestCode = (): string => randomBytes(16).toString('base64url');
 
-const KeptAnswersSchema: z.ZodType<KeptAnswers> = z.record(
+const KeptAnswersSchema: z.ZodType<StoredAnswers> = z.record(
   z.string(),
   z.object({
     answer: z.union([z.string(), z.number(), z.array(z.string())]),
@@ -33,7 +33,7 @@ const ResultSchema = z.custom<Result>(
 
 type Keys = Pick<Ctx, 'config'>;
 
-export const sealAnswers = ({ config }: Keys, code: string, answers: KeptAnswers): Uint8Array =>
+export const sealAnswers = ({ config }: Keys, code: string, answers: StoredAnswers): Uint8Array =>
   seal(config.healthKeys, answers, placeOf(questSitting.answers, code));
 export const sealResult = ({ config }: Keys, code: string, result: Result): Uint8Array =>
   seal(config.healthKeys, result, placeOf(questSitting.result, code));
@@ -43,7 +43,7 @@ type Sealed = Pick<SittingRow, 'userQuestCode' | 'answers' | 'result'>;
 export const answersOf = (
   { config }: Keys,
   { userQuestCode, answers }: Omit<Sealed, 'result'>,
-): KeptAnswers =>
+): StoredAnswers =>
   unseal(config.healthKeys, answers, placeOf(questSitting.answers, userQuestCode), KeptAnswersSchema);
 export const resultIn = (
   { config }: Keys,
@@ -72,9 +72,9 @@ export async function findSitting(ctx: Ctx, owner: HealthOwner, code: string): P
  * The same, held until the transaction ends: of two devices one waits for the other. Its person is held before it, as by
  * whoever takes a consent back.
  */
-export async function holdSitting(tx: Ctx, owner: HealthOwner, code: string): Promise<SittingRow> {
+export async function lockSitting(tx: Ctx, owner: HealthOwner, code: string): Promise<SittingRow> {
   const { id, personId } = await findSitting(tx, owner, code);
-  await touchPerson(tx, personId);
+  await extendRetention(tx, personId);
   const [row] = await tx.db.select().from(questSitting).where(eq(questSitting.id, id)).for('update');
   if (!row) throw notFound('sittingNotFound');
   return row;

@@ -24,7 +24,7 @@ export const questSitting = pgTable(
     questionsVersion: integer('questions_version').notNull(),
     /** How often the answers have changed: a device says which change it knows. */
     revision: integer('revision').notNull().default(0),
-    /** `KeptAnswers` */
+    /** `StoredAnswers` */
     answers: sealed('answers').notNull(),
     /** `Result` */
     result: sealed('result'),

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { LATEST, readBook, readQuestions, readQuestionWords, readRuleWords, versionsOf } from './files.ts';
 import type { Questions, QuestionWords } from './model/questions.ts';
 import type { RuleBook, RuleWords } from './model/rule-book.ts';
-import type { AskedQuestions } from './model/sitting.ts';
+import type { ShownQuestions } from './model/sitting.ts';
 
 /** What is asked and what follows, read once: a version that is published does not change. */
 
@@ -18,7 +18,7 @@ const known = <Key, Value>(read: (key: Key) => Value) => {
 let versions: ReadonlySet<number> | undefined;
 
 /** Whether these questions are still there to be answered. */
-export const isAsked = (version: number): boolean => {
+export const isVersionAvailable = (version: number): boolean => {
   versions ??= new Set(versionsOf('v'));
   return versions.has(version);
 };
@@ -30,14 +30,14 @@ const wordsByLocale = known((locale: Locale) =>
 export const questionWordsOf = (version: number, locale: Locale): QuestionWords =>
   wordsByLocale(locale)(version);
 /** What is shown to whoever is asked: sentences are of results. */
-export const askedQuestions = (version: number, locale: Locale): AskedQuestions => ({
+export const shownQuestions = (version: number, locale: Locale): ShownQuestions => ({
   questions: questionsOf(version),
   words: { ...questionWordsOf(version, locale), says: {} },
 });
 
 const bookOfVersion = known(readBook);
 /** The rules that results are made by. */
-export const todaysBook = (): RuleBook => bookOfVersion(LATEST.rules);
+export const currentRuleBook = (): RuleBook => bookOfVersion(LATEST.rules);
 
 let ruleVersions: ReadonlySet<number> | undefined;
 

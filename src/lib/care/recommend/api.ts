@@ -5,8 +5,8 @@ import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
 import { Findings, FindingsInput, Recommendation, RecommendInput } from './model/recommend.ts';
 import { ResultInput, ResultView } from './model/result-page.ts';
-import { TakeInput } from './model/take.ts';
-import { askFindings, recommend, showResult, takeRecommended } from './service.ts';
+import { AcceptInput } from './model/take.ts';
+import { acceptRecommendation, queryFindings, recommend, showResult } from './service.ts';
 
 /** A browser that has no key has said nothing, so nothing is known of anybody. */
 function ownerOrNobody(ctx: Ctx) {
@@ -36,13 +36,13 @@ export const recommendRoutes: readonly Route[] = [
     output: Recommendation,
     handle: (ctx, input) => recommend(ctx, ownerOf(ctx), input),
   }),
-  route(calls.takeRecommended, {
+  route(calls.acceptRecommendation, {
     summary: 'Takes what was shown of a result, judged beside what is taken today, and keeps why',
     body: 'lines',
     access: 'anyone',
-    input: TakeInput,
+    input: AcceptInput,
     output: Recommendation,
-    handle: (ctx, input) => takeRecommended(ctx, ownerOf(ctx), input),
+    handle: (ctx, input) => acceptRecommendation(ctx, ownerOf(ctx), input),
   }),
   route(calls.findFindings, {
     summary: 'What speaks against goods for somebody whose answers may be used for it',
@@ -50,6 +50,6 @@ export const recommendRoutes: readonly Route[] = [
     access: 'anyone',
     input: FindingsInput,
     output: Findings,
-    handle: (ctx, input) => askFindings(ctx, ownerOrNobody(ctx), input),
+    handle: (ctx, input) => queryFindings(ctx, ownerOrNobody(ctx), input),
   }),
 ];

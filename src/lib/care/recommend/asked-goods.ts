@@ -1,4 +1,4 @@
-import { takenGoods } from '#lib/boxes/intake/service.ts';
+import { intakeGoods } from '#lib/boxes/intake/service.ts';
 import { ownCart } from '#lib/buying/cart/service.ts';
 import { fillingsOf } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -6,27 +6,27 @@ import type { FoundIn } from './codes.ts';
 import type { FindingsInput } from './model/recommend.ts';
 
 /** A good that somebody would take. */
-export interface AskedGood {
+export interface CandidateGood {
   readonly goodsId: number;
   readonly from: FoundIn;
   /** Null: as many as its label says for a day. */
   readonly doses: number | null;
 }
 
-export interface AskedGoods {
+export interface CandidateGoods {
   /** Judged together, and told of. */
-  readonly told: readonly AskedGood[];
+  readonly told: readonly CandidateGood[];
   /** Counted with them, and not told of: what is taken anyway. */
-  readonly beside: readonly AskedGood[];
+  readonly beside: readonly CandidateGood[];
   /** What may be put in, also into packages, each judged by itself beside all the rest: nobody has picked yet. */
-  readonly options: readonly AskedGood[];
+  readonly options: readonly CandidateGood[];
 }
 
-const labelled = (goodsIds: readonly number[], from: FoundIn): AskedGood[] =>
+const labelled = (goodsIds: readonly number[], from: FoundIn): CandidateGood[] =>
   goodsIds.map((goodsId) => ({ goodsId, from, doses: null }));
 
 /** For whom it is asked. */
-export interface Whose {
+export interface Recipient {
   readonly id: string;
   /** Whoever asks, not one of their family. */
   readonly isSelf: boolean;
@@ -36,13 +36,13 @@ export interface Whose {
  * The goods that are asked about, with what is taken beside them. Cart and subscriptions are those of whoever asks: one of the family
  * takes what was said to be for them.
  */
-export async function askedGoods(
+export async function candidateGoods(
   ctx: Ctx,
   { goodsIds, taken: isTold, options: given, without }: FindingsInput,
-  whose: Whose,
-): Promise<AskedGoods> {
+  whose: Recipient,
+): Promise<CandidateGoods> {
   const gone = new Set(without);
-  const taken = (await takenBy(ctx, whose, isTold)).filter(({ goodsId }) => !gone.has(goodsId));
+  const taken = (await intakeOf(ctx, whose, isTold)).filter(({ goodsId }) => !gone.has(goodsId));
   const asked = labelled(goodsIds, 'asked');
   const options = labelled(given, 'option');
   if (isTold) return { told: [...asked, ...taken], beside: [], options };
@@ -57,10 +57,14 @@ export async function askedGoods(
 }
 
 /** What lies chosen in the asker's cart and runs in their subscriptions, as far as it is for the person. */
-export async function takenBy(ctx: Ctx, { id, isSelf }: Whose, isTold: boolean): Promise<AskedGood[]> {
+export async function intakeOf(
+  ctx: Ctx,
+  { id, isSelf }: Recipient,
+  isTold: boolean,
+): Promise<CandidateGood[]> {
   const { key: owner, memberId } = ownCart(ctx.actor);
-  const taken = await takenGoods(ctx, { owner, memberId });
-  return taken.flatMap(({ goodsId, from, doses, isForOther, personId }): AskedGood[] => {
+  const taken = await intakeGoods(ctx, { owner, memberId });
+  return taken.flatMap(({ goodsId, from, doses, isForOther, personId }): CandidateGood[] => {
     const isSubscribed = from === 'subscription';
     // What is told of may be theirs, unless it is somebody's of whom it was said.
     const mayBe = isTold && !isSubscribed && personId === null;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { Findings, FindingsInput, Recommendation, RecommendInput } from './model/recommend.ts';
 import type { ResultInput, ResultView } from './model/result-page.ts';
-import type { TakeInput } from './model/take.ts';
+import type { AcceptInput } from './model/take.ts';
 
 // Asked by POST, also what only reads: no address names whose result it is.
 export const getResult = endpoint<z.input<typeof ResultInput>, ResultView>('POST', '/h5/quest/result');
@@ -11,7 +11,7 @@ export const recommendGoods = endpoint<z.input<typeof RecommendInput>, Recommend
   '/h5/quest/recommended',
   'json',
 );
-export const takeRecommended = endpoint<z.input<typeof TakeInput>, Recommendation>(
+export const acceptRecommendation = endpoint<z.input<typeof AcceptInput>, Recommendation>(
   'POST',
   '/h5/quest/take',
   'json',

@@ -1,20 +1,20 @@
 import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { takenBy, type Whose } from './asked-goods.ts';
+import { intakeOf, type Recipient } from './asked-goods.ts';
 import type { FoundIn } from './codes.ts';
-import type { Beside } from './model/line.ts';
+import type { OtherIntake } from './model/line.ts';
 import { offersOf } from './offers.ts';
 import { counted, times } from './rules/contents.ts';
 
 /** What somebody takes anyway, with where it comes from. */
-export interface BesideGood extends Beside {
+export interface OtherIntakeGood extends OtherIntake {
   readonly name: string;
   readonly from: FoundIn;
 }
 
 /** What is taken today whatever is recommended. A good that is subscribed to and bought besides counts twice, as in the meter. */
-export async function besideOf(ctx: Ctx, book: RuleBook, whose: Whose): Promise<BesideGood[]> {
-  const taken = await takenBy(ctx, whose, true);
+export async function otherIntakeOf(ctx: Ctx, book: RuleBook, whose: Recipient): Promise<OtherIntakeGood[]> {
+  const taken = await intakeOf(ctx, whose, true);
   const ids = [...new Set(taken.map(({ goodsId }) => goodsId))];
   const offers = ids.length === 0 ? [] : await offersOf(ctx, ids, book);
   return taken.flatMap(({ goodsId, doses, from }) => {

@@ -1,11 +1,11 @@
 import type { BoxPart } from '#lib/boxes/intake/service.ts';
 import { ACTIONS, type Action } from '#lib/care/questionnaire/codes.ts';
 import {
+  currentRuleBook,
   hasResults,
-  isAsked,
+  isVersionAvailable,
   newestResult,
   type Sitting,
-  todaysBook,
 } from '#lib/care/questionnaire/service.ts';
 import { goodsOfSkus } from '#lib/catalog/goods/service.ts';
 import type { Stage } from '#lib/catalog/health-profile/codes.ts';
@@ -14,13 +14,13 @@ import { findPerson, type HealthOwner, listPersons } from '#lib/catalog/health-p
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { type AskedGood, type AskedGoods, askedGoods } from './asked-goods.ts';
+import { type CandidateGood, type CandidateGoods, candidateGoods } from './asked-goods.ts';
 import type { Findings, FindingsInput, FoundGood } from './model/recommend.ts';
 import { offersOf } from './offers.ts';
-import { judge } from './person.ts';
-import { opened } from './result.ts';
-import { foundOf, type Held } from './rules/found.ts';
-import { tellerOf } from './words-of.ts';
+import { assessPerson } from './person.ts';
+import { withReadableResult } from './result.ts';
+import { foundOf, type LabelledGood } from './rules/found.ts';
+import { resultTextsOf } from './words-of.ts';
 
 /**
  * What speaks against these SKUs for somebody, by their newest result and the rules of today; nothing where nothing is known of them.
@@ -30,16 +30,16 @@ export async function findingsOfGoods(
   ctx: Ctx,
   personId: PersonId,
   parts: readonly BoxPart[],
-  beside: readonly AskedGood[] = [],
+  beside: readonly CandidateGood[] = [],
 ): Promise<FoundGood[]> {
-  const sitting = await opened(ctx, () => newestResult(ctx, personId));
+  const sitting = await withReadableResult(ctx, () => newestResult(ctx, personId));
   if (!sitting) return [];
   const { stage } = await findPerson(ctx, sitting.personId);
   const skuIds = parts.map(({ skuId }) => skuId);
   const goods = new Map(
     (await goodsOfSkus(ctx, skuIds)).map((one): [number, number] => [one.skuId, one.goodsId]),
   );
-  const told = parts.flatMap(({ skuId, doses }): AskedGood[] => {
+  const told = parts.flatMap(({ skuId, doses }): CandidateGood[] => {
     const goodsId = goods.get(skuId);
     return goodsId === undefined ? [] : [{ goodsId, from: 'asked', doses }];
   });
@@ -55,14 +55,14 @@ interface Asked {
 async function findFor(
   ctx: Ctx,
   { sitting, stage }: Asked,
-  { told, beside, options }: AskedGoods,
+  { told, beside, options }: CandidateGoods,
 ): Promise<FoundGood[]> {
-  const book = todaysBook();
-  const person = judge(ctx, sitting, { book, stage });
+  const book = currentRuleBook();
+  const person = assessPerson(ctx, sitting, { book, stage });
   const ids = new Set([...told, ...beside, ...options].map(({ goodsId }) => goodsId));
   if (!person || ids.size === 0) return [];
   const offers = new Map((await offersOf(ctx, [...ids], book)).map((one) => [one.goodsId, one]));
-  const heldOf = ({ goodsId, doses }: AskedGood): Held[] => {
+  const heldOf = ({ goodsId, doses }: CandidateGood): LabelledGood[] => {
     const offer = offers.get(goodsId);
     return offer ? [{ ...offer, daily: doses ?? offer.daily }] : [];
   };
@@ -80,7 +80,7 @@ async function findFor(
       })),
     ),
   ];
-  const { finding } = tellerOf(ctx.locale);
+  const { finding } = resultTextsOf(ctx.locale);
   return found.map(({ goodsId, from = 'asked', allergens, notEaten, unknown, findings }) => ({
     goodsId,
     name: offers.get(goodsId)?.name ?? '',
@@ -119,7 +119,7 @@ function allergenText({ locale }: Pick<Ctx, 'locale'>, allergens: readonly strin
  * The findings of goods that somebody is about to buy, for one of the people whose results may be asked.
  * @throws ShopError personNotFound (404) for nobody of theirs
  */
-export async function askFindings(
+export async function queryFindings(
   ctx: Ctx,
   owner: HealthOwner | null,
   input: FindingsInput,
@@ -132,9 +132,9 @@ export async function askFindings(
   return {
     persons: persons.map(({ id, name }) => ({ id, name })),
     personId: person?.id ?? null,
-    isOld: person ? !isAsked(person.sitting.questionsVersion) : false,
+    isOld: person ? !isVersionAvailable(person.sitting.questionsVersion) : false,
     toAgree: persons.length === 0 && (await isToAgreeAgain(ctx, all)),
-    goods: person ? await findFor(ctx, person, await askedGoods(ctx, input, person)) : [],
+    goods: person ? await findFor(ctx, person, await candidateGoods(ctx, input, person)) : [],
   };
 }
 
@@ -158,7 +158,8 @@ async function askedPersons(ctx: Ctx, persons: readonly HealthPerson[]) {
   const asked = await Promise.all(
     persons.map(async (one) => {
       const { id, name, relation, stage } = one;
-      const sitting = suggestOf(one)?.isGiven && (await opened(ctx, () => newestResult(ctx, id as PersonId)));
+      const sitting =
+        suggestOf(one)?.isGiven && (await withReadableResult(ctx, () => newestResult(ctx, id as PersonId)));
       const isSelf = relation === 'self';
       return sitting ? [{ id, isSelf, name: isSelf ? t('finding.me') : name, stage, sitting }] : [];
     }),

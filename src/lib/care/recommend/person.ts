@@ -3,15 +3,15 @@ import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
 import { findings } from '#lib/care/questionnaire/rules/exclusions.ts';
 import { type Facts, fits } from '#lib/care/questionnaire/rules/facts.ts';
 import { walk } from '#lib/care/questionnaire/rules/flow.ts';
-import { isAsked, questionsOf, type Sitting } from '#lib/care/questionnaire/service.ts';
+import { isVersionAvailable, questionsOf, type Sitting } from '#lib/care/questionnaire/service.ts';
 import type { Stage } from '#lib/catalog/health-profile/codes.ts';
-import { holdsConsent } from '#lib/catalog/health-profile/service.ts';
+import { hasConsent } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { Person } from './rules/suits.ts';
 
 /** Somebody as the rules of today see them: what was said once is judged anew, so that a sharper rule holds at once. */
-export interface Judged extends Person {
+export interface AssessedPerson extends Person {
   readonly facts: Facts;
   /** Whether a person looks first, by what the rules say today. */
   readonly isReferred: boolean;
@@ -28,12 +28,12 @@ const ANSWER_OF_STAGE: Readonly<Record<Stage, string | null>> = {
  * By what was answered then, and by the stage of life that the profile tells of now: whoever has become pregnant since is judged so.
  * @returns null where the questions are gone: what their answers mean is not known any more
  */
-export function judge(
+export function assessPerson(
   { now }: Pick<Ctx, 'now'>,
   { answers, questionsVersion, result }: Sitting,
   { book, stage }: { readonly book: RuleBook; readonly stage: Stage },
-): Judged | null {
-  if (!isAsked(questionsVersion)) return null;
+): AssessedPerson | null {
+  if (!isVersionAvailable(questionsVersion)) return null;
   const said = walk(questionsOf(questionsVersion), answers, taipeiDay(now)).facts;
   const today = ANSWER_OF_STAGE[stage];
   const facts = today === null ? said : new Map([...said, [STAGE_QUESTION, [today]]]);
@@ -55,4 +55,4 @@ export function judge(
 
 /** Whether goods may be suggested by what this person said. Withdrawing it holds at once. */
 export const maySuggest = (ctx: Ctx, { personId }: Pick<Sitting, 'personId'>): Promise<boolean> =>
-  holdsConsent(ctx, personId, 'suggest');
+  hasConsent(ctx, personId, 'suggest');

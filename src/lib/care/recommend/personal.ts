@@ -3,9 +3,9 @@ import { questSitting } from '#lib/care/questionnaire/tables.ts';
 import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
-import type { TakeWay } from './codes.ts';
-import { takeSeal } from './seals.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
+import type { AcceptMethod } from './codes.ts';
+import { acceptanceSeal } from './seals.ts';
 import { questTake } from './tables.ts';
 
 interface Told {
@@ -13,9 +13,9 @@ interface Told {
   readonly taken: Uint8Array;
 }
 
-export const recommendHeld: Held = {
+export const recommendPersonal: PersonalData = {
   tables: [
-    heldTable(questTake, {
+    personalTable(questTake, {
       of: ({ id }) =>
         inArray(
           questTake.sittingId,
@@ -31,12 +31,12 @@ export const recommendHeld: Held = {
           at: questTake.takenAt,
         },
         words: {
-          way: (locale: Locale, way: TakeWay) => translator(locale, 'result')(`takes.way.${way}`),
+          way: (locale: Locale, way: AcceptMethod) => translator(locale, 'result')(`takes.way.${way}`),
         },
         opens: {
           taken: (row, config) => {
             const { takeCode, taken } = row as unknown as Told;
-            return takeSeal.open({ config }, takeCode, taken);
+            return acceptanceSeal.open({ config }, takeCode, taken);
           },
         },
       },

@@ -2,22 +2,22 @@ import { adultLimits } from '#lib/boxes/intake/service.ts';
 import { writePack } from '#lib/boxes/pack/rules/link.ts';
 import { listPackGoods } from '#lib/boxes/pack/service.ts';
 import { type Facts, fits } from '#lib/care/questionnaire/rules/facts.ts';
-import { todaysBook } from '#lib/care/questionnaire/service.ts';
+import { currentRuleBook } from '#lib/care/questionnaire/service.ts';
 import { findPerson, type HealthOwner } from '#lib/catalog/health-profile/service.ts';
 import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { percentOf } from '#lib/kernel/text/money.ts';
 import { percentPaidBy } from '#lib/money/levels/service.ts';
 import type { Wish } from './codes.ts';
-import { type BesideGood, besideOf } from './current-intake.ts';
+import { type OtherIntakeGood, otherIntakeOf } from './current-intake.ts';
 import type { Recommended, RecommendedLine, SuitableGood, Wishes } from './model/line.ts';
 import type { Recommendation, RecommendInput } from './model/recommend.ts';
 import { offersWith } from './offers.ts';
-import { judge, maySuggest } from './person.ts';
+import { assessPerson, maySuggest } from './person.ts';
 import { type Finished, finished } from './result.ts';
 import { choose } from './rules/choose.ts';
 import { packOf } from './rules/pack.ts';
-import { tellerOf } from './words-of.ts';
+import { resultTextsOf } from './words-of.ts';
 
 /** What may be bought of a result, and why nothing may. */
 export interface Suggestion extends Recommended {
@@ -26,7 +26,7 @@ export interface Suggestion extends Recommended {
   readonly eatsHalal: boolean;
   readonly avoidsFish: boolean;
   /** What is taken anyway, beside which it was chosen. */
-  readonly beside: readonly BesideGood[];
+  readonly beside: readonly OtherIntakeGood[];
 }
 
 const none = (state: Suggestion['state']): Suggestion => ({
@@ -56,16 +56,16 @@ export async function recommendedGoods(
   const { result } = sitting;
   if (!(await maySuggest(ctx, sitting))) return none('off');
   if (result.answer === 'dietitian') return none('dietitian');
-  const book = todaysBook();
+  const book = currentRuleBook();
   const { stage, relation } = await findPerson(ctx, sitting.personId);
-  const person = judge(ctx, sitting, { book, stage });
+  const person = assessPerson(ctx, sitting, { book, stage });
   if (!person) return none('old');
   if (person.isReferred) return none('dietitian');
   const supplements = result.supplements.filter(({ ingredient }) => !wishes.left.includes(ingredient));
   const ingredients = supplements.map(({ ingredient }) => ingredient);
   const [offers, beside] = await Promise.all([
     offersWith(ctx, ingredients, book),
-    besideOf(ctx, book, { id: sitting.personId, isSelf: relation === 'self' }),
+    otherIntakeOf(ctx, book, { id: sitting.personId, isSelf: relation === 'self' }),
   ]);
   const wanted = wishes.wanted ?? wishesOf(person.facts);
   const asked = { book, person, wishes: { chosen: wishes.chosen, wanted: new Set(wanted) } };
@@ -98,7 +98,7 @@ export async function recommend(
     chosen: new Map(input.chosen.map(({ ingredient, goodsId }) => [ingredient, goodsId])),
     left: input.left,
   });
-  const { ingredient: nameOf } = tellerOf(ctx.locale, sitting.result.versions);
+  const { ingredient: nameOf } = resultTextsOf(ctx.locale, sitting.result.versions);
   const named = (ingredient: string) => ({ ingredient, name: nameOf(ingredient) });
   const { already, missing, beside } = suggestion;
   const percent = await percentPaidBy(ctx, actingMember(ctx.actor));

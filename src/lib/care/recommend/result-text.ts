@@ -15,16 +15,16 @@ import { formatList, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { spaced } from '#lib/kernel/i18n/spaced.ts';
 import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
 import { formatNumber } from '#lib/kernel/text/money.ts';
-import type { Said, Told } from './model/result-text.ts';
+import type { ResultText, TextPart } from './model/result-text.ts';
 import type { ResultWords } from './rules/result-words.ts';
 
 /** Says results and findings in words (rows H2 and L2): each item with the rule and the answers that led to it. */
-export interface Teller {
-  result(result: Result): Omit<Told, 'userQuestCode'>;
+export interface ResultTexts {
+  result(result: Result): Omit<ResultText, 'userQuestCode'>;
   /** What a finding says, with why. */
   finding(finding: Finding): string;
   /** What was answered, question by question in this order. */
-  answers(answers: Answers, order: readonly string[]): Said[];
+  answers(answers: Answers, order: readonly string[]): TextPart[];
   /** Why a person is asked for, by the rule's key. */
   flag(rule: string): string;
   ingredient(key: string): string;
@@ -37,7 +37,7 @@ const TREATED: ReadonlySet<string> = new Set(['medicines', 'conditions']);
 
 const UNITS: Readonly<Record<string, string>> = { ug: 'µg', 'CFU-billion': '×10⁹ CFU' };
 
-export function teller(locale: Locale, { questions, says, rules }: ResultWords): Teller {
+export function resultTexts(locale: Locale, { questions, says, rules }: ResultWords): ResultTexts {
   const t = translator(locale, 'result');
   const catalog = translator(locale, 'catalog');
   const say = sayer(rules, t);
@@ -49,7 +49,7 @@ export function teller(locale: Locale, { questions, says, rules }: ResultWords):
   const answersOf = ({ question, said }: Because): string =>
     typeof said === 'number' ? formatNumber(said) : optionsOf(question, said).join(t('and'));
   const questionOf = (key: string): string => questions[key]?.text ?? t('gone');
-  const saidOf = (one: Because): Said => ({
+  const saidOf = (one: Because): TextPart => ({
     question: COMPUTED.some((key) => key === one.question)
       ? t(`computed.${one.question}`)
       : questionOf(one.question),
@@ -103,7 +103,7 @@ export function teller(locale: Locale, { questions, says, rules }: ResultWords):
     apart: apart.map(found),
   });
 
-  function why(reason: LeftOutReason, ingredient: string): Told['leftOut'][number]['why'] {
+  function why(reason: LeftOutReason, ingredient: string): ResultText['leftOut'][number]['why'] {
     switch (reason.kind) {
       case 'finding':
         return found(reason.finding);
@@ -132,7 +132,7 @@ export function teller(locale: Locale, { questions, says, rules }: ResultWords):
         return { rule: reason.rule, text: t('leftOut.enough', { count: reason.most }), because: [] };
     }
   }
-  const leftOut = ({ ingredient, reasons, why: reason }: LeftOut): Told['leftOut'][number] => ({
+  const leftOut = ({ ingredient, reasons, why: reason }: LeftOut): ResultText['leftOut'][number] => ({
     ingredient,
     name: name(ingredient),
     kind: reason.kind,
@@ -179,7 +179,7 @@ export function teller(locale: Locale, { questions, says, rules }: ResultWords):
   };
 
   /** The creature, and the part of the day that it stands for: the strongest. */
-  function spiritOf({ points: { parts } }: Result, key: string): NonNullable<Told['spirit']> {
+  function spiritOf({ points: { parts } }: Result, key: string): NonNullable<ResultText['spirit']> {
     const best = Math.max(...parts.map(({ points }) => points));
     const part = parts.find(({ points }) => points === best);
     return { key, name: say('spirits', key), part: part ? say('parts', part.key) : '' };

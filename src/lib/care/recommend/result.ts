@@ -1,12 +1,12 @@
 import type { Result } from '#lib/care/questionnaire/model/result.ts';
 import { LATEST_RULES, readSitting, resultsOf, type Sitting } from '#lib/care/questionnaire/service.ts';
-import { consentsToAsk, type HealthOwner } from '#lib/catalog/health-profile/service.ts';
+import { type HealthOwner, missingConsents } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { SealError } from '#lib/kernel/crypto/seal.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { ResultView } from './model/result-page.ts';
-import { takesOf } from './takes.ts';
-import { tellerOf } from './words-of.ts';
+import { acceptancesOf } from './takes.ts';
+import { resultTextsOf } from './words-of.ts';
 
 /** A finished questionnaire. */
 export type Finished = Sitting & { readonly result: Result };
@@ -16,7 +16,7 @@ export type Finished = Sitting & { readonly result: Result };
  * cannot be opened
  */
 export async function finished(ctx: Ctx, owner: HealthOwner, userQuestCode: string): Promise<Finished> {
-  const sitting = await opened(ctx, () => readSitting(ctx, owner, userQuestCode));
+  const sitting = await withReadableResult(ctx, () => readSitting(ctx, owner, userQuestCode));
   if (!sitting.result) throw notFound('sittingNotFound');
   return { ...sitting, result: sitting.result };
 }
@@ -26,17 +26,17 @@ export async function showResult(ctx: Ctx, owner: HealthOwner, userQuestCode: st
   const sitting = await finished(ctx, owner, userQuestCode);
   const { personId } = sitting;
   const [others, toAgree] = await Promise.all([
-    opened(ctx, () => resultsOf(ctx, personId)),
-    consentsToAsk(ctx, personId),
+    withReadableResult(ctx, () => resultsOf(ctx, personId)),
+    missingConsents(ctx, personId),
   ]);
   const { versions } = sitting.result;
-  const teller = tellerOf(ctx.locale, versions);
+  const teller = resultTextsOf(ctx.locale, versions);
   return {
     told: { userQuestCode, ...teller.result(sitting.result) },
     isOlder: versions.rules < LATEST_RULES,
     personId,
     toAgree,
-    takes: await opened(ctx, () => takesOf(ctx, sitting.id, teller)),
+    takes: await withReadableResult(ctx, () => acceptancesOf(ctx, sitting.id, teller)),
     trend: others.flatMap(trendPoint).toReversed(),
   };
 }
@@ -54,7 +54,7 @@ const trendPoint = ({ userQuestCode, result }: Sitting): ResultView['trend'] =>
     : [];
 
 /** What a lost key keeps shut is told as what it is to its reader: a result that cannot be had now. */
-export async function opened<Read>(ctx: Ctx, read: () => Promise<Read>): Promise<Read> {
+export async function withReadableResult<Read>(ctx: Ctx, read: () => Promise<Read>): Promise<Read> {
   try {
     return await read();
   } catch (error) {

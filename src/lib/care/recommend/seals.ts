@@ -1,5 +1,5 @@
 import { sealedAs } from '#lib/kernel/crypto/seal.ts';
-import { KeptTake } from './model/take.ts';
+import { StoredAcceptance } from './model/take.ts';
 import { questTake } from './tables.ts';
 
-export const takeSeal = sealedAs(questTake.kept, KeptTake);
+export const acceptanceSeal = sealedAs(questTake.kept, StoredAcceptance);

@@ -4,7 +4,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { coverPictureUrl } from '#lib/site/picture/address.ts';
 import type { CoverPicture } from '#lib/site/picture/cover.ts';
 import type { ShareCard } from '#lib/site/picture/share/card.ts';
-import { tellerOf } from './words-of.ts';
+import { resultTextsOf } from './words-of.ts';
 
 /** How each protect spirit is drawn; one of an older version that is not among them gets a leaf. */
 const LOOKS: Readonly<Record<string, Omit<CoverPicture, 'seed'>>> = {
@@ -28,7 +28,7 @@ export function spiritCard(locale: Locale, spirit: string): ShareCard {
   return {
     brand: brandIn(locale),
     over: t('share.over'),
-    title: tellerOf(locale).spirit(spirit),
+    title: resultTextsOf(locale).spirit(spirit),
     text: t('share.text'),
     picture: { behind: spiritPicture(spirit) },
   };

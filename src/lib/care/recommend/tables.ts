@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { questSitting } from '#lib/care/questionnaire/tables.ts';
 import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
-import { TAKE_WAYS, type TakeWay } from './codes.ts';
+import { ACCEPT_METHODS, type AcceptMethod } from './codes.ts';
 
 /** What was taken of a result: the goods of that day, and why they were those. It goes with the answers that it came of. */
 export const questTake = pgTable(
@@ -12,13 +12,13 @@ export const questTake = pgTable(
     sittingId: ref('sitting_id')
       .notNull()
       .references(() => questSitting.id, { onDelete: 'cascade' }),
-    way: text('way').$type<TakeWay>().notNull(),
-    /** `KeptTake` */
+    way: text('way').$type<AcceptMethod>().notNull(),
+    /** `StoredAcceptance` */
     kept: sealed('kept').notNull(),
     takenAt: moment('taken_at').notNull(),
   },
   (table) => [
     index('quest_take_sitting').on(table.sittingId, table.id),
-    oneOf('quest_take_way', table.way, TAKE_WAYS),
+    oneOf('quest_take_way', table.way, ACCEPT_METHODS),
   ],
 );

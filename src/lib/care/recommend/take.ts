@@ -1,39 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ownCart, saveQuestCart } from '#lib/buying/cart/service.ts';
-import { holdSitting, LATEST_RULES, newQuestCode } from '#lib/care/questionnaire/service.ts';
+import { LATEST_RULES, lockSitting, newQuestCode } from '#lib/care/questionnaire/service.ts';
 import type { HealthOwner } from '#lib/catalog/health-profile/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Recommendation } from './model/recommend.ts';
-import type { KeptTake, TakeInput } from './model/take.ts';
+import type { AcceptInput, StoredAcceptance } from './model/take.ts';
 import { recommend } from './recommend.ts';
-import { takeSeal } from './seals.ts';
+import { acceptanceSeal } from './seals.ts';
 import { questTake } from './tables.ts';
-import { takesIn } from './takes.ts';
+import { acceptancesIn } from './takes.ts';
 
 /**
  * Row H3: takes what was shown, judged once more beside what is taken today, and keeps what it was and why. As a cart it fills the
  * questionnaire's; packs and terms are links, where nothing is bought yet. A repeat is one take.
  * @throws ShopError recommendationChanged when it would be another today
  */
-export const takeRecommended = (ctx: Ctx, owner: HealthOwner, input: TakeInput): Promise<Recommendation> =>
+export const acceptRecommendation = (
+  ctx: Ctx,
+  owner: HealthOwner,
+  input: AcceptInput,
+): Promise<Recommendation> =>
   inTransaction(ctx, async (tx) => {
     const { way, shown, userQuestCode } = input;
-    const { id: sittingId } = await holdSitting(tx, owner, userQuestCode);
+    const { id: sittingId } = await lockSitting(tx, owner, userQuestCode);
     const today = await recommend(tx, owner, input);
     const lines = today.lines.map(({ good: { skuId, quantity } }) => ({ skuId, quantity }));
     if (!isDeepStrictEqual(lines, shown)) throw new ShopError('recommendationChanged', { status: 409 });
     if (way === 'cart') await saveQuestCart(tx, ownCart(tx.actor), { userQuestCode, lines });
     const kept = keptOf(today);
-    const [last] = await takesIn(tx, sittingId, 1);
+    const [last] = await acceptancesIn(tx, sittingId, 1);
     if (last?.way === way && isDeepStrictEqual(last.kept, kept)) return today;
     const code = newQuestCode();
-    const sealed = takeSeal.seal(tx, code, kept);
+    const sealed = acceptanceSeal.seal(tx, code, kept);
     await tx.db.insert(questTake).values({ code, sittingId, way, kept: sealed, takenAt: tx.now });
     return today;
   });
 
-const keptOf = ({ lines, already, missing }: Recommendation): KeptTake => ({
+const keptOf = ({ lines, already, missing }: Recommendation): StoredAcceptance => ({
   rules: LATEST_RULES,
   lines: lines.map(({ covers, good: { skuId, name, quantity, price }, besideNames }) => ({
     ingredients: covers,

@@ -1,30 +1,34 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { TAKES_MOST } from './codes.ts';
-import type { TakeView } from './model/result-page.ts';
-import type { Teller } from './result-text.ts';
-import { takeSeal } from './seals.ts';
+import { MAX_ACCEPTANCES } from './codes.ts';
+import type { AcceptanceView } from './model/result-page.ts';
+import type { ResultTexts } from './result-text.ts';
+import { acceptanceSeal } from './seals.ts';
 import { questTake } from './tables.ts';
 
 /** The newest takes of a sitting. */
-export async function takesIn(ctx: Ctx, sittingId: number, most: number) {
+export async function acceptancesIn(ctx: Ctx, sittingId: number, most: number) {
   const rows = await ctx.db
     .select()
     .from(questTake)
     .where(eq(questTake.sittingId, sittingId))
     .orderBy(desc(questTake.id))
     .limit(most);
-  return rows.map(({ code, way, takenAt, kept }) => ({ way, takenAt, kept: takeSeal.open(ctx, code, kept) }));
+  return rows.map(({ code, way, takenAt, kept }) => ({
+    way,
+    takenAt,
+    kept: acceptanceSeal.open(ctx, code, kept),
+  }));
 }
 
 /** What was taken of a sitting, the newest first, as it was told on its day. */
-export async function takesOf(
+export async function acceptancesOf(
   ctx: Ctx,
   sittingId: number,
-  { ingredient: nameOf }: Pick<Teller, 'ingredient'>,
-): Promise<TakeView[]> {
-  const takes = await takesIn(ctx, sittingId, TAKES_MOST);
+  { ingredient: nameOf }: Pick<ResultTexts, 'ingredient'>,
+): Promise<AcceptanceView[]> {
+  const takes = await acceptancesIn(ctx, sittingId, MAX_ACCEPTANCES);
   return takes.map(({ way, takenAt, kept: { lines, already, missing } }) => ({
     way,
     day: taipeiDay(takenAt),

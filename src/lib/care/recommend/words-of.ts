@@ -1,14 +1,14 @@
 import type { Result } from '#lib/care/questionnaire/model/result.ts';
 import {
   hasRules,
-  isAsked,
+  isVersionAvailable,
   LATEST_QUESTIONS,
   LATEST_RULES,
   questionWordsOf,
   ruleWordsOf,
 } from '#lib/care/questionnaire/service.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { type Teller, teller } from './result-text.ts';
+import { type ResultTexts, resultTexts } from './result-text.ts';
 import { type ResultWords, resultWords } from './rules/result-words.ts';
 
 function todaysWords(locale: Locale): ResultWords {
@@ -18,12 +18,12 @@ function todaysWords(locale: Locale): ResultWords {
 
 /** What is left of the words of these versions. */
 const wordsLeft = (locale: Locale, { questions, rules }: Result['versions']): Partial<ResultWords> => ({
-  ...(isAsked(questions) ? { questions: questionWordsOf(questions, locale).questions } : {}),
+  ...(isVersionAvailable(questions) ? { questions: questionWordsOf(questions, locale).questions } : {}),
   ...(hasRules(rules) ? { rules: ruleWordsOf(rules, locale) } : {}),
 });
 
 /** Says what was made with these versions; without them, with today's. */
-export function tellerOf(locale: Locale, versions?: Result['versions']): Teller {
+export function resultTextsOf(locale: Locale, versions?: Result['versions']): ResultTexts {
   const today = todaysWords(locale);
-  return teller(locale, versions ? resultWords(wordsLeft(locale, versions), today) : today);
+  return resultTexts(locale, versions ? resultWords(wordsLeft(locale, versions), today) : today);
 }

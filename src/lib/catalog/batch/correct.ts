@@ -6,9 +6,9 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { addHours } from '#lib/kernel/time/clock.ts';
 import { versionOf } from '#lib/kernel/version.ts';
-import { refuseUnread, staffNames } from '#lib/people/staff/service.ts';
+import { refuseOutdatedSave, staffNames } from '#lib/people/staff/service.ts';
 import type { Batch, CorrectBatch } from './model.ts';
-import { refuseOdd } from './receive.ts';
+import { refuseUnusual } from './receive.ts';
 import { batchDelivery, stockBatch } from './tables.ts';
 
 /** What was noted wrongly is put right: a delivery taken back, a last day corrected. */
@@ -72,8 +72,8 @@ export function correctBatch(
     if (!found) throw notFound('batchNotFound');
     const subject = `batch:${id}`;
     const now = { expiresOn: found.expiresOn, version: batchVersion(found) };
-    await refuseUnread(tx, { read: version, now, subject });
-    if (!isSure) refuseOdd(tx, { expiresOn, pieces: 0 }, null);
+    await refuseOutdatedSave(tx, { read: version, now, subject });
+    if (!isSure) refuseUnusual(tx, { expiresOn, pieces: 0 }, null);
     await tx.db.update(stockBatch).set({ expiresOn }).where(eq(stockBatch.id, id));
     await audit(tx, {
       act: 'stock.correctBatch',
@@ -87,7 +87,10 @@ export function correctBatch(
 }
 
 /** The last delivery of each batch that can be taken back still, by whom it was noted. */
-export async function undoableOf(ctx: Ctx, batchIds: readonly number[]): Promise<Map<number, Batch['undo']>> {
+export async function undoableDeliveries(
+  ctx: Ctx,
+  batchIds: readonly number[],
+): Promise<Map<number, Batch['undo']>> {
   if (batchIds.length === 0) return new Map();
   const rows = await ctx.db
     .selectDistinctOn([batchDelivery.batchId], { delivery: batchDelivery, left: stockBatch.left })

@@ -4,11 +4,11 @@ import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import { batchVersion, undoableOf } from './correct.ts';
+import { batchVersion, undoableDeliveries } from './correct.ts';
 import type { Batch, Batches } from './model.ts';
 import { batchState } from './rules.ts';
 import { stockBatch } from './tables.ts';
-import { writtenOffOf } from './write-off.ts';
+import { writeOffsOf } from './write-off.ts';
 
 const SHOWN_MOST = 60;
 
@@ -49,11 +49,11 @@ async function described(ctx: Ctx, rows: readonly (typeof stockBatch.$inferSelec
     rows.map(({ skuId }) => skuId),
   );
   const placeOf = new Map(places.map((one) => [one.skuId, one]));
-  const unfit = await writtenOffOf(
+  const unfit = await writeOffsOf(
     ctx,
     rows.map(({ id }) => id),
   );
-  const undo = await undoableOf(
+  const undo = await undoableDeliveries(
     ctx,
     rows.map(({ id }) => id),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, idNumber, requiredText, versionRead, wholeNumber } from '#lib/kernel/text/validation.ts';
-import { BATCH_STATES, DELIVERY_DOUBTS } from './rules.ts';
+import { BATCH_STATES, DELIVERY_WARNINGS } from './rules.ts';
 
 const PIECES_MOST = 1_000_000;
 
@@ -30,7 +30,7 @@ export const DeliveryPreview = z.object({
   stock: z.int(),
   /** So many came at a time until now; null where none has come yet. */
   usual: z.int().nullable(),
-  doubts: z.array(z.enum(DELIVERY_DOUBTS)),
+  doubts: z.array(z.enum(DELIVERY_WARNINGS)),
 });
 export type DeliveryPreview = z.infer<typeof DeliveryPreview>;
 

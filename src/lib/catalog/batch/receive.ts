@@ -9,7 +9,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { Delivery, DeliveryPreview, Received } from './model.ts';
-import { type DeliveryDoubt, doubtsOf } from './rules.ts';
+import { type DeliveryWarning, warningsOf } from './rules.ts';
 import { batchDelivery, stockBatch } from './tables.ts';
 
 /**
@@ -34,7 +34,7 @@ export function receiveBatch(ctx: Ctx, delivery: Delivery): Promise<Received> {
   const { code, number, expiresOn, pieces, isNew, isSure } = delivery;
   return inTransaction(ctx, async (tx) => {
     const found = await skuOf(tx, delivery);
-    if (!isSure) refuseOdd(tx, delivery, await usualPieces(tx, found.id));
+    if (!isSure) refuseUnusual(tx, delivery, await usualPieces(tx, found.id));
     const values = { skuId: found.id, number, expiresOn, received: pieces, left: pieces, receivedAt: tx.now };
     const [kept] = await tx.db
       .insert(stockBatch)
@@ -95,15 +95,15 @@ async function usualPieces({ db }: Ctx, skuId: SkuId): Promise<number | null> {
 
 type Figures = Pick<Delivery, 'expiresOn' | 'pieces'>;
 
-function doubts({ now, config }: Ctx, figures: Figures, usual: number | null): DeliveryDoubt[] {
+function doubts({ now, config }: Ctx, figures: Figures, usual: number | null): DeliveryWarning[] {
   const { batchDoubtYears: years, batchDoubtTimes: times } = config.limits;
-  return doubtsOf(figures, usual, now, { years, times });
+  return warningsOf(figures, usual, now, { years, times });
 }
 
-const FIELD: Readonly<Record<DeliveryDoubt, string>> = { expiryFar: 'expiresOn', piecesMany: 'pieces' };
+const FIELD: Readonly<Record<DeliveryWarning, string>> = { expiryFar: 'expiresOn', piecesMany: 'pieces' };
 
 /** @throws ShopError expiryFar, piecesMany */
-export function refuseOdd(ctx: Ctx, figures: Figures, usual: number | null): void {
+export function refuseUnusual(ctx: Ctx, figures: Figures, usual: number | null): void {
   const params = { years: ctx.config.limits.batchDoubtYears, usual: usual ?? 0 };
   const fields = doubts(ctx, figures, usual).map((key) => ({ field: FIELD[key], key, params }));
   const [first] = fields;

@@ -11,7 +11,7 @@ export interface BatchOnShelf {
   readonly recalledAt: Date | null;
 }
 
-export interface Taken {
+export interface AllocatedBatch {
   readonly batchId: number;
   readonly quantity: number;
 }
@@ -33,12 +33,12 @@ export function batchState(
 ): BatchState {
   if (recalledAt) return 'recalled';
   if (expiresOn < taipeiDay(now)) return 'expired';
-  if (expiresOn < keepsUntil(now, least)) return 'tooLate';
-  return expiresOn < keepsUntil(now, Math.max(least, warn)) ? 'expiring' : 'good';
+  if (expiresOn < earliestExpiry(now, least)) return 'tooLate';
+  return expiresOn < earliestExpiry(now, Math.max(least, warn)) ? 'expiring' : 'good';
 }
 
 /** What is packed now must keep until this day at least. */
-export const keepsUntil = (now: Date, leastDays: number): string => taipeiDay(addDays(now, leastDays));
+export const earliestExpiry = (now: Date, leastDays: number): string => taipeiDay(addDays(now, leastDays));
 
 const mayLeave = ({ expiresOn, recalledAt }: BatchOnShelf, until: string): boolean =>
   recalledAt === null && expiresOn >= until;
@@ -51,8 +51,8 @@ export function firstExpiredFirst(
   batches: readonly BatchOnShelf[],
   quantity: number,
   until: string,
-): Taken[] | null {
-  const taken: Taken[] = [];
+): AllocatedBatch[] | null {
+  const taken: AllocatedBatch[] = [];
   let wanted = quantity;
   const inTurn = batches
     .filter((one) => one.left > 0 && mayLeave(one, until))
@@ -67,16 +67,16 @@ export function firstExpiredFirst(
 }
 
 /** What is odd about a delivery: more often a slip of the hand than so. */
-export const DELIVERY_DOUBTS = ['expiryFar', 'piecesMany'] as const;
-export type DeliveryDoubt = (typeof DELIVERY_DOUBTS)[number];
+export const DELIVERY_WARNINGS = ['expiryFar', 'piecesMany'] as const;
+export type DeliveryWarning = (typeof DELIVERY_WARNINGS)[number];
 
 /** @param usual so many came at a time until now; null where none has come yet */
-export function doubtsOf(
+export function warningsOf(
   { expiresOn, pieces }: { readonly expiresOn: string; readonly pieces: number },
   usual: number | null,
   now: Date,
   { years, times }: { readonly years: number; readonly times: number },
-): DeliveryDoubt[] {
+): DeliveryWarning[] {
   return [
     ...(expiresOn > addYears(taipeiDay(now), years) ? (['expiryFar'] as const) : []),
     ...(usual !== null && pieces >= usual * times ? (['piecesMany'] as const) : []),

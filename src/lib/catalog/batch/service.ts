@@ -3,5 +3,5 @@ export { correctBatch, undoDelivery } from './correct.ts';
 export { getBatch, listBatches } from './list.ts';
 export { recallBatch } from './recall.ts';
 export { previewDelivery, receiveBatch } from './receive.ts';
-export { batchesOnShelf, giveBackToBatches, takeBatches, type Wanted } from './take.ts';
-export { forgetWrittenOff, noteWrittenOff, writtenOffInReturns } from './write-off.ts';
+export { allocateBatches, type BatchRequest, batchesOnShelf, returnToBatches } from './take.ts';
+export { deleteWriteOff, recordWriteOff, writtenOffInReturns } from './write-off.ts';

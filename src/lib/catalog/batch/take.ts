@@ -3,16 +3,22 @@ import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { type BatchOnShelf, firstExpiredFirst, keepsUntil, refusalOf, type Taken } from './rules.ts';
+import {
+  type AllocatedBatch,
+  type BatchOnShelf,
+  earliestExpiry,
+  firstExpiredFirst,
+  refusalOf,
+} from './rules.ts';
 import { stockBatch } from './tables.ts';
 
-export interface Wanted<Line> {
+export interface BatchRequest<Line> {
   /** What the pieces are for. */
   readonly line: Line;
   readonly skuId: number;
   readonly quantity: number;
   /** Batches that somebody chose by hand; the rest is chosen by their last days. */
-  readonly chosen?: readonly Taken[];
+  readonly chosen?: readonly AllocatedBatch[];
 }
 
 type Row = typeof stockBatch.$inferSelect;
@@ -24,20 +30,21 @@ type Row = typeof stockBatch.$inferSelect;
  * @throws ShopError batchesShort where too few pieces may leave; for what was chosen by hand batchUnknown,
  * batchRecalled, batchExpired, batchShort, batchTooMany
  */
-export async function takeBatches<Line>(
+export async function allocateBatches<Line>(
   tx: Ctx,
-  wanted: readonly Wanted<Line>[],
-): Promise<(Taken & { readonly line: Line })[]> {
+  wanted: readonly BatchRequest<Line>[],
+): Promise<(AllocatedBatch & { readonly line: Line })[]> {
   const batches = await lockBatches(
     tx,
     wanted.map(({ skuId }) => skuId),
   );
-  const until = keepsUntil(tx.now, tx.config.limits.batchLeastDays);
+  const until = earliestExpiry(tx.now, tx.config.limits.batchLeastDays);
   const left = new Map(batches.map((one) => [one.id, one.left]));
   const onShelf = (skuId: number): BatchOnShelf[] =>
     batches.filter((one) => one.skuId === skuId).map((one) => ({ ...one, left: left.get(one.id) ?? 0 }));
-  const take = ({ batchId, quantity }: Taken) => left.set(batchId, (left.get(batchId) ?? 0) - quantity);
-  const taken: (Taken & { readonly line: Line })[] = [];
+  const take = ({ batchId, quantity }: AllocatedBatch) =>
+    left.set(batchId, (left.get(batchId) ?? 0) - quantity);
+  const taken: (AllocatedBatch & { readonly line: Line })[] = [];
   // By hand first: what is chosen by itself must not take what somebody holds in their hands.
   for (const { line, skuId, quantity, chosen = [] } of wanted) {
     if (piecesOf(chosen) > quantity) throw new ShopError('batchTooMany');
@@ -64,7 +71,8 @@ export async function takeBatches<Line>(
   return mergeTaken(taken);
 }
 
-const piecesOf = (taken: readonly Taken[]): number => taken.reduce((sum, { quantity }) => sum + quantity, 0);
+const piecesOf = (taken: readonly AllocatedBatch[]): number =>
+  taken.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const lockBatches = (tx: Ctx, skuIds: readonly number[]): Promise<Row[]> =>
   tx.db
@@ -82,8 +90,8 @@ async function write(tx: Ctx, batches: readonly Row[], left: ReadonlyMap<number,
 }
 
 /** A batch that was partly chosen by hand is taken from once. */
-function mergeTaken<Line>(taken: readonly (Taken & { readonly line: Line })[]) {
-  const merged: (Taken & { readonly line: Line })[] = [];
+function mergeTaken<Line>(taken: readonly (AllocatedBatch & { readonly line: Line })[]) {
+  const merged: (AllocatedBatch & { readonly line: Line })[] = [];
   for (const one of taken) {
     const at = merged.findIndex(({ line, batchId }) => line === one.line && batchId === one.batchId);
     const known = merged[at];
@@ -110,7 +118,7 @@ export const batchesOnShelf = (ctx: Ctx, skuIds: readonly number[]): Promise<Row
     .orderBy(asc(stockBatch.expiresOn), asc(stockBatch.id));
 
 /** Pieces come back to their batches, in the caller's transaction. */
-export async function giveBackToBatches(tx: Ctx, pieces: readonly Taken[]): Promise<void> {
+export async function returnToBatches(tx: Ctx, pieces: readonly AllocatedBatch[]): Promise<void> {
   if (pieces.length === 0) return;
   const ids = pieces.map(({ batchId }) => batchId);
   await tx.db

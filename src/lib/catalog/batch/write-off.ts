@@ -23,7 +23,7 @@ interface Unfit {
 }
 
 /** In the transaction that writes them off. */
-export async function noteWrittenOff(tx: Ctx, { subject, note, pieces }: Unfit): Promise<void> {
+export async function recordWriteOff(tx: Ctx, { subject, note, pieces }: Unfit): Promise<void> {
   if (pieces.length === 0) return;
   const of = { subject, note, by: actorName(tx.actor), at: tx.now };
   await tx.db
@@ -32,7 +32,7 @@ export async function noteWrittenOff(tx: Ctx, { subject, note, pieces }: Unfit):
 }
 
 /** Somebody looks again: what was said before is no more. */
-export async function forgetWrittenOff(tx: Ctx, subject: string): Promise<void> {
+export async function deleteWriteOff(tx: Ctx, subject: string): Promise<void> {
   await tx.db.delete(batchWriteOff).where(eq(batchWriteOff.subject, subject));
 }
 
@@ -48,10 +48,7 @@ export const writtenOffInReturns = (tx: Ctx, orderLineIds: readonly number[]): P
     .where(and(idIn(batchWriteOff.orderLineId, orderLineIds), like(batchWriteOff.subject, 'return:%')));
 
 /** Of each batch, the newest first. */
-export async function writtenOffOf(
-  ctx: Ctx,
-  batchIds: readonly number[],
-): Promise<Map<number, WrittenOff[]>> {
+export async function writeOffsOf(ctx: Ctx, batchIds: readonly number[]): Promise<Map<number, WrittenOff[]>> {
   const rows = await ctx.db
     .select()
     .from(batchWriteOff)

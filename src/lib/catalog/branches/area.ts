@@ -1,6 +1,6 @@
 import type { Area } from '#lib/kernel/define-area.ts';
-import { storeRoutes } from './api.ts';
+import { branchesRoutes } from './api.ts';
 
 export const branchesArea: Area = {
-  routes: storeRoutes,
+  routes: branchesRoutes,
 };

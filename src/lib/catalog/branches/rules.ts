@@ -50,4 +50,4 @@ export function mapLinks(place: OnMap, locale: Locale): { kind: MapKind; href: s
 }
 
 /** `0223456789` is written as it is dialled: `+886223456789`. */
-export const dialled = (phone: string): string => `+886${phone.replace(/\D/g, '').replace(/^0/, '')}`;
+export const e164Phone = (phone: string): string => `+886${phone.replace(/\D/g, '').replace(/^0/, '')}`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '#lib/kernel/db/columns.ts';
-import { fits, listOf } from '#lib/kernel/db/fits.ts';
+import { jsonCheck, listOf } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
 import { OpenHours } from './model.ts';
@@ -31,7 +31,7 @@ export const store = pgTable(
   (table) => [
     check('store_latitude', sql`${table.latitude} between -90 and 90`),
     check('store_longitude', sql`${table.longitude} between -180 and 180`),
-    ...fits(
+    ...jsonCheck(
       'store',
       [table.name, AnyText],
       [table.street, AnyText],

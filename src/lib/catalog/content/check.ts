@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { CONTENT_FOLDER, CONTENT_SCHEMAS, type ContentKind, listSlugs, pathOf, readRaw } from './files.ts';
-import { factsAskedFor } from './rules/entries.ts';
+import { factNamesIn } from './rules/entries.ts';
 import { FIGURE_NAMES, MERCHANT_FACTS } from './rules/facts.ts';
 
 /** What an editor has to put right before the shop can be built, told by file and field (row B7). */
@@ -78,7 +78,7 @@ const KNOWN_FACTS = [...MERCHANT_FACTS, ...FIGURE_NAMES];
 /** Placeholders that nothing fills, by line. */
 const unknownFacts = (text: string): string[] =>
   text.split('\n').flatMap((line, at) =>
-    factsAskedFor(line)
+    factNamesIn(line)
       .filter((name) => !KNOWN_FACTS.some((known) => known === name))
       .map((name) => `line ${at + 1}: There is no fact {{${name}}}, only ${KNOWN_FACTS.join(', ')}`),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { cachedUntilInvalidated } from '#lib/kernel/page-cache/page-cache.ts';
 import { siteTag } from '#lib/site/site/tags.ts';
 import { getGoodsClasses, getGoodsIndex, getHotGoods, getMeBanners } from './calls.ts';
 import { Banner, CategoryNode, GoodsCard } from './model/goods.ts';
@@ -9,9 +9,9 @@ import { listBanners, listCategories, listGoods, listHotGoods } from './service.
 import { catalogTag } from './tags.ts';
 
 const nothing = z.object({});
-const keep = { life: () => keptUnder(catalogTag.all, siteTag.store) };
+const keep = { life: () => cachedUntilInvalidated(catalogTag.all, siteTag.store) };
 
-export const catalogRoutes: readonly Route[] = [
+export const goodsRoutes: readonly Route[] = [
   route(getHotGoods, {
     summary: 'Goods that sell best',
     access: 'anyone',

@@ -1,12 +1,12 @@
 import type { Area } from '#lib/kernel/define-area.ts';
-import { catalogRoutes } from './api.ts';
-import { catalogSweeps } from './jobs.ts';
-import { catalogPermissions } from './permissions.ts';
-import { catalogSettings } from './settings.ts';
+import { goodsRoutes } from './api.ts';
+import { goodsSweeps } from './jobs.ts';
+import { goodsPermissions } from './permissions.ts';
+import { goodsSettings } from './settings.ts';
 
 export const goodsArea: Area = {
-  settings: catalogSettings,
-  permissions: catalogPermissions,
-  routes: catalogRoutes,
-  sweeps: catalogSweeps,
+  settings: goodsSettings,
+  permissions: goodsPermissions,
+  routes: goodsRoutes,
+  sweeps: goodsSweeps,
 };

@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { plainPictureUrl } from '#lib/site/picture/address.ts';
-import { listShapes, type Shapes } from './facet-index.ts';
+import { type FacetIndex, readFacetIndex } from './facet-index.ts';
 import type { CategoryDetail, CategoryNode } from './model/goods.ts';
 import { category } from './tables.ts';
 
@@ -23,7 +23,7 @@ const pictureOf = ({ category: { picture, name, ...rest } }: Row): string =>
 
 /** The tree of categories, in the merchant's order, with the goods on sale in and below each (row B1). */
 export async function listCategories(ctx: Ctx): Promise<CategoryNode[]> {
-  const [rows, shapes] = await Promise.all([allCategories(ctx.db).execute(), listShapes(ctx)]);
+  const [rows, shapes] = await Promise.all([allCategories(ctx.db).execute(), readFacetIndex(ctx)]);
   return childrenOf(rows, null, ctx.locale, shapes);
 }
 
@@ -31,7 +31,7 @@ function childrenOf(
   rows: readonly Row[],
   parentId: number | null,
   locale: Locale,
-  shapes: Shapes,
+  shapes: FacetIndex,
 ): CategoryNode[] {
   return rows
     .filter((row) => row.category.parentId === parentId)
@@ -52,7 +52,7 @@ function childrenOf(
 
 /** A category with its neighbours; null when there is none with this id. */
 export async function getCategory(ctx: Ctx, id: number): Promise<CategoryDetail | null> {
-  const [rows, shapes] = await Promise.all([allCategories(ctx.db).execute(), listShapes(ctx)]);
+  const [rows, shapes] = await Promise.all([allCategories(ctx.db).execute(), readFacetIndex(ctx)]);
   const row = rows.find((one) => one.category.id === id);
   if (!row) return null;
   const { code, name, description, seoTitle, parentId } = row.category;

@@ -6,4 +6,4 @@ export const GOODS_FORMS = ['bottle', 'sachet', 'box', 'jar', 'strip'] as const;
 export type GoodsForm = (typeof GOODS_FORMS)[number];
 
 /** Servings of one good that a label may say for a day, or a daily pack may hold: small tablets are taken by the dozen. */
-export const DOSES_A_DAY_MOST = 20;
+export const MAX_DOSES_A_DAY = 20;

@@ -3,8 +3,8 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type Db, rowsOf } from '#lib/kernel/db/database.ts';
 import { preparedSql, shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { type GoodsShape, needBits } from './facets.ts';
-import { COUNT_MOST, type GoodsQuery, PRICE_STEPS } from './model/list.ts';
+import { type FacetGroup, needBits } from './facets.ts';
+import { type GoodsQuery, MAX_COUNT, PRICE_STEPS } from './model/list.ts';
 import { catalogTag } from './tags.ts';
 
 /**
@@ -12,16 +12,16 @@ import { catalogTag } from './tags.ts';
  * as it has read it, and asks with each list whether it is still so.
  */
 
-export interface Shapes {
+export interface FacetIndex {
   /** The shapes of some categories' own goods; of all where none are named. */
-  of(categories: readonly number[] | null): readonly GoodsShape[];
+  of(categories: readonly number[] | null): readonly FacetGroup[];
   /** How many goods a category has of its own. */
   countIn(category: number): number;
 }
 
 interface Kept {
   readonly version: number;
-  readonly shapes: Promise<Shapes>;
+  readonly shapes: Promise<FacetIndex>;
 }
 
 const kept = new WeakMap<Db, Kept>();
@@ -31,7 +31,7 @@ const currentVersion = shortSql<{ version: number }>(
   sql`select version from goods_shape_state`,
 );
 
-export async function listShapes(ctx: Ctx): Promise<Shapes> {
+export async function readFacetIndex(ctx: Ctx): Promise<FacetIndex> {
   const [row] = await currentVersion(ctx.db, {});
   const version = row?.version ?? 0;
   const known = kept.get(ctx.db);
@@ -51,7 +51,7 @@ interface ShapeRow {
   readonly goods: number;
 }
 
-async function readShapes(ctx: Ctx): Promise<Shapes> {
+async function readShapes(ctx: Ctx): Promise<FacetIndex> {
   const rows = await rowsOf<ShapeRow & Record<string, unknown>>(
     ctx.db,
     sql`select category_id::int as category, form, needs, price_step as step, in_stock as "inStock", goods from goods_shape`,
@@ -73,7 +73,7 @@ async function readShapes(ctx: Ctx): Promise<Shapes> {
 }
 
 /** Shapes that are alike, counted together. */
-const merge = (shapes: readonly GoodsShape[]): GoodsShape[] =>
+const merge = (shapes: readonly FacetGroup[]): FacetGroup[] =>
   [
     ...Map.groupBy(shapes, ({ form, needs, inStock, priceStep }) =>
       [form, needs, inStock, priceStep].join(' '),
@@ -91,7 +91,7 @@ from (
   where status = 'on'
     and (${sql.placeholder('categories')}::bigint[] is null or category_id = any(${sql.placeholder('categories')}::bigint[]))
     and price between ${sql.placeholder('from')} and ${sql.placeholder('to')}
-  limit ${sql.raw(String(COUNT_MOST + 1))}
+  limit ${sql.raw(String(MAX_COUNT + 1))}
 ) as between_them
 group by 1, 2, 3`,
 );
@@ -99,18 +99,18 @@ group by 1, 2, 3`,
 /** The database knows no greater price. */
 const DEAREST = 2_147_483_647;
 
-/** The goods of a free price range; null where there are more than `COUNT_MOST`. */
-export async function listShapesBetween(
+/** The goods of a free price range; null where there are more than `MAX_COUNT`. */
+export async function readFacetRange(
   ctx: Ctx,
   categories: readonly number[] | null,
   { from = 0, to = DEAREST }: Pick<GoodsQuery, 'from' | 'to'>,
-): Promise<GoodsShape[] | null> {
+): Promise<FacetGroup[] | null> {
   const rows = await shapesBetween(ctx.db, {
     categories: categories ? [...categories] : null,
     from: Math.min(from, DEAREST),
     to: Math.min(to, DEAREST),
   });
-  if (rows.reduce((sum, { goods }) => sum + goods, 0) > COUNT_MOST) return null;
+  if (rows.reduce((sum, { goods }) => sum + goods, 0) > MAX_COUNT) return null;
   return rows.map(({ form, needs, inStock, goods }) => ({
     form,
     needs: needBits(needs),
@@ -128,7 +128,7 @@ const STEPS = sql.raw(`array[${PRICE_STEPS.join(', ')}]`);
  * Counts the goods on sale anew and writes only what differs. To be called in a transaction.
  * @returns how many counts have changed
  */
-export async function refreshShapes(tx: Ctx): Promise<number> {
+export async function refreshFacetIndex(tx: Ctx): Promise<number> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const [row] = await rowsOf<{ moved: number }>(
     tx.db,
@@ -166,7 +166,7 @@ on conflict (id) do update set version = goods_shape_state.version + 1`);
 /** Sweep: goods have sold out or come back since the last count. */
 export const recountGoods = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
-    const moved = await refreshShapes(tx);
+    const moved = await refreshFacetIndex(tx);
     if (moved > 0) await invalidatePages(tx, [catalogTag.all]);
     return moved;
   });

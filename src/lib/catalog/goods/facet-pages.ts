@@ -2,8 +2,8 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { links } from '#lib/site/site/links.ts';
 import { listCategories } from './categories.ts';
 import type { GoodsForm } from './codes.ts';
-import { listShapes } from './facet-index.ts';
-import { countFacets, type GoodsShape } from './facets.ts';
+import { readFacetIndex } from './facet-index.ts';
+import { countFacets, type FacetGroup } from './facets.ts';
 import { listLink } from './list-link.ts';
 import type { CategoryNode, Need } from './model/goods.ts';
 import { GoodsQuery } from './model/list.ts';
@@ -33,7 +33,7 @@ export interface IndexedFacet {
 
 /** Every such page that has goods enough, for the sitemap. */
 export async function indexedFacets(ctx: Ctx): Promise<IndexedFacet[]> {
-  const [categories, shapes] = await Promise.all([listCategories(ctx), listShapes(ctx)]);
+  const [categories, shapes] = await Promise.all([listCategories(ctx), readFacetIndex(ctx)]);
   const walk = (node: CategoryNode): IndexedFacet[] => [
     ...facetsOf(node.id, shapes.of(idsBelow(node))),
     ...node.children.flatMap(walk),
@@ -43,7 +43,7 @@ export async function indexedFacets(ctx: Ctx): Promise<IndexedFacet[]> {
 
 const idsBelow = (node: CategoryNode): number[] => [node.id, ...node.children.flatMap(idsBelow)];
 
-function facetsOf(categoryId: number | null, shapes: readonly GoodsShape[]): IndexedFacet[] {
+function facetsOf(categoryId: number | null, shapes: readonly FacetGroup[]): IndexedFacet[] {
   const plain = GoodsQuery.parse({});
   const { unfiltered, facets } = countFacets(shapes, plain);
   const isShown = ({ count }: { count: number }) => isWorthIndexing(count, unfiltered);

@@ -5,7 +5,7 @@ import { type Facets, type GoodsQuery, PRICE_STEPS } from './model/list.ts';
 /** The arithmetic of filters: pure, over the counts of goods that look alike. */
 
 /** Goods that look alike to the filters, and how many they are. */
-export interface GoodsShape {
+export interface FacetGroup {
   readonly form: string;
   /** One bit for each, as `needBits` sets them. */
   readonly needs: number;
@@ -48,7 +48,7 @@ function meets(step: number | null, { from = 0, to = Number.POSITIVE_INFINITY }:
  * own choice does not count for its own figures.
  */
 export function countFacets(
-  shapes: readonly GoodsShape[],
+  shapes: readonly FacetGroup[],
   chosen: Chosen,
 ): { total: number; unfiltered: number; facets: Omit<Facets, 'exact'> } {
   const forms = new Map<string, number>();

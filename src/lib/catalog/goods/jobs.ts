@@ -1,4 +1,4 @@
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
 import { recountGoods } from './facet-index.ts';
 
-export const catalogSweeps: readonly Sweep[] = [{ name: 'recount-goods', run: recountGoods }];
+export const goodsSweeps: readonly Sweep[] = [{ name: 'recount-goods', run: recountGoods }];

@@ -3,10 +3,10 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { type CardRow, cardColumns, inLocale, ofGoods, toCard } from './cards.ts';
 import { categoryIdsBelow } from './categories.ts';
-import { listShapes, listShapesBetween } from './facet-index.ts';
+import { readFacetIndex, readFacetRange } from './facet-index.ts';
 import { countFacets, isWholeRanges } from './facets.ts';
 import type { GoodsCard, GoodsSort } from './model/goods.ts';
-import { COUNT_MOST, type GoodsList, type GoodsQuery } from './model/list.ts';
+import { type GoodsList, type GoodsQuery, MAX_COUNT } from './model/list.ts';
 import { goods, goodsText } from './tables.ts';
 
 /** Each order is that of an index, so that a page costs the same however many goods there are. */
@@ -59,10 +59,10 @@ async function countsFor(
   chosen: Chosen,
   wanted: SQL | undefined,
 ): Promise<Counts> {
-  const kept = countFacets((await listShapes(ctx)).of(categories), chosen);
+  const kept = countFacets((await readFacetIndex(ctx)).of(categories), chosen);
   if (isWholeRanges(chosen)) return { ...kept, facets: { ...kept.facets, exact: true } };
   const { unfiltered, facets } = kept;
-  const between = await listShapesBetween(ctx, categories, chosen);
+  const between = await readFacetRange(ctx, categories, chosen);
   if (!between) {
     return { total: await countUpTo(ctx, wanted), unfiltered, facets: { ...facets, exact: false } };
   }
@@ -106,7 +106,7 @@ async function pageOf(
 }
 
 async function countUpTo(ctx: Ctx, wanted: SQL | undefined): Promise<number> {
-  const some = ctx.db.select({ id: goods.id }).from(goods).where(wanted).limit(COUNT_MOST).as('some');
+  const some = ctx.db.select({ id: goods.id }).from(goods).where(wanted).limit(MAX_COUNT).as('some');
   const [row] = await ctx.db.select({ found: count() }).from(some);
   return row?.found ?? 0;
 }

@@ -4,7 +4,7 @@ import { idIn } from '#lib/kernel/db/id-in.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { PackageChoice } from './model/detail.ts';
 import { optionWords, piecesLeft, stockState } from './rules/goods.ts';
-import { checkPackage, type PackagePart, type PackageRule, tidyPackage } from './rules/package.ts';
+import { checkPackage, normalizePackage, type PackagePart, type PackageRule } from './rules/package.ts';
 import { goods, goodsPackage, goodsPackageItem, goodsText, sku } from './tables.ts';
 
 /** Package goods (row B2): what they may be filled with, and the server's word on how they were filled. */
@@ -90,7 +90,7 @@ export function readPackage(
   }
   const fault = checkPackage(rule, parts);
   if (fault) throw fieldError('packageList', fault.key, fault.params);
-  return tidyPackage(parts);
+  return normalizePackage(parts);
 }
 
 /** What a goods page offers to fill a package with, in the merchant's order. */

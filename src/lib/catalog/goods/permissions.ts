@@ -1,8 +1,8 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
 /** What staff may do to goods and their stock. */
-export const catalogPermissions = permissions('goods.change', 'stock.correct');
+export const goodsPermissions = permissions('goods.change', 'stock.correct');
 
 declare module '#lib/kernel/permissions.ts' {
-  interface Permissions extends Granted<typeof catalogPermissions> {}
+  interface Permissions extends Granted<typeof goodsPermissions> {}
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { GOODS_FORMS, GOODS_STATUSES } from './codes.ts';
-import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model/goods.ts';
+import { EveryLanguage, MAX_PACKAGE_SKUS, NEEDS, Nutrition, Spec } from './model/goods.ts';
 import { GoodsLabel } from './model/label.ts';
 import { labelFaults } from './model/nutrients.ts';
 import { PackTerms } from './model/pack-terms.ts';
 import { ServiceTerms } from './model/service-terms.ts';
-import { forbiddenFaults, untoldFaults } from './rules/substances.ts';
+import { forbiddenFaults, undeclaredFaults } from './rules/substances.ts';
 
 /** The form in which a shop brings its own goods (docs/loading-goods.md). Messages are for whoever loads a file. */
 
@@ -42,7 +42,7 @@ export const PackageRecord = z.strictObject({
   /** Exactly so many pieces. */
   pick: z.int().min(2).max(30),
   /** Codes of other goods' SKUs. */
-  from: z.array(code).min(1).max(PACKAGE_MOST),
+  from: z.array(code).min(1).max(MAX_PACKAGE_SKUS),
   /** Whether the same one may be picked more than once. */
   repeats: z.boolean().default(true),
 });
@@ -99,7 +99,7 @@ export const GoodsRecord = z
       ...packFaults(good),
       ...nutritionFaults(good),
       ...forbiddenFaults(good),
-      ...untoldFaults(good),
+      ...undeclaredFaults(good),
     ])
       ctx.addIssue({ code: 'custom', path, message });
   });

@@ -96,6 +96,6 @@ export async function saveSkus(tx: Ctx, records: readonly GoodsRecord[], idOf: I
  * After many goods were written, outside any transaction: puts the indexes in order and tells the planner what is
  * there. A server does so by itself after a while, the embedded database never.
  */
-export async function tidyCatalog(ctx: Ctx): Promise<void> {
+export async function vacuumCatalog(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`vacuum (analyze) category, goods, goods_text, sku, goods_search, goods_shape`);
 }

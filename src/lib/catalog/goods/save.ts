@@ -4,7 +4,7 @@ import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { plainPictureUrl } from '#lib/site/picture/address.ts';
-import { refreshShapes } from './facet-index.ts';
+import { refreshFacetIndex } from './facet-index.ts';
 import type { Nutrition } from './model/goods.ts';
 import type { GoodsRecord } from './record.ts';
 import { cheapest } from './rules/goods.ts';
@@ -55,7 +55,7 @@ export async function saveGoods(
   await saveTexts(tx, due, idOf);
   await saveSkus(tx, due, idOf);
   await savePackages(tx, due, idOf);
-  await refreshShapes(tx);
+  await refreshFacetIndex(tx);
 
   const goodsIds = [...ids.values()];
   const tags = [

@@ -23,7 +23,7 @@ export { rateGoods } from './rating.ts';
 export { GoodsRecord } from './record.ts';
 export { findOwnRefusals, findRefusals, type SaveOutcome, saveGoods } from './save.ts';
 export { findUnknownCategories, saveCategories } from './save-categories.ts';
-export { tidyCatalog } from './save-parts.ts';
+export { vacuumCatalog } from './save-parts.ts';
 export { countSitemapGoods, listSitemapGoods } from './sitemap-goods.ts';
 export { type SkuPlace, skuPlaces } from './sku-places.ts';
 

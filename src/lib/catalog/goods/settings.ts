@@ -1,7 +1,7 @@
 import { count, days, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about goods. */
-export const catalogSettings = {
+export const goodsSettings = {
   /** Badges of a good: new for so long, hot from so many pieces sold. */
   newGoodsDays: days(90, { least: 0 }),
   hotGoodsSold: count(3000),
@@ -12,6 +12,6 @@ export const catalogSettings = {
 };
 
 declare module '#lib/kernel/limits.ts' {
-  interface Limits extends FiguresOf<typeof catalogSettings> {}
-  interface PageLimits extends PageFiguresOf<typeof catalogSettings> {}
+  interface Limits extends FiguresOf<typeof goodsSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof goodsSettings> {}
 }

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
-import { fits, listOf, STRINGS, STRINGS_BY_NAME } from '#lib/kernel/db/fits.ts';
+import { jsonCheck, listOf, STRINGS, STRINGS_BY_NAME } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
@@ -39,7 +39,8 @@ export const category = pgTable(
     description: jsonb('description').$type<Text>().notNull(),
     seoTitle: jsonb('seo_title').$type<Text>().notNull(),
   },
-  (table) => fits('category', [table.name, AnyText], [table.description, AnyText], [table.seoTitle, AnyText]),
+  (table) =>
+    jsonCheck('category', [table.name, AnyText], [table.description, AnyText], [table.seoTitle, AnyText]),
 );
 
 /** A good (SPU): what a shopper reads about. What is bought is one of its SKUs. */
@@ -125,7 +126,7 @@ export const goods = pgTable(
     check('goods_price_known', sql`${table.price} >= 0`),
     check('goods_list_price', sql`${table.listPrice} >= 0`),
     check('goods_rating_count', sql`${table.ratingCount} >= 0`),
-    ...fits(
+    ...jsonCheck(
       'goods',
       [table.pictures, STRINGS],
       [table.specs, listOf(Spec)],
@@ -156,13 +157,13 @@ export const goodsText = pgTable(
   (table) => [
     primaryKey({ columns: [table.goodsId, table.locale] }),
     oneOf('goods_text_locale', table.locale, LOCALES),
-    ...fits('goods_text', [table.faq, listOf(Faq)]),
+    ...jsonCheck('goods_text', [table.faq, listOf(Faq)]),
   ],
 );
 
 /**
  * How many goods on sale look alike to the filters of a list: lists would otherwise count thousands. Kept by
- * `refreshShapes` (shapes.ts).
+ * `refreshFacetIndex` (shapes.ts).
  */
 export const goodsShape = pgTable(
   'goods_shape',
@@ -205,7 +206,7 @@ export const banner = pgTable(
   },
   (table) => [
     oneOf('banner_place', table.place, ['home', 'me']),
-    ...fits('banner', [table.title, AnyText], [table.text, AnyText]),
+    ...jsonCheck('banner', [table.title, AnyText], [table.text, AnyText]),
   ],
 );
 
@@ -243,7 +244,7 @@ export const sku = pgTable(
     check('sku_pieces', sql`${table.pieces} > 0`),
     check('sku_price_positive', sql`${table.price} > 0`),
     check('sku_list_price', sql`${table.listPrice} >= 0`),
-    ...fits('sku', [table.options, STRINGS_BY_NAME]),
+    ...jsonCheck('sku', [table.options, STRINGS_BY_NAME]),
   ],
 );
 

@@ -7,7 +7,7 @@ import { auditEntry } from '#lib/kernel/tables.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { isAssigned } from './assignments.ts';
 import type { HealthScope } from './codes.ts';
-import { holdsConsent } from './consents.ts';
+import { hasConsent } from './consents.ts';
 import type { PersonId } from './model.ts';
 import { healthPerson } from './tables.ts';
 
@@ -32,7 +32,11 @@ const REFUSED: Readonly<Record<Refusal, string>> = {
  * is refused must stay written down.
  * @throws ShopError personNotFound (404), healthNotAssigned, healthNoConsent (403)
  */
-export async function lookAtHealth(ctx: Ctx<StaffActor>, personId: PersonId, what: LookedAt): Promise<void> {
+export async function logHealthAccess(
+  ctx: Ctx<StaffActor>,
+  personId: PersonId,
+  what: LookedAt,
+): Promise<void> {
   if (ctx.published)
     throw new Error('a look at health is written down by itself, outside of any transaction');
   const refusal = await inTransaction(ctx, async (tx) => {
@@ -61,7 +65,7 @@ export async function lookAtHealth(ctx: Ctx<StaffActor>, personId: PersonId, wha
 async function refusalOf(tx: Ctx<StaffActor>, personId: PersonId, what: LookedAt): Promise<Refusal | null> {
   if (!(await isAssigned(tx, personId, tx.actor.staffId))) return 'notAssigned';
   const scope = what === 'talk' ? null : what;
-  return (await holdsConsent(tx, personId, 'dietitian', scope)) ? null : 'noConsent';
+  return (await hasConsent(tx, personId, 'dietitian', scope)) ? null : 'noConsent';
 }
 
 async function hasLooked(tx: Ctx, personId: PersonId, what: LookedAt): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { PersonDetails, PersonId } from './model.ts';
 import { type HealthOwner, ownedBy } from './owner.ts';
 import { openDetails } from './persons.ts';
-import { ageAt, holds, stageAt } from './rules.ts';
+import { ageAt, isConsentGiven, stageAt } from './rules.ts';
 import { healthConsent, healthPerson } from './tables.ts';
 
 /** What limits go by, and whose they are. */
@@ -42,7 +42,7 @@ async function agreedWhere(ctx: Ctx, which: SQL): Promise<AgreedPerson[]> {
     .where(which)
     .orderBy(asc(healthPerson.createdAt), asc(healthPerson.id));
   return rows
-    .filter(({ said: one }) => holds([one], 'answers', ctx.now))
+    .filter(({ said: one }) => isConsentGiven([one], 'answers', ctx.now))
     .map((row) => {
       const { name, birth, sex, ...staged } = openDetails(ctx, row);
       const { id: person, isSelf } = row;

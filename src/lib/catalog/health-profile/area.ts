@@ -1,15 +1,15 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { healthKeysEnvironment } from './environment.ts';
-import { healthReactions, healthSweeps } from './jobs.ts';
-import { healthHeld } from './personal.ts';
-import { healthSealed } from './sealed.ts';
-import { healthSettings } from './settings.ts';
+import { healthProfileReactions, healthProfileSweeps } from './jobs.ts';
+import { healthProfilePersonal } from './personal.ts';
+import { healthProfileSealed } from './sealed.ts';
+import { healthProfileSettings } from './settings.ts';
 
 export const healthProfileArea: Area = {
-  settings: healthSettings,
+  settings: healthProfileSettings,
   environment: { healthKeys: healthKeysEnvironment },
-  reactions: healthReactions,
-  sweeps: healthSweeps,
-  personal: healthHeld,
-  sealed: healthSealed,
+  reactions: healthProfileReactions,
+  sweeps: healthProfileSweeps,
+  personal: healthProfilePersonal,
+  sealed: healthProfileSealed,
 };

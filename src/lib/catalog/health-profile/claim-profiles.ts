@@ -13,7 +13,7 @@ const ASKED_AGAIN = ['suggest', 'dietitian'] as const;
  * oneself first; the others are forgotten, so that no cookie opens them later. Whoever signs in need not be who has answered: none becomes
  * the member's own profile until they say so, and what goes further than the answers is asked again.
  */
-export async function adoptPersons(tx: Ctx, visitor: VisitorId, memberId: MemberId): Promise<void> {
+export async function claimProfiles(tx: Ctx, visitor: VisitorId, memberId: MemberId): Promise<void> {
   const from: HealthOwner = { visitor };
   const to: HealthOwner = { memberId };
   if ((await countPersons(tx, from)) === 0) return;

@@ -5,8 +5,8 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { HEALTH_CONSENTS, type HealthConsent, type HealthScope } from './codes.ts';
 import type { HealthConsentInfo, HealthConsentInput, PersonId } from './model.ts';
-import { findOwn, type HealthOwner, inTurn } from './owner.ts';
-import { endingWith, holds, isToAgree, scopesOf } from './rules.ts';
+import { findOwn, type HealthOwner, serialized } from './owner.ts';
+import { consentsEndedBy, isConsentGiven, requiresConsent, scopesOf } from './rules.ts';
 import { healthConsent, healthPerson } from './tables.ts';
 
 type Consent = typeof healthConsent.$inferSelect;
@@ -32,18 +32,18 @@ const saidBy = async (ctx: Ctx, id: PersonId): Promise<readonly Consent[]> =>
   (await consentsOf(ctx, [id])).get(id) ?? [];
 
 /** What of it is to be asked for where it is needed. */
-export const consentsToAsk = async (ctx: Ctx, personId: PersonId): Promise<HealthConsent[]> =>
+export const missingConsents = async (ctx: Ctx, personId: PersonId): Promise<HealthConsent[]> =>
   listHealthConsents(ctx, await saidBy(ctx, personId))
-    .filter(isToAgree)
+    .filter(requiresConsent)
     .map(({ kind }) => kind);
 
 /** @param scope what a dietitian wants to read */
-export const holdsConsent = async (
+export const hasConsent = async (
   ctx: Ctx,
   personId: PersonId,
   kind: HealthConsent,
   scope: HealthScope | null = null,
-): Promise<boolean> => holds(await saidBy(ctx, personId), kind, ctx.now, scope);
+): Promise<boolean> => isConsentGiven(await saidBy(ctx, personId), kind, ctx.now, scope);
 
 /** When a consent that holds now runs out by itself; null where it does not. */
 export async function consentUntil(ctx: Ctx, personId: PersonId, kind: HealthConsent): Promise<Date | null> {
@@ -55,7 +55,7 @@ export function listHealthConsents(ctx: Ctx, said: readonly Consent[]): HealthCo
   const { version } = healthText(ctx);
   return HEALTH_CONSENTS.map((kind) => {
     const newest = said.find((one) => one.kind === kind);
-    const isGiven = holds(said, kind, ctx.now);
+    const isGiven = isConsentGiven(said, kind, ctx.now);
     return {
       kind,
       isGiven,
@@ -103,10 +103,11 @@ async function give(
   said: readonly Consent[],
   { kind, scopes = [], days = 0 }: ConsentToSet,
 ): Promise<void> {
-  if (kind !== 'answers' && !holds(said, 'answers', tx.now)) throw new ShopError('healthAnswersFirst');
+  if (kind !== 'answers' && !isConsentGiven(said, 'answers', tx.now))
+    throw new ShopError('healthAnswersFirst');
   const isDietitian = kind === 'dietitian';
   const newest = said.find((one) => one.kind === kind);
-  const isSaid = holds(said, kind, tx.now) && newest?.version === healthText(tx).version;
+  const isSaid = isConsentGiven(said, kind, tx.now) && newest?.version === healthText(tx).version;
   if (isSaid && !isDietitian) return;
   await note(tx, personId, [
     {
@@ -125,7 +126,9 @@ async function takeBack(
   said: readonly Consent[],
   kind: HealthConsent,
 ): Promise<void> {
-  const ending = endingWith(kind).filter((one) => said.some((given) => given.kind === one && given.isGiven));
+  const ending = consentsEndedBy(kind).filter((one) =>
+    said.some((given) => given.kind === one && given.isGiven),
+  );
   if (ending.length === 0) return;
   await note(
     tx,
@@ -159,7 +162,7 @@ export const saveConsent = (
   owner: HealthOwner,
   { id, ...wanted }: HealthConsentInput,
 ): Promise<void> =>
-  inTurn(ctx, owner, async (tx) => {
+  serialized(ctx, owner, async (tx) => {
     await findOwn(tx, owner, id);
     await setConsent(tx, id, wanted);
   });

@@ -6,7 +6,7 @@ import { healthPerson } from './tables.ts';
 const BATCH = 200;
 
 /** Sweep: whom nobody has come back to for so long is deleted, with everything that hangs on it; visitors sooner than members. */
-export async function forgetUntouched(ctx: Ctx): Promise<number> {
+export async function deleteUnusedProfiles(ctx: Ctx): Promise<number> {
   let forgotten = 0;
   for (;;) {
     const some = await forgetSome(ctx);

@@ -23,12 +23,12 @@ export const PersonDetails = z.object({
 });
 export type PersonDetails = z.infer<typeof PersonDetails>;
 
-export const PERSON_NAME_MOST = 30;
+export const MAX_PERSON_NAME_LENGTH = 30;
 
 export const PersonInput = z.object({
   /** Without it a new one. */
   id: personId.optional(),
-  name: requiredText(PERSON_NAME_MOST, 'personNameRequired'),
+  name: requiredText(MAX_PERSON_NAME_LENGTH, 'personNameRequired'),
   birth: z
     .string('birthdayIncorrect')
     .trim()

@@ -3,7 +3,7 @@ import { type Actor, actingMember, actingVisitor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId, VisitorId } from '#lib/kernel/ids.ts';
-import { holdMember } from '#lib/people/account/service.ts';
+import { shareLockMember } from '#lib/people/account/service.ts';
 import type { PersonId } from './model.ts';
 import { healthPerson } from './tables.ts';
 
@@ -32,11 +32,11 @@ const lockName = (owner: HealthOwner): string =>
 
 /** One change of an owner's profiles at a time: what is counted stays true until it is written. */
 export async function lockOwner(tx: Ctx, owner: HealthOwner): Promise<void> {
-  if ('memberId' in owner) await holdMember(tx, owner.memberId);
+  if ('memberId' in owner) await shareLockMember(tx, owner.memberId);
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(owner)}, 0))`);
 }
 
-export const inTurn = <T>(ctx: Ctx, owner: HealthOwner, work: (tx: Ctx) => Promise<T>): Promise<T> =>
+export const serialized = <T>(ctx: Ctx, owner: HealthOwner, work: (tx: Ctx) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (tx) => {
     await lockOwner(tx, owner);
     return work(tx);
@@ -46,7 +46,7 @@ export const inTurn = <T>(ctx: Ctx, owner: HealthOwner, work: (tx: Ctx) => Promi
  * What a consent allows is done in the transaction that asks for it: whoever takes it back waits for that, or has come before.
  * Before anything else of the person is held, as those who take back do. @returns whether there is such a profile
  */
-export async function holdPerson({ db }: Ctx, id: PersonId): Promise<boolean> {
+export async function lockPerson({ db }: Ctx, id: PersonId): Promise<boolean> {
   const [held] = await db
     .select({ id: healthPerson.id })
     .from(healthPerson)

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
+import { type Person, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import { openDetails } from './persons.ts';
 import { healthAssignment, healthConsent, healthPerson } from './tables.ts';
@@ -9,9 +9,9 @@ const personsOf = ({ id }: Person) =>
 
 type Row = Parameters<typeof openDetails>[1];
 
-export const healthHeld: Held = {
+export const healthProfilePersonal: PersonalData = {
   tables: [
-    heldTable(healthConsent, {
+    personalTable(healthConsent, {
       of: (person) => inArray(healthConsent.personId, personsOf(person)),
       told: {
         section: 'healthConsents',
@@ -29,7 +29,7 @@ export const healthHeld: Held = {
       },
       end: 'removed',
     }),
-    heldTable(healthAssignment, {
+    personalTable(healthAssignment, {
       of: (person) => inArray(healthAssignment.personId, personsOf(person)),
       told: {
         section: 'healthDietitians',
@@ -43,7 +43,7 @@ export const healthHeld: Held = {
       end: 'removed',
     }),
     // Last: what hangs on a person goes with it, and is told by the areas that keep it.
-    heldTable(healthPerson, {
+    personalTable(healthPerson, {
       of: ({ id }) => eq(healthPerson.memberId, id),
       told: {
         section: 'healthPersons',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, publish, sendUnawaited } from '#lib/kernel/context.ts';
 import { placeOf, seal, unseal } from '#lib/kernel/crypto/seal.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -14,7 +14,7 @@ import {
   type PersonId,
   type PersonInput,
 } from './model.ts';
-import { findOwn, type HealthOwner, inTurn, ownedBy, ownerColumns } from './owner.ts';
+import { findOwn, type HealthOwner, ownedBy, ownerColumns, serialized } from './owner.ts';
 import { ageAt, stageAt } from './rules.ts';
 import { healthPerson } from './tables.ts';
 
@@ -65,7 +65,7 @@ function describe(ctx: Ctx, row: Row, consents: HealthPerson['consents']): Healt
 export async function savePerson(ctx: Ctx, owner: HealthOwner, input: PersonInput): Promise<HealthPersons> {
   const { id: given, birth, stage, ...known } = input;
   checkBirth(ctx, birth);
-  await inTurn(ctx, owner, async (tx) => {
+  await serialized(ctx, owner, async (tx) => {
     const isSelf = known.relation === 'self';
     if (isSelf) await refuseSecondSelf(tx, owner, given);
     const before = given ? await findOwn(tx, owner, given) : null;
@@ -157,24 +157,24 @@ export async function namesOfPersons(ctx: Ctx, memberId: MemberId): Promise<Read
 }
 
 /** What the questionnaire has told a profile goes with it; what the person is called stays. */
-export async function forgetBirths(tx: Ctx, id: PersonId): Promise<void> {
+export async function eraseBirthDates(tx: Ctx, id: PersonId): Promise<void> {
   const { name, relation } = await findPerson(tx, id);
   const details = sealDetails(tx, id, { name, relation, birth: null, sex: 'unsaid', ...NO_STAGE });
   await tx.db.update(healthPerson).set({ details }).where(eq(healthPerson.id, id));
 }
 
 /** Something was said for the person: a visitor's profile is kept for as long again. */
-export async function touchPerson({ db, now }: Ctx, id: PersonId): Promise<void> {
+export async function extendRetention({ db, now }: Ctx, id: PersonId): Promise<void> {
   await db.update(healthPerson).set({ touchedAt: now }).where(eq(healthPerson.id, id));
 }
 
 /** A member has come back: theirs are kept for as long again. */
-export const touchPersonsOf = (tx: Ctx, memberId: MemberId): Promise<void> =>
-  sendAlong(tx, tx.db.update(healthPerson).set({ touchedAt: tx.now }).where(ownedBy({ memberId })));
+export const extendRetentionOf = (tx: Ctx, memberId: MemberId): Promise<void> =>
+  sendUnawaited(tx, tx.db.update(healthPerson).set({ touchedAt: tx.now }).where(ownedBy({ memberId })));
 
 /** Forgets a profile and all that is kept of its person; forgetting it twice changes nothing. */
 export async function removePerson(ctx: Ctx, owner: HealthOwner, id: PersonId): Promise<HealthPersons> {
-  await inTurn(ctx, owner, async (tx) => {
+  await serialized(ctx, owner, async (tx) => {
     const own = and(eq(healthPerson.id, id), ownedBy(owner));
     const [found] = await tx.db.select({ id: healthPerson.id }).from(healthPerson).where(own).for('update');
     if (!found) return;

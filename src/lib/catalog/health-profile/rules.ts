@@ -4,7 +4,7 @@ import { HEALTH_CONSENTS, HEALTH_SCOPES, type HealthConsent, type HealthScope, t
 import type { HealthConsentInfo } from './model.ts';
 
 /** What was said last of one kind. */
-export interface SaidConsent {
+export interface GivenConsent {
   readonly kind: HealthConsent;
   readonly isGiven: boolean;
   readonly scopes: readonly HealthScope[];
@@ -15,8 +15,8 @@ export interface SaidConsent {
  * Whether a consent holds now. None does without the first: what nobody may process, nobody suggests by or reads.
  * @param scope what a dietitian wants to read; null: anything at all
  */
-export function holds(
-  said: readonly SaidConsent[],
+export function isConsentGiven(
+  said: readonly GivenConsent[],
   kind: HealthConsent,
   now: Date,
   scope: HealthScope | null = null,
@@ -38,13 +38,13 @@ export const scopesOf = ({ isSelf }: { readonly isSelf: boolean }): readonly Hea
   HEALTH_SCOPES.filter((scope) => isSelf || scope !== 'plates');
 
 /** Whether it is to be asked for: not given, run out, or given to another text. */
-export const isToAgree = ({
+export const requiresConsent = ({
   isGiven,
   isOutdated,
 }: Pick<HealthConsentInfo, 'isGiven' | 'isOutdated'>): boolean => !isGiven || isOutdated;
 
 /** What ends with a consent that is taken back: with the first, all of them. */
-export const endingWith = (kind: HealthConsent): readonly HealthConsent[] =>
+export const consentsEndedBy = (kind: HealthConsent): readonly HealthConsent[] =>
   kind === 'answers' ? HEALTH_CONSENTS : [kind];
 
 /** How many days after it was said a stage is still believed: nobody tells a shop that a child is born. */

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '#lib/kernel/crypto/reseal.ts';
 import { healthPerson } from './tables.ts';
 
-export const healthSealed: readonly SealedColumn[] = [
+export const healthProfileSealed: readonly SealedColumn[] = [
   { column: healthPerson.details, rowKey: healthPerson.id },
 ];

@@ -1,7 +1,7 @@
 import { count, days, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about what is kept of people's health. */
-export const healthSettings = {
+export const healthProfileSettings = {
   /** Profiles that one member or visitor may keep, oneself among them. */
   healthPersonsMost: onPage(count(6, { most: 20 })),
   /** Of somebody younger nothing is kept (the privacy policy says so). */
@@ -13,6 +13,6 @@ export const healthSettings = {
 };
 
 declare module '#lib/kernel/limits.ts' {
-  interface Limits extends FiguresOf<typeof healthSettings> {}
-  interface PageLimits extends PageFiguresOf<typeof healthSettings> {}
+  interface Limits extends FiguresOf<typeof healthProfileSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof healthProfileSettings> {}
 }

@@ -6,7 +6,7 @@ import * as service from './service.ts';
 
 const access = { staff: 'plan.change' } as const;
 
-export const dietitianRoutes: readonly Route[] = [
+export const plansRoutes: readonly Route[] = [
   route(calls.listDeskPlans, {
     summary: 'The dietitians’ plans in every language, shown or not',
     access,

@@ -1,8 +1,8 @@
 import type { Area } from '#lib/kernel/define-area.ts';
-import { dietitianRoutes } from './api.ts';
-import { dietitianPermissions } from './permissions.ts';
+import { plansRoutes } from './api.ts';
+import { plansPermissions } from './permissions.ts';
 
 export const plansArea: Area = {
-  permissions: dietitianPermissions,
-  routes: dietitianRoutes,
+  permissions: plansPermissions,
+  routes: plansRoutes,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { narrow } from '#lib/kernel/text/normalize.ts';
+import { toHalfWidth } from '#lib/kernel/text/normalize.ts';
 import {
   flag,
   inEveryLanguage,
@@ -30,7 +30,7 @@ const words = (most: number) => inEveryLanguage(requiredText(most, 'planWordsMis
 const figure = (least: number, most: number, key: string) =>
   z
     .preprocess(
-      (value) => (typeof value === 'string' ? narrow(value).replace(/^\s*NT?\$|[, ]/g, '') : value),
+      (value) => (typeof value === 'string' ? toHalfWidth(value).replace(/^\s*NT?\$|[, ]/g, '') : value),
       wholeNumber(key),
     )
     .pipe(z.number().min(least, key).max(most, key));

@@ -1,8 +1,8 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
 /** Who may say what the dietitians offer, and for how much. */
-export const dietitianPermissions = permissions('plan.change');
+export const plansPermissions = permissions('plan.change');
 
 declare module '#lib/kernel/permissions.ts' {
-  interface Permissions extends Granted<typeof dietitianPermissions> {}
+  interface Permissions extends Granted<typeof plansPermissions> {}
 }

@@ -8,7 +8,7 @@ import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { refuseUnread } from '#lib/people/staff/service.ts';
+import { refuseOutdatedSave } from '#lib/people/staff/service.ts';
 import type { DeskPlans, PlanRecord, SavePlan } from './model.ts';
 import { planGoods } from './plan-goods.ts';
 import { deskPlan, listDeskPlans } from './read.ts';
@@ -32,7 +32,7 @@ export function savePlan(ctx: Ctx, { version, ...plan }: SavePlan): Promise<Desk
       .for('no key update');
     if (before && version === undefined) throw fieldError('code', 'planCodeTaken');
     if (before)
-      await refuseUnread(tx, { read: version, now: deskPlan(before), subject: `plan:${plan.code}` });
+      await refuseOutdatedSave(tx, { read: version, now: deskPlan(before), subject: `plan:${plan.code}` });
     await refuseUnknownGoods(tx, plan);
     const goodsId = await saveService(tx, plan);
     const kept = { ...plan, goodsId, updatedAt: tx.now };
@@ -106,7 +106,7 @@ export function orderPlans(
       .from(dietitianPlan)
       .orderBy(asc(dietitianPlan.id))
       .for('update');
-    await refuseUnread(tx, { read: version, now: await listDeskPlans(tx), subject: 'plan:all' });
+    await refuseOutdatedSave(tx, { read: version, now: await listDeskPlans(tx), subject: 'plan:all' });
     for (const [at, code] of codes.entries())
       await tx.db
         .update(dietitianPlan)

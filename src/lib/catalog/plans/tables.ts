@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { goods } from '#lib/catalog/goods/tables.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
-import { fits, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
+import { jsonCheck, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
@@ -41,7 +41,7 @@ export const dietitianPlan = pgTable(
       'dietitian_plan_figures',
       sql`least(${table.price}, ${table.uses}, ${table.minutes}, ${table.validDays}) > 0`,
     ),
-    ...fits(
+    ...jsonCheck(
       'dietitian_plan',
       [table.name, AnyText],
       [table.suits, AnyText],

@@ -101,7 +101,7 @@ function readingOf(ctx: Ctx, all: readonly Row[], last: Reading | undefined): Re
 }
 
 /** After a change: this process reads them again. */
-export const forgetPromotions = (ctx: Ctx): void => {
+export const invalidatePromotions = (ctx: Ctx): void => {
   readings.delete(ctx.config);
 };
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
-import { forgetPromotions } from './active.ts';
-import { showAgain } from './save.ts';
+import { invalidatePromotions } from './active.ts';
+import { invalidatePromotionPages } from './save.ts';
 import { promotion } from './tables.ts';
 
 /** Follows the clock: pages that tell of a promotion which began or ended since are made anew. */
-export async function showPromotions(ctx: Ctx): Promise<number> {
+export async function refreshPromotionPages(ctx: Ctx): Promise<number> {
   const now = ctx.now.toISOString();
   const state = sql`case
     when ${promotion.status} = 'off' or ${promotion.endsAt} <= ${now}::timestamptz then 'over'
@@ -19,11 +19,11 @@ export async function showPromotions(ctx: Ctx): Promise<number> {
       sql`update ${promotion} set shown = ${state} where ${promotion.shown} <> ${state} returning id::text`,
     );
     const ids = rows.map(({ id }) => Number(id));
-    if (ids.length > 0) await showAgain(tx, ids);
+    if (ids.length > 0) await invalidatePromotionPages(tx, ids);
     return ids.length;
   });
-  if (moved > 0) forgetPromotions(ctx);
+  if (moved > 0) invalidatePromotions(ctx);
   return moved;
 }
 
-export const promotionSweeps: readonly Sweep[] = [{ name: 'show-promotions', run: showPromotions }];
+export const promotionSweeps: readonly Sweep[] = [{ name: 'show-promotions', run: refreshPromotionPages }];

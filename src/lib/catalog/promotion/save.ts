@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { forgetPromotions } from './active.ts';
+import { invalidatePromotions } from './active.ts';
 import { giftSkus, type PromotionRecord } from './model.ts';
 import { isRunning } from './rules.ts';
 import { promotion, promotionCategory, promotionGift, promotionGoods } from './tables.ts';
@@ -23,10 +23,10 @@ export async function savePromotion(ctx: Ctx, record: PromotionRecord): Promise<
     const saved = await saveRow(tx, record);
     await saveScope(tx, saved, record);
     if (record.kind === 'buy-gift') await saveGifts(tx, saved, record.giftStock);
-    await showAgain(tx, [saved]);
+    await invalidatePromotionPages(tx, [saved]);
     return saved;
   });
-  forgetPromotions(ctx);
+  invalidatePromotions(ctx);
   return id;
 }
 
@@ -38,12 +38,12 @@ export async function endPromotion(ctx: Ctx, id: number): Promise<void> {
     .where(eq(promotion.id, id))
     .returning({ id: promotion.id });
   if (!ended) throw notFound('promotionNotFound');
-  await showAgain(ctx, [id]);
-  forgetPromotions(ctx);
+  await invalidatePromotionPages(ctx, [id]);
+  invalidatePromotions(ctx);
 }
 
 /** Makes the pages anew that tell of these promotions. */
-export const showAgain = (tx: Ctx, ids: readonly number[]): Promise<void> =>
+export const invalidatePromotionPages = (tx: Ctx, ids: readonly number[]): Promise<void> =>
   invalidatePages(tx, [promotionTag.all, catalogTag.all, ...ids.map(promotionTag.one)]);
 
 const skusOf = (record: PromotionRecord): number[] => {

@@ -1,5 +1,10 @@
 /** What pages and other areas may ask of promotions, by subject. */
-export { type ActivePromotion, activePromotions, forgetPromotions, unreadablePromotions } from './active.ts';
+export {
+  type ActivePromotion,
+  activePromotions,
+  invalidatePromotions,
+  unreadablePromotions,
+} from './active.ts';
 export {
   findPromotion,
   listPromotionGoods,
@@ -9,5 +14,5 @@ export {
   rewardsOf,
 } from './goods.ts';
 export { endPromotion, savePromotion } from './save.ts';
-export { type GiftLine, returnGifts, takeGifts } from './stock.ts';
+export { type GiftLine, releaseGifts, reserveGifts } from './stock.ts';
 export { type RuleStep, ruleSteps } from './words.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { forgetPromotions } from './active.ts';
+import { invalidatePromotions } from './active.ts';
 import { promotionGift } from './tables.ts';
 
 /** So many pieces of a gift of a promotion. */
@@ -56,18 +56,18 @@ where ${promotionGift.promotionId} = wanted.promotion_id and ${promotionGift.sku
  * Holds an order's gifts, all or none, in the caller's transaction.
  * @throws ShopError giftRanOut
  */
-export async function takeGifts(tx: Ctx, gifts: readonly GiftLine[]): Promise<void> {
+export async function reserveGifts(tx: Ctx, gifts: readonly GiftLine[]): Promise<void> {
   if (gifts.length === 0) return;
   const [row] = await take(tx.db, columnsOf(gifts));
-  if (!row || row.out || row.taken < row.wanted) forgetPromotions(tx);
+  if (!row || row.out || row.taken < row.wanted) invalidatePromotions(tx);
   if (!row || row.taken < row.wanted) throw new ShopError('giftRanOut');
 }
 
 /** Gives gifts back; once per order is the caller's care. */
-export async function returnGifts(tx: Ctx, gifts: readonly GiftLine[]): Promise<void> {
+export async function releaseGifts(tx: Ctx, gifts: readonly GiftLine[]): Promise<void> {
   if (gifts.length === 0) return;
   await giveBack(tx.db, columnsOf(gifts));
-  forgetPromotions(tx);
+  invalidatePromotions(tx);
 }
 
 const columnsOf = (gifts: readonly GiftLine[]) => ({

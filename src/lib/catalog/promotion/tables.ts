@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { category, goods, sku } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
-import { fits, fitsIn } from '#lib/kernel/db/fits.ts';
+import { jsonCheck, jsonCheckOf } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
@@ -37,13 +37,13 @@ export const promotion = pgTable(
     oneOf('promotion_kind', table.kind, PROMOTION_KINDS),
     oneOf('promotion_status', table.status, ['on', 'off']),
     oneOf('promotion_shown', table.shown, ['waiting', 'running', 'over']),
-    ...fits('promotion', [table.name, AnyText]),
+    ...jsonCheck('promotion', [table.name, AnyText]),
     check(
       'promotion_rule_json',
       sql.join(
         PROMOTION_KINDS.map(
           (kind) =>
-            sql`(${table.kind} = ${sql.raw(`'${kind}'`)} and ${fitsIn(table.rule, PROMOTION_RULES[kind])})`,
+            sql`(${table.kind} = ${sql.raw(`'${kind}'`)} and ${jsonCheckOf(table.rule, PROMOTION_RULES[kind])})`,
         ),
         sql` or `,
       ),

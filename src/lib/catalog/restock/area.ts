@@ -1,12 +1,12 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { restockRoutes } from './api.ts';
 import { restockSweeps } from './jobs.ts';
-import { restockHeld } from './personal.ts';
+import { restockPersonal } from './personal.ts';
 import { restockSettings } from './settings.ts';
 
 export const restockArea: Area = {
   settings: restockSettings,
   routes: restockRoutes,
   sweeps: restockSweeps,
-  personal: restockHeld,
+  personal: restockPersonal,
 };

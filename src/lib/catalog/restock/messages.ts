@@ -28,7 +28,7 @@ type Told = {
  * Sweep: whoever waits for a SKU that can be bought again is told, those who asked first before the others. What is told
  * is forgotten with the same transaction: nobody is told twice, whatever dies.
  */
-export const tellRestocked = (ctx: Ctx): Promise<number> =>
+export const notifyRestocked = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const told = await rowsOf<Told>(
       tx.db,
@@ -65,7 +65,7 @@ function mailOf({ config }: Ctx, { email, locale, goodsId, skuId, name, specs, o
 }
 
 /** Sweep: who has waited in vain for too long is forgotten. */
-export async function forgetRestockWatches({ db, now, config }: Ctx): Promise<number> {
+export async function deleteOldWatches({ db, now, config }: Ctx): Promise<number> {
   const gone = await db
     .delete(restockWatch)
     .where(lt(restockWatch.createdAt, addDays(now, -config.limits.restockWatchDays)))

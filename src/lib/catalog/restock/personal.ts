@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { restockWatch } from './tables.ts';
 
-export const restockHeld: Held = {
+export const restockPersonal: PersonalData = {
   tables: [
-    heldTable(restockWatch, {
+    personalTable(restockWatch, {
       of: ({ email }) => (email ? eq(restockWatch.email, email) : sql`false`),
       told: {
         section: 'restock',

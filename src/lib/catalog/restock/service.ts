@@ -1,3 +1,3 @@
 /** What the API and the jobs may ask of those who wait for a SKU. */
-export { forgetRestockWatches, tellRestocked } from './messages.ts';
+export { deleteOldWatches, notifyRestocked } from './messages.ts';
 export { watchRestock } from './watch.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogTag } from '#lib/catalog/goods/tags.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { cachedUntilInvalidated } from '#lib/kernel/page-cache/page-cache.ts';
 import { siteTag } from '#lib/site/site/tags.ts';
 import * as calls from './calls.ts';
 import { SearchQuery, SearchResult, Suggestions, SuggestQuery } from './model.ts';
@@ -10,7 +10,7 @@ import { SEARCH_TAG } from './tags.ts';
 
 /** Goods may change, and the merchant's words, which other processes know half a minute later. */
 const KEEP = {
-  life: () => ({ ...keptUnder(catalogTag.all, siteTag.store, SEARCH_TAG), maxAge: 60 }),
+  life: () => ({ ...cachedUntilInvalidated(catalogTag.all, siteTag.store, SEARCH_TAG), maxAge: 60 }),
   isOneOfMany: true,
 } as const;
 

@@ -6,14 +6,14 @@ import { NEED_WORDS } from './need-words.ts';
 import { initialsIn, looseSounds, soundsFromStart, soundsIn } from './rules/sounds.ts';
 import { plainText, plainWords } from './rules/text.ts';
 import {
-  beginnings,
   FIELD,
   type Field,
-  forgivingTokensOf,
   joinedWords,
   KIND,
+  prefixes,
   singular,
   tokensOf,
+  typoTokensOf,
 } from './rules/tokens.ts';
 
 /** Raised when what is written here changes: a sweep then writes older entries anew. */
@@ -49,7 +49,7 @@ export function searchEntryOf(
   const texts = inEveryLanguage(good.description, fold).flatMap((text) => tokensOf(text, 'pairs'));
   const tokens = new Set([
     ...marked('name', [
-      ...names.flatMap((text) => [...typedTokensOf(text, joinedWords(text)), ...forgivingTokensOf(text)]),
+      ...names.flatMap((text) => [...typedTokensOf(text, joinedWords(text)), ...typoTokensOf(text)]),
       ...heard(names.flatMap((text) => soundsIn(text, soundOf))),
       ...names.flatMap((text) => initialsIn(text, soundOf)).map((initials) => KIND.initials + initials),
     ]),
@@ -60,7 +60,7 @@ export function searchEntryOf(
     ]),
     ...marked(
       'ingredients',
-      ingredients.flatMap((text) => [...typedTokensOf(text), ...forgivingTokensOf(text)]),
+      ingredients.flatMap((text) => [...typedTokensOf(text), ...typoTokensOf(text)]),
     ),
     ...marked('text', [...texts, ...tokensOf(plainText(good.code, fold))].map(singular)),
   ]);
@@ -73,7 +73,7 @@ export function searchEntryOf(
 /** The tokens of a plain text, and how its Latin words and these further ones begin. */
 const typedTokensOf = (text: string, further: readonly string[] = []): string[] => {
   const tokens = [...tokensOf(text), ...further];
-  return [...tokens, ...tokens.flatMap(beginnings)];
+  return [...tokens, ...tokens.flatMap(prefixes)];
 };
 
 /** Sounds, and how they are said where that is another way. */

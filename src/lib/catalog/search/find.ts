@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GoodsForm } from '#lib/catalog/goods/codes.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
-import { FOUND_MOST } from './model.ts';
+import { MAX_FOUND } from './model.ts';
 import type { Candidate } from './rules/rank.ts';
 import type { Tiers } from './rules/tsquery.ts';
 
@@ -15,14 +15,14 @@ export interface Found extends Candidate {
   readonly launchedOn: string;
 }
 
-const ONE_MORE = sql.raw(String(FOUND_MOST + 1));
+const ONE_MORE = sql.raw(String(MAX_FOUND + 1));
 /** With this many better hits nobody reaches ingredients and texts, which cost the most to search. */
 const ENOUGH_FOR_INGREDIENT = 96;
 const ENOUGH_FOR_TEXT = 48;
 const p = sql.placeholder;
 
 /** Goods that a tier finds and sell best; nothing is looked for when the better tiers have found enough. */
-const tier = (name: string, better: readonly string[] = [], enough = FOUND_MOST + 1) => sql`
+const tier = (name: string, better: readonly string[] = [], enough = MAX_FOUND + 1) => sql`
 ${sql.raw(name)} as materialized (
   select found.goods_id, found.popularity, found.names from asked, daypack_goods_found(asked.${sql.raw(name)}, ${ONE_MORE}) found
   where ${sql.raw(better.map((one) => `(select count(*) from ${one})`).join(' + ') || '0')} < ${sql.raw(String(enough))}
@@ -60,7 +60,7 @@ from best join goods on goods.id = best.goods_id and goods.status = 'on'
 order by best.tier desc, best.popularity desc, best.goods_id`,
 );
 
-/** The best `FOUND_MOST` goods that the tiers find, and one more where there are more. */
+/** The best `MAX_FOUND` goods that the tiers find, and one more where there are more. */
 export async function findByTiers(ctx: Ctx, tiers: Tiers): Promise<Found[]> {
   const [typed, name, need, ingredient, text] = tiers;
   if (tiers.every((one) => one === null)) return [];

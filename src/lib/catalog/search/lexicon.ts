@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { readSeldom } from '#lib/kernel/db/coalesced-reads.ts';
+import { cachedRead } from '#lib/kernel/db/coalesced-reads.ts';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { HOT_DEFAULTS } from './hot-defaults.ts';
@@ -28,12 +28,12 @@ export interface Lexicon {
 /** So soon every process knows what the merchant has changed; the one that changed it knows at once. */
 const KEPT_MS = 30_000;
 
-const lexicon = readSeldom<void, Lexicon>(readLexicon, () => 'lexicon', KEPT_MS);
+const lexicon = cachedRead<void, Lexicon>(readLexicon, () => 'lexicon', KEPT_MS);
 
 /** The merchant's words. Read seldom: a search is one query to the database, not three. */
 export const loadLexicon = (ctx: Ctx): Promise<Lexicon> => lexicon.read(ctx);
 
-export const forgetLexicon = (ctx: Ctx): void => lexicon.forget(ctx);
+export const invalidateLexicon = (ctx: Ctx): void => lexicon.forget(ctx);
 
 async function readLexicon({ db }: Ctx): Promise<Lexicon> {
   const [fold, groups, rows] = await Promise.all([

@@ -3,12 +3,12 @@ import { type Fold, loadFold } from '#lib/kernel/i18n/fold.ts';
 import { loadSounds, type SoundOf } from '#lib/kernel/i18n/pinyin.ts';
 import { type Found, findByTiers } from './find.ts';
 import { type Lexicon, loadLexicon } from './lexicon.ts';
-import { FOUND_MOST, type Match } from './model.ts';
-import { mayBeHeard, whatIsMeant } from './rules/meant.ts';
+import { MAX_FOUND, type Match } from './model.ts';
+import { mayMatchBySound, suggestedWords } from './rules/meant.ts';
 import { parseQuery, type Query, typedTerms } from './rules/query.ts';
 import { rank, TYPED_TIER } from './rules/rank.ts';
 import { isHan } from './rules/text.ts';
-import { exactTiers, nearTiers, someTiers } from './rules/tsquery.ts';
+import { exactTiers, partialTiers, typoTiers } from './rules/tsquery.ts';
 
 /** What was found for what was typed, and how well it fits. */
 export interface Matched {
@@ -44,24 +44,24 @@ export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
   const exact = await findByTiers(ctx, exactTiers(typed));
   if (exact.length > 0 || typed.wishes.length === 0) {
     const names = bestNames(typed, exact);
-    if (!mayBeHeard(typed, names)) return answer('exact', exact);
-    const meant = whatIsMeant(typed, names, await loadSounds(), false);
+    if (!mayMatchBySound(typed, names)) return answer('exact', exact);
+    const meant = suggestedWords(typed, names, await loadSounds(), false);
     if (typed.wishes.length === 1 && isFull(exact)) return answer('exact', exact, meant);
     const heard = await findMeant(meant);
     // Syllables apart are the beginnings of many names; one word alone may be one of several that sound so.
     const isOneWord = typed.wishes.length === 1 || heard.length === 0;
     return answer('exact', isOneWord ? together(exact, heard) : heard, meant);
   }
-  const near = await findByTiers(ctx, nearTiers(typed, await soundsFor(typed)));
-  const meant = whatIsMeant(typed, bestNames(typed, near), await loadSounds(), true, lexicon.runs);
+  const near = await findByTiers(ctx, typoTiers(typed, await soundsFor(typed)));
+  const meant = suggestedWords(typed, bestNames(typed, near), await loadSounds(), true, lexicon.runs);
   const corrected = await findMeant(meant);
   if (corrected.length > 0) return answer('near', corrected, meant);
-  return near.length > 0 ? answer('near', near) : answer('some', await findByTiers(ctx, someTiers(typed)));
+  return near.length > 0 ? answer('near', near) : answer('some', await findByTiers(ctx, partialTiers(typed)));
 }
 
 /** As many as are shown, and all by the best kind of hit: another search would only find them again. */
 const isFull = (found: readonly Found[]): boolean =>
-  found.length > FOUND_MOST && found.every(({ tier }) => tier === TYPED_TIER);
+  found.length > MAX_FOUND && found.every(({ tier }) => tier === TYPED_TIER);
 
 /** What two searches have found, each good once, by its better hit. */
 function together(some: readonly Found[], others: readonly Found[]): Found[] {

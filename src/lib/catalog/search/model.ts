@@ -4,7 +4,7 @@ import { GOODS_SORTS, GoodsCard, NEEDS } from '#lib/catalog/goods/model/goods.ts
 import { requiredText, wholeNumber } from '#lib/kernel/text/validation.ts';
 
 /** The best results that a search shows; the page says where there are more. */
-export const FOUND_MOST = 480;
+export const MAX_FOUND = 480;
 
 export const SEARCH_SORTS = ['best', ...GOODS_SORTS] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
@@ -53,7 +53,7 @@ export const SearchResult = z.object({
   goods: z.array(FoundGoods),
   articles: z.array(FoundArticle),
   total: z.int(),
-  /** True when there are more than `FOUND_MOST` and the best of them are shown (row B4). */
+  /** True when there are more than `MAX_FOUND` and the best of them are shown (row B4). */
   more: z.boolean(),
   page: z.int(),
   pages: z.int(),

@@ -6,14 +6,14 @@ import { findArticles } from './articles.ts';
 import type { Found } from './find.ts';
 import { matchGoods } from './match.ts';
 import {
-  FOUND_MOST,
+  MAX_FOUND,
   type SearchFacets,
   SearchQuery,
   type SearchQueryInput,
   type SearchResult,
 } from './model.ts';
 import { highlight } from './rules/highlight.ts';
-import { asWritten } from './rules/meant.ts';
+import { inOriginalSpelling } from './rules/meant.ts';
 
 const ARTICLES_MOST = 3;
 
@@ -27,13 +27,13 @@ const ORDER: Readonly<Record<SearchQuery['sort'], ((a: Found, b: Found) => numbe
 
 /**
  * Goods and articles for what a person typed, the best first (row B4). Anything may be typed: at worst nothing is
- * found. Filters and orders are over the best `FOUND_MOST`.
+ * found. Filters and orders are over the best `MAX_FOUND`.
  */
 export async function searchGoods(ctx: Ctx, asked: SearchQueryInput): Promise<SearchResult> {
   const { q, need, form, sort, page } = SearchQuery.parse(asked);
   const matched = await matchGoods(ctx, q);
   const { match, query, fold } = matched;
-  const found = matched.found.slice(0, FOUND_MOST);
+  const found = matched.found.slice(0, MAX_FOUND);
   const hasNeed = (one: Found) => need === undefined || one.needs.split(' ').includes(need);
   const hasForm = (one: Found) => form === undefined || one.form === form;
   const chosen = found.filter((one) => hasNeed(one) && hasForm(one));
@@ -46,7 +46,7 @@ export async function searchGoods(ctx: Ctx, asked: SearchQueryInput): Promise<Se
   );
   const meant =
     matched.meant &&
-    asWritten(
+    inOriginalSpelling(
       matched.meant,
       [...cards.map(({ name }) => name), ...matched.lexicon.keywords[ctx.locale].map(({ text }) => text)],
       fold,
@@ -55,7 +55,7 @@ export async function searchGoods(ctx: Ctx, asked: SearchQueryInput): Promise<Se
     goods: cards.map((card) => ({ ...card, parts: highlight(card.name, query, fold) })),
     articles: findArticles(ctx, query, fold, ARTICLES_MOST),
     total: chosen.length,
-    more: matched.found.length > FOUND_MOST,
+    more: matched.found.length > MAX_FOUND,
     page,
     pages: Math.ceil(chosen.length / size),
     match,

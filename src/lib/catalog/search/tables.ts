@@ -1,7 +1,7 @@
 import { customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { goods } from '#lib/catalog/goods/tables.ts';
 import { id, oneOf, ref } from '#lib/kernel/db/columns.ts';
-import { fits, STRINGS_BY_NAME } from '#lib/kernel/db/fits.ts';
+import { jsonCheck, STRINGS_BY_NAME } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { SynonymWords } from './model.ts';
 
@@ -20,7 +20,7 @@ export const searchSynonym = pgTable(
     /** How the Chinese words are read, without tones: suggestions are found by it. */
     sounds: jsonb('sounds').$type<Record<string, string>>().notNull().default({}),
   },
-  (table) => fits('search_synonym', [table.words, SynonymWords], [table.sounds, STRINGS_BY_NAME]),
+  (table) => jsonCheck('search_synonym', [table.words, SynonymWords], [table.sounds, STRINGS_BY_NAME]),
 );
 
 /** What is offered before anything is typed; the merchant's choice. */

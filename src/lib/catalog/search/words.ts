@@ -4,7 +4,7 @@ import { loadFold } from '#lib/kernel/i18n/fold.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { loadSounds } from '#lib/kernel/i18n/pinyin.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { forgetLexicon, loadLexicon } from './lexicon.ts';
+import { invalidateLexicon, loadLexicon } from './lexicon.ts';
 import type { Synonyms } from './model.ts';
 import { soundsFromStart } from './rules/sounds.ts';
 import { plainText } from './rules/text.ts';
@@ -61,7 +61,7 @@ export async function saveHotKeywords(ctx: Ctx, locale: Locale, words: readonly 
 
 /** After the change: an answer that is made of the words of before would be kept otherwise. */
 async function tellOfWords(ctx: Ctx): Promise<void> {
-  forgetLexicon(ctx);
+  invalidateLexicon(ctx);
   await invalidatePages(ctx, [SEARCH_TAG]);
 }
 

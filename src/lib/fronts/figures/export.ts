@@ -2,13 +2,13 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
 import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
 import { getFigures } from './figures.ts';
-import type { Figures, FiguresFileAsked, NamedCount, NamedSales } from './model.ts';
+import type { Figures, FiguresFileQuery, NamedCount, NamedSales } from './model.ts';
 import type { FigureTable } from './rules.ts';
 
 type Lines = readonly (readonly (string | number)[])[];
 
 /** One of the page's tables as a file: the same figures. */
-export async function exportFigures(ctx: Ctx, { table, ...days }: FiguresFileAsked): Promise<Response> {
+export async function exportFigures(ctx: Ctx, { table, ...days }: FiguresFileQuery): Promise<Response> {
   const figures = await getFigures(ctx, days);
   const lines = linesOf(figures, table, translator(ctx.locale, 'figures'));
   return csvResponse(`${table}-${figures.from}-${figures.to}`, BYTE_ORDER_MARK + writeCsv(lines));

@@ -5,17 +5,17 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { paymentName, statusName } from '#lib/orders/order/service.ts';
 import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import type { Figures, FiguresAsked } from './model.ts';
-import { AGE_DAYS, DAYS_MOST, daysOf, FUNNEL_STEPS, salesByDay, spanOf, sumBy } from './rules.ts';
+import type { Figures, FiguresQuery } from './model.ts';
+import { AGE_DAYS, daysOf, FUNNEL_STEPS, MAX_DAYS, salesByDay, spanOf, sumBy } from './rules.ts';
 import { funnelParts, OPEN_STATUSES, openParts, returnParts, soldParts } from './sums.ts';
 
 /**
  * What was sold, how visits became orders, why goods come back and what waits, in some days and as many before them.
  * @throws ShopError figuresSpan at to, for days that are none or too many
  */
-export async function getFigures(ctx: Ctx, asked: FiguresAsked): Promise<Figures> {
+export async function getFigures(ctx: Ctx, asked: FiguresQuery): Promise<Figures> {
   const span = spanOf(ctx.now, asked.from, asked.to);
-  if (!span) throw fieldError('to', 'figuresSpan', { most: DAYS_MOST });
+  if (!span) throw fieldError('to', 'figuresSpan', { most: MAX_DAYS });
   const [sold, visits, returned, open] = await Promise.all([
     soldParts(ctx, span),
     funnelParts(ctx, span),

@@ -8,11 +8,11 @@ const span = { from: day.optional(), to: day.optional() };
 
 export const FiguresInput = z.object(span);
 export type FiguresInput = z.input<typeof FiguresInput>;
-export type FiguresAsked = z.output<typeof FiguresInput>;
+export type FiguresQuery = z.output<typeof FiguresInput>;
 
 export const FiguresFileInput = z.object({ ...span, table: z.enum(FIGURE_TABLES, 'fieldInvalid') });
 export type FiguresFileInput = z.input<typeof FiguresFileInput>;
-export type FiguresFileAsked = z.output<typeof FiguresFileInput>;
+export type FiguresFileQuery = z.output<typeof FiguresFileInput>;
 
 const compared = {
   orders: z.int(),

@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** A year and the year before are two million days' orders at most, which the database sums in time. */
-export const DAYS_MOST = 366;
+export const MAX_DAYS = 366;
 export const DAYS_USUAL = 30;
 
 /** @returns null where it ends before it begins, or is too long; without a beginning or an end the last days */
@@ -16,7 +16,7 @@ export function spanOf(now: Date, from: string | undefined, to: string | undefin
   const last = to === undefined ? taipeiDayNumber(now) : taipeiDayNumber(taipeiMoment(to));
   const first = from === undefined ? last - DAYS_USUAL + 1 : taipeiDayNumber(taipeiMoment(from));
   const days = last - first + 1;
-  return days < 1 || days > DAYS_MOST ? null : { before: first - days, from: first, to: last };
+  return days < 1 || days > MAX_DAYS ? null : { before: first - days, from: first, to: last };
 }
 
 export const daysOf = ({ from, to }: Span): string[] =>

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import {
   GROUP_KINDS,
   GROUP_OUTCOMES,
-  GROUP_PICTURES_MOST,
   GROUP_STATES,
   GroupProgress,
+  MAX_GROUP_PICTURES,
   PriceTier,
   TARGET_KINDS,
 } from '#lib/buying/group/model.ts';
@@ -50,7 +50,7 @@ const tiers = z
 /** Each once. The first stands for the campaign in lists and where it is shared. */
 const pictures = z
   .array(z.string('pictureUnknown').max(500, 'pictureUnknown'), 'pictureUnknown')
-  .max(GROUP_PICTURES_MOST, 'picturesTooMany')
+  .max(MAX_GROUP_PICTURES, 'picturesTooMany')
   .transform((given) => [...new Set(given)]);
 
 const DeskItemInput = z.object({

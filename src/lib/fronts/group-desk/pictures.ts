@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
 import type { PictureShape } from '#lib/kernel/files/clean.ts';
-import { keepPictures, letGoOfPicture, storePicture } from '#lib/kernel/files/uploads.ts';
+import { claimPictures, releasePicture, storePicture } from '#lib/kernel/files/uploads.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import type { GroupPicture } from './model.ts';
 
@@ -19,15 +19,15 @@ export async function sendPicture(ctx: Ctx, file: File): Promise<GroupPicture> {
  * In the transaction that saves a campaign: what was sent for it belongs to it, and what it shows no longer is let go of.
  * @throws ShopError pictureUnknown at `pictures` for what is neither its own nor sent by whoever saves it
  */
-export async function takePictures(
+export async function attachPictures(
   tx: Ctx,
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
   const added = after.filter((one) => !before.includes(one));
   if (!added.every((one) => UPLOAD_ADDRESS.test(one))) throw fieldError('pictures', 'pictureUnknown');
-  await keepPictures(tx, { addresses: added, field: 'pictures', isPublic: true });
+  await claimPictures(tx, { addresses: added, field: 'pictures', isPublic: true });
   // What the shop draws, or another site has, was never sent.
   for (const one of before)
-    if (!after.includes(one) && UPLOAD_ADDRESS.test(one)) await letGoOfPicture(tx, one);
+    if (!after.includes(one) && UPLOAD_ADDRESS.test(one)) await releasePicture(tx, one);
 }

@@ -20,9 +20,9 @@ import { randomLetters } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { fromTaipeiField, taipeiDay, taipeiField } from '#lib/kernel/time/taipei.ts';
 import { versionOf } from '#lib/kernel/version.ts';
-import { refuseUnread } from '#lib/people/staff/service.ts';
+import { refuseOutdatedSave } from '#lib/people/staff/service.ts';
 import type { DelayGroupInput, DeskGroup, DeskGroups, ExtendGroupInput, SaveGroup } from './model.ts';
-import { takePictures } from './pictures.ts';
+import { attachPictures } from './pictures.ts';
 import { tiersOf } from './rules.ts';
 
 /** Row G1: what staff do with campaigns. What somebody has joined for stays as it was when they did. */
@@ -96,7 +96,7 @@ const asWritten = ({
 /** The caller holds the campaign. */
 async function refuseOld(tx: Ctx, id: number, read: string | undefined): Promise<void> {
   const [now] = await groupsOf(tx, id);
-  if (now) await refuseUnread(tx, { read, now, subject: subjectOf(id) });
+  if (now) await refuseOutdatedSave(tx, { read, now, subject: subjectOf(id) });
 }
 
 const subjectOf = (id: number): string => `group:${id}`;
@@ -157,7 +157,7 @@ export function saveGroup(
     const skus = await skusOf(tx, given.kind, items);
     const shownBefore = before?.pictures ?? [];
     const pictures = given.pictures ?? shownBefore;
-    await takePictures(tx, shownBefore, pictures);
+    await attachPictures(tx, shownBefore, pictures);
     const values = {
       ...given,
       ...{ startsAt, endsAt, pictures },

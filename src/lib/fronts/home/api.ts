@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { getIndex } from './calls.ts';
 import { HomeData } from './model.ts';
-import { homeData, homeLife } from './service.ts';
+import { homeCachePolicy, homeData } from './service.ts';
 
 export const homeRoutes: readonly Route[] = [
   route(getIndex, {
@@ -10,7 +10,7 @@ export const homeRoutes: readonly Route[] = [
     access: 'anyone',
     input: z.object({}),
     output: HomeData,
-    keep: { life: (data, { now }) => homeLife(data, now) },
+    keep: { life: (data, { now }) => homeCachePolicy(data, now) },
     handle: (ctx) => homeData(ctx),
   }),
 ];

@@ -6,7 +6,7 @@ import { catalogTag } from '#lib/catalog/goods/tags.ts';
 import { activePromotions, ruleSteps } from '#lib/catalog/promotion/service.ts';
 import { promotionTag } from '#lib/catalog/promotion/tags.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { keptUnder, type Life } from '#lib/kernel/page-cache/page-cache.ts';
+import { type CachePolicy, cachedUntilInvalidated } from '#lib/kernel/page-cache/page-cache.ts';
 import { siteTag } from '#lib/site/site/tags.ts';
 import type { HomeData, HomePromotion } from './model.ts';
 
@@ -28,8 +28,8 @@ export async function homeData(ctx: Ctx): Promise<HomeData> {
 }
 
 /** How long what the home page shows may be kept: never past the end of a promotion or a change of a campaign. */
-export function homeLife({ groups, promotions }: HomeData, now: Date): Life {
-  const life = keptUnder(catalogTag.all, promotionTag.all, groupTag, siteTag.store);
+export function homeCachePolicy({ groups, promotions }: HomeData, now: Date): CachePolicy {
+  const life = cachedUntilInvalidated(catalogTag.all, promotionTag.all, groupTag, siteTag.store);
   const ends = promotions.flatMap(({ endsAt }) => (endsAt === null ? [] : [{ startsAt: endsAt, endsAt }]));
   const maxAge = secondsUntilChange([...groups, ...ends], now, life.maxAge);
   return { ...life, maxAge, swr: maxAge < life.maxAge ? 0 : life.swr };

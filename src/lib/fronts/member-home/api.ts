@@ -4,7 +4,7 @@ import { getMemberCenter } from './calls.ts';
 import { MemberCenter } from './model.ts';
 import { memberCenter } from './service.ts';
 
-export const centerRoutes: readonly Route[] = [
+export const memberHomeRoutes: readonly Route[] = [
   route(getMemberCenter, {
     summary: "What the member's home shows: level, orders by state, coins, and what there is to do",
     access: 'member',

@@ -1,6 +1,6 @@
 import type { Area } from '#lib/kernel/define-area.ts';
-import { centerRoutes } from './api.ts';
+import { memberHomeRoutes } from './api.ts';
 
 export const memberHomeArea: Area = {
-  routes: centerRoutes,
+  routes: memberHomeRoutes,
 };

@@ -5,7 +5,7 @@ import { unavailable } from '#lib/kernel/errors.ts';
 import { UPLOADS_PATH } from '#lib/kernel/files/address.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { answerError } from '#lib/kernel/http/envelope.ts';
-import type { Target } from '#lib/kernel/http/request-url.ts';
+import type { RequestUrl } from '#lib/kernel/http/request-url.ts';
 import { localeOf } from '#lib/kernel/http/response-cache.ts';
 import { pageHeaders } from '#lib/kernel/http/security-headers.ts';
 import { LANGUAGE_TAG, LOCALES, type Locale, resolvePath } from '#lib/kernel/i18n/locale.ts';
@@ -26,7 +26,7 @@ const STAFF_PAGE = /^\/staff(\/|$)/;
  * was open before is heard.
  */
 export function isForVisitors(
-  target: Target,
+  target: RequestUrl,
   method: string | undefined,
   { publishCountry }: Pick<Config, 'publishCountry'>,
 ): boolean {
@@ -37,8 +37,8 @@ export function isForVisitors(
 }
 
 /** Says that the shop is not open: a page in every language, or an envelope. */
-export function writeClosed(
-  { path, search }: Target,
+export function answerClosed(
+  { path, search }: RequestUrl,
   request: IncomingMessage,
   response: ServerResponse,
   config: Config,

@@ -1,12 +1,12 @@
 import { type EventHandler, onEvents } from '#lib/kernel/jobs/events.ts';
-import { tellOfNewOrders } from './new-order.ts';
+import { notifyNewOrders } from './new-order.ts';
 
 export const merchantHandlers: readonly EventHandler[] = [
   onEvents(
     'order.paid',
     'order-merchant-notice',
     (ctx, orders) =>
-      tellOfNewOrders(
+      notifyNewOrders(
         ctx,
         orders.map(({ orderId }) => orderId),
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { narrow, tidyText } from '#lib/kernel/text/normalize.ts';
+import { normalizeText, toHalfWidth } from '#lib/kernel/text/normalize.ts';
 import { email, inEveryLanguage, requiredText } from '#lib/kernel/text/validation.ts';
-import { isUnifiedNumber, tidyUnifiedNumber } from '#lib/people/invoice-details/rules.ts';
+import { isUnifiedNumber, normalizeUnifiedNumber } from '#lib/people/invoice-details/rules.ts';
 
 /** Who sells here, as law asks a shop to say it, and what it is called: without it a real shop stays closed. */
 
@@ -19,15 +19,15 @@ export const MerchantIdentity = z.object({
   representative: text(60),
   unifiedNumber: z
     .string('unifiedNumberRequired')
-    .overwrite(tidyUnifiedNumber)
+    .overwrite(normalizeUnifiedNumber)
     .min(1, 'unifiedNumberRequired')
     .refine(isUnifiedNumber, 'unifiedNumberIncorrect'),
   address: text(200),
-  phone: z.string('merchantPhoneIncorrect').overwrite(tidyText).regex(PHONE, 'merchantPhoneIncorrect'),
+  phone: z.string('merchantPhoneIncorrect').overwrite(normalizeText).regex(PHONE, 'merchantPhoneIncorrect'),
   email,
   foodRegistration: z
     .string('foodRegistrationIncorrect')
-    .overwrite((said) => narrow(said).trim().toUpperCase())
+    .overwrite((said) => toHalfWidth(said).trim().toUpperCase())
     .regex(FOOD_REGISTRATION, 'foodRegistrationIncorrect'),
   /** Where it is: an https address, or a path of this site. */
   logo: z.string('logoIncorrect').trim().max(500, 'logoIncorrect').regex(LOGO, 'logoIncorrect'),

@@ -17,7 +17,7 @@ import { findIdentity } from './identity.ts';
  * Tells the shop's own people of orders that are paid, once each: what was bought, and where it is packed. Who bought it stands in the
  * order alone: a mail is read on many screens.
  */
-export async function tellOfNewOrders(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
+export async function notifyNewOrders(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
   const { mail, line } = await contactsOf(ctx);
   if (mail.length + line.length === 0) return;
   await inTransaction(ctx, async (tx) => {

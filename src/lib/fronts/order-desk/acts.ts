@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { sendOnceMore } from '#lib/after/refund/service.ts';
+import { releaseForResend } from '#lib/after/refund/service.ts';
 import * as shipments from '#lib/after/shipment/service.ts';
 import { redirectOrder as redirect, redirectBox } from '#lib/buying/checkout/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { cancelOrder, tellPages } from '#lib/orders/order/service.ts';
+import { cancelOrder, notifyOpenPages } from '#lib/orders/order/service.ts';
 import { sendAgain } from './messages.ts';
 import type * as model from './model/acts.ts';
 import * as notes from './notes.ts';
-import { mayBeNoted, parcelOf } from './parcels.ts';
+import { mayBeRecorded, parcelOf } from './parcels.ts';
 import { findSubject, type Subject } from './subject.ts';
 import { setTag } from './tags.ts';
-import { refuseStale } from './version.ts';
+import { refuseOutdatedOrder } from './version.ts';
 
 /** What staff do to an order: each act says what was seen of it, and everybody's open pages follow. */
 
@@ -26,7 +26,7 @@ function onOrder(ctx: Desk, number: string, work: Work): Promise<model.DeskActed
   return inTransaction(ctx, async (tx) => {
     const subject = await findSubject(tx, number, { lock: true });
     await work(tx, subject);
-    tellPages(tx, subject);
+    notifyOpenPages(tx, subject);
     return { done: true };
   });
 }
@@ -38,7 +38,7 @@ const onOrderAsSeen = (
   work: Work,
 ): Promise<model.DeskActed> =>
   onOrder(ctx, number, async (tx, subject) => {
-    await refuseStale(tx, subject, version);
+    await refuseOutdatedOrder(tx, subject, version);
     await work(tx, subject);
   });
 
@@ -67,15 +67,15 @@ export const packOrder = (ctx: Desk, input: Given<typeof model.PackInput>) =>
 export const unpackParcel = (ctx: Desk, input: Given<typeof model.ParcelActInput>) =>
   onParcel(ctx, input, shipments.unpack);
 
-export const askCarrierAgain = (ctx: Desk, input: Given<typeof model.ParcelActInput>) =>
-  onParcel(ctx, input, shipments.askAgain);
+export const retryCarrier = (ctx: Desk, input: Given<typeof model.ParcelActInput>) =>
+  onParcel(ctx, input, shipments.retryCarrier);
 
 /** @throws ShopError cannotMoveParcel */
-export const noteParcel = (ctx: Desk, input: Given<typeof model.NoteParcelInput>) =>
+export const recordParcelState = (ctx: Desk, input: Given<typeof model.RecordParcelStateInput>) =>
   onOrderAsSeen(ctx, input, async (tx, subject) => {
     const parcel = await parcelOf(tx, subject, input.tradeNo);
-    if (!mayBeNoted(parcel, input.state)) throw new ShopError('cannotMoveParcel');
-    await shipments.noteParcel(tx, parcel.tradeNo, input.state);
+    if (!mayBeRecorded(parcel, input.state)) throw new ShopError('cannotMoveParcel');
+    await shipments.recordParcelState(tx, parcel.tradeNo, input.state);
   });
 
 /** @throws ShopError wrongPickupCode */
@@ -84,7 +84,7 @@ export const handOverParcel = (ctx: Desk, input: Given<typeof model.HandOverInpu
 
 /** @throws ShopError cannotResend, also where the money of what came back has gone back */
 export const resendOrder = (ctx: Desk, input: Given<typeof model.DeskActInput>) =>
-  onOrderAsSeen(ctx, input, (tx, { number }) => sendOnceMore(tx, number));
+  onOrderAsSeen(ctx, input, (tx, { number }) => releaseForResend(tx, number));
 
 /** @throws ShopError cannotCancel */
 export const cancelForShopper = (ctx: Desk, input: Given<typeof model.CancelInput>) =>

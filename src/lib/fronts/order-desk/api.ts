@@ -19,7 +19,7 @@ const act = <In, Schema extends z.ZodType>(
   handle: (ctx: Ctx<StaffActor>, input: z.output<Schema>) => Promise<acts.DeskActed>,
 ): Route => route(call, { summary, access: { staff }, input, output: acts.DeskActed, handle });
 
-export const workbenchRoutes: readonly Route[] = [
+export const orderDeskRoutes: readonly Route[] = [
   route(calls.listToday, {
     summary: 'What waits for somebody now, of what the asker may do',
     access: 'staff',
@@ -71,18 +71,18 @@ export const workbenchRoutes: readonly Route[] = [
     service.unpackParcel,
   ),
   act(
-    calls.askCarrierAgain,
+    calls.retryCarrier,
     'shipment.pack',
     'Asks the carrier of a parcel once more',
     acts.ParcelActInput,
-    service.askCarrierAgain,
+    service.retryCarrier,
   ),
   act(
-    calls.noteParcel,
+    calls.recordParcelState,
     'shipment.note',
     'Says where a parcel is of which no carrier tells',
-    acts.NoteParcelInput,
-    service.noteParcel,
+    acts.RecordParcelStateInput,
+    service.recordParcelState,
   ),
   act(
     calls.handOverParcel,

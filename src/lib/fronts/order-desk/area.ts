@@ -1,10 +1,10 @@
 import type { Area } from '#lib/kernel/define-area.ts';
-import { workbenchRoutes } from './api.ts';
-import { workbenchSweeps } from './jobs.ts';
-import { workbenchHeld } from './personal.ts';
+import { orderDeskRoutes } from './api.ts';
+import { orderDeskSweeps } from './jobs.ts';
+import { orderDeskPersonal } from './personal.ts';
 
 export const orderDeskArea: Area = {
-  routes: workbenchRoutes,
-  sweeps: workbenchSweeps,
-  personal: workbenchHeld,
+  routes: orderDeskRoutes,
+  sweeps: orderDeskSweeps,
+  personal: orderDeskPersonal,
 };

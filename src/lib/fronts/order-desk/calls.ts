@@ -10,9 +10,9 @@ import type {
   DropNoteInput,
   EditNoteInput,
   HandOverInput,
-  NoteParcelInput,
   PackInput,
   ParcelActInput,
+  RecordParcelStateInput,
   RedirectInput,
   ResendMessageInput,
   TagInput,
@@ -35,8 +35,8 @@ const act = <Input>(path: `/staff/order/${string}`) => endpoint<Input, DeskActed
 
 export const packOrder = act<PackInput>('/staff/order/pack');
 export const unpackParcel = act<ParcelActInput>('/staff/order/parcel/unpack');
-export const askCarrierAgain = act<ParcelActInput>('/staff/order/parcel/ask-again');
-export const noteParcel = act<NoteParcelInput>('/staff/order/parcel/note');
+export const retryCarrier = act<ParcelActInput>('/staff/order/parcel/ask-again');
+export const recordParcelState = act<RecordParcelStateInput>('/staff/order/parcel/note');
 export const handOverParcel = act<HandOverInput>('/staff/order/hand-over');
 export const resendOrder = act<DeskActInput>('/staff/order/resend');
 export const cancelForShopper = act<CancelInput>('/staff/order/cancel');

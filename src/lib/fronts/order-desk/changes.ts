@@ -2,20 +2,25 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { carrierName, stateName } from '#lib/after/shipment/service.ts';
 import { shipment, shipmentNews } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { actsOf, type Happened, movesOf, NO_CHANGES } from './happened.ts';
+import { actsOf, NO_CHANGES, type OrderEvent, transitionsSince } from './happened.ts';
 import { happenings, namesOf } from './names.ts';
-import { readVersion, type Seen } from './rules.ts';
+import { readVersion, type SeenVersion } from './rules.ts';
 import type { Subject } from './subject.ts';
 
 /** So many are named, the newest. */
 const NAMED_MOST = 3;
 
 /** What somebody has not seen yet of an order, and who did it, in one line. */
-export async function changesSince(ctx: Ctx, subject: Subject, version: string, now: Seen): Promise<string> {
+export async function changesSince(
+  ctx: Ctx,
+  subject: Subject,
+  version: string,
+  now: SeenVersion,
+): Promise<string> {
   const say = happenings(ctx);
   const seen = readVersion(version);
-  const all: Happened[] = [
-    ...(await movesOf(ctx, subject, seen.move)),
+  const all: OrderEvent[] = [
+    ...(await transitionsSince(ctx, subject, seen.move)),
     ...(await actsOf(ctx, subject, { since: seen.act, without: NO_CHANGES })),
     ...(await newsOf(ctx, subject, seen.news)),
   ];
@@ -37,7 +42,7 @@ export async function changesSince(ctx: Ctx, subject: Subject, version: string, 
     .join(say('and'));
 }
 
-async function newsOf(ctx: Ctx, { id }: Subject, since: number): Promise<Happened[]> {
+async function newsOf(ctx: Ctx, { id }: Subject, since: number): Promise<OrderEvent[]> {
   const rows = await ctx.db
     .select({
       at: shipmentNews.at,

@@ -10,7 +10,7 @@ import { invoice, invoiceRefund } from '#lib/money/einvoice/tables.ts';
 import { bankRefund, paymentAttempt, transferNotice } from '#lib/money/payment/tables.ts';
 import { paymentName } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { actsOf, type Happened, movesOf } from './happened.ts';
+import { actsOf, type OrderEvent, transitionsSince } from './happened.ts';
 import { messagesOf } from './messages.ts';
 import type { DeskEvent } from './model/order.ts';
 import { happenings, namesOf } from './names.ts';
@@ -24,7 +24,7 @@ export async function eventsOf(ctx: Ctx, subject: Subject): Promise<DeskEvent[]>
   const all = [
     ...(await placingOf(ctx, subject, say)),
     ...(await giftsOf(ctx, subject, say)),
-    ...(await movesOf(ctx, subject)),
+    ...(await transitionsSince(ctx, subject)),
     ...(await paymentsOf(ctx, subject, say)),
     ...(await parcelsOf(ctx, subject, say)),
     ...(await returnsOf(ctx, subject, say)),
@@ -52,13 +52,13 @@ const toSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / SECOND) 
 /** Other companies tell the second: what they say happened in it follows what the shop knows to have been in it. */
 const timeOf = (at: Date): number => (at.getMilliseconds() === 0 ? at.getTime() + SECOND - 1 : at.getTime());
 
-async function placingOf({ db }: Ctx, { id }: Subject, say: Translate): Promise<Happened[]> {
+async function placingOf({ db }: Ctx, { id }: Subject, say: Translate): Promise<OrderEvent[]> {
   const [placed] = await db.select({ at: order.createdAt }).from(order).where(eq(order.id, id));
   return placed ? [{ kind: 'move', at: placed.at, text: say('placed') }] : [];
 }
 
 /** A level's gift that goes with it, as its member chose it. */
-async function giftsOf(ctx: Ctx, { id, memberId }: Subject, say: Translate): Promise<Happened[]> {
+async function giftsOf(ctx: Ctx, { id, memberId }: Subject, say: Translate): Promise<OrderEvent[]> {
   const level = translator(ctx.locale, 'level');
   const gifts = await giftsOfOrder(ctx, id);
   return gifts.map((gift) => ({
@@ -69,7 +69,7 @@ async function giftsOf(ctx: Ctx, { id, memberId }: Subject, say: Translate): Pro
   }));
 }
 
-async function paymentsOf(ctx: Ctx, { id }: Subject, say: Translate): Promise<Happened[]> {
+async function paymentsOf(ctx: Ctx, { id }: Subject, say: Translate): Promise<OrderEvent[]> {
   const attempts = await ctx.db
     .select()
     .from(paymentAttempt)
@@ -80,7 +80,7 @@ async function paymentsOf(ctx: Ctx, { id }: Subject, say: Translate): Promise<Ha
   const transfers = await ctx.db.select().from(transferNotice).where(inArray(transferNotice.attemptId, ids));
   const banks = await ctx.db.select().from(bankRefund).where(inArray(bankRefund.attemptId, ids));
   return [
-    ...attempts.flatMap((one): Happened[] => {
+    ...attempts.flatMap((one): OrderEvent[] => {
       const params = {
         amount: formatAmount(one.amount),
         method: paymentName(ctx.locale, one.method),
@@ -92,11 +92,11 @@ async function paymentsOf(ctx: Ctx, { id }: Subject, say: Translate): Promise<Ha
         { kind: 'refund', at: one.refundedAt, text: say('refunded', params) },
       ];
     }),
-    ...transfers.flatMap((one): Happened[] => [
+    ...transfers.flatMap((one): OrderEvent[] => [
       { kind: 'payment', at: one.toldAt, text: say('transferTold') },
       { kind: 'payment', at: one.decidedAt, by: one.decidedBy, text: say(`transfer.${one.state}`) },
     ]),
-    ...banks.flatMap((one): Happened[] => [
+    ...banks.flatMap((one): OrderEvent[] => [
       { kind: 'refund', at: one.createdAt, text: say('bankRefund', { amount: formatAmount(one.amount) }) },
       {
         kind: 'refund',
@@ -108,11 +108,11 @@ async function paymentsOf(ctx: Ctx, { id }: Subject, say: Translate): Promise<Ha
   ];
 }
 
-async function parcelsOf(ctx: Ctx, { number, memberId }: Subject, say: Translate): Promise<Happened[]> {
+async function parcelsOf(ctx: Ctx, { number, memberId }: Subject, say: Translate): Promise<OrderEvent[]> {
   const { parcels } = await getParcels(ctx, memberId, number);
   return parcels.flatMap(({ carrierName: carrier, trackingNumber, news }) =>
     news.toReversed().map(
-      ({ text, at }): Happened => ({
+      ({ text, at }): OrderEvent => ({
         kind: 'parcel',
         at: new Date(at),
         text: say('parcel', { carrier, tracking: trackingNumber ?? '', text }),
@@ -121,7 +121,7 @@ async function parcelsOf(ctx: Ctx, { number, memberId }: Subject, say: Translate
   );
 }
 
-async function returnsOf({ db, locale }: Ctx, { id }: Subject, say: Translate): Promise<Happened[]> {
+async function returnsOf({ db, locale }: Ctx, { id }: Subject, say: Translate): Promise<OrderEvent[]> {
   const moves = await db
     .select({ number: returnRequest.number, move: returnMove })
     .from(returnMove)
@@ -136,7 +136,7 @@ async function returnsOf({ db, locale }: Ctx, { id }: Subject, say: Translate): 
   }));
 }
 
-async function invoicesOf({ db }: Ctx, { id }: Subject, say: Translate): Promise<Happened[]> {
+async function invoicesOf({ db }: Ctx, { id }: Subject, say: Translate): Promise<OrderEvent[]> {
   const [issued] = await db.select().from(invoice).where(eq(invoice.orderId, id));
   const refunds = await db.select().from(invoiceRefund).where(eq(invoiceRefund.orderId, id));
   if (!issued) return [];

@@ -13,7 +13,7 @@ import type { Subject } from './subject.ts';
 
 /** What an order's own course and the audit log tell of it. */
 
-export interface Happened {
+export interface OrderEvent {
   readonly kind: DeskEvent['kind'];
   readonly at: Date | null;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Happened {
 }
 
 /** @param since told before, by id */
-export async function movesOf(ctx: Ctx, { id }: Subject, since = 0): Promise<Happened[]> {
+export async function transitionsSince(ctx: Ctx, { id }: Subject, since = 0): Promise<OrderEvent[]> {
   const say = happenings(ctx);
   const moves = await ctx.db
     .select({ ...getTableColumns(orderMove), delivery: order.deliveryType })
@@ -50,7 +50,7 @@ export async function actsOf(
   ctx: Ctx,
   { names }: Subject,
   { since = 0, without = NO_MOVES }: { readonly since?: number; readonly without?: readonly string[] } = {},
-): Promise<Happened[]> {
+): Promise<OrderEvent[]> {
   const entries = await ctx.db
     .select()
     .from(auditEntry)

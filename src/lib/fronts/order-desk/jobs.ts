@@ -1,4 +1,4 @@
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
-import { forgetWatchers } from './service.ts';
+import { deleteOldWatchers } from './service.ts';
 
-export const workbenchSweeps: readonly Sweep[] = [{ name: 'forget-watchers', run: forgetWatchers }];
+export const orderDeskSweeps: readonly Sweep[] = [{ name: 'forget-watchers', run: deleteOldWatchers }];

@@ -9,7 +9,7 @@ import { orderNotice } from '#lib/orders/order/tables.ts';
 import { mobileContact } from '#lib/people/account/rules.ts';
 import { ownLine } from '#lib/people/account/service.ts';
 import { member, memberProvider } from '#lib/people/account/tables.ts';
-import type { Happened } from './happened.ts';
+import type { OrderEvent } from './happened.ts';
 import type { DeskMessage } from './model/order.ts';
 import { happenings } from './names.ts';
 import type { Subject } from './subject.ts';
@@ -23,7 +23,7 @@ export async function listMessages(ctx: Ctx, { number }: Subject): Promise<DeskM
 }
 
 /** Those that are kept, and what else is known to have been told. */
-export async function messagesOf(ctx: Ctx, { id, number }: Subject): Promise<Happened[]> {
+export async function messagesOf(ctx: Ctx, { id, number }: Subject): Promise<OrderEvent[]> {
   const say = happenings(ctx);
   const kept = await messagesAbout(ctx, `order:${number}`);
   const notices = await ctx.db
@@ -33,11 +33,15 @@ export async function messagesOf(ctx: Ctx, { id, number }: Subject): Promise<Hap
   const isKept = (at: Date): boolean => kept.some((one) => one.at.getTime() === at.getTime());
   return [
     ...kept.map(
-      ({ channel, says, at }): Happened => ({ kind: 'message', at, text: say(`sent.${channel}`, { says }) }),
+      ({ channel, says, at }): OrderEvent => ({
+        kind: 'message',
+        at,
+        text: say(`sent.${channel}`, { says }),
+      }),
     ),
     ...notices
       .filter(({ at }) => !isKept(at))
-      .map(({ kind, at }): Happened => ({ kind: 'message', at, text: say(`told.${kind}`) })),
+      .map(({ kind, at }): OrderEvent => ({ kind: 'message', at, text: say(`told.${kind}`) })),
   ];
 }
 

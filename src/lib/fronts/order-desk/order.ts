@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { hasLeftSince, paidBackPieces, takeableOf } from '#lib/after/refund/service.ts';
-import { keepsCold } from '#lib/after/shipment/rules.ts';
+import { hasShippedSince, refundedPieces, revocableRefundOf } from '#lib/after/refund/service.ts';
+import { supportsCooling } from '#lib/after/shipment/rules.ts';
 import {
   canChangeStore,
   canResend,
@@ -67,9 +67,9 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
       ? (await dueOf(ctx, [id])).map(({ orderId: _, ...pieces }) => pieces)
       : [],
     needsTracking: carrier !== 'own' && carrierAccount(ctx.config, carrier) === null,
-    hasTemperature: keepsCold(carrier),
+    hasTemperature: supportsCooling(carrier),
     parcels: await listDeskParcels(ctx, subject),
-    canResend: await canResend(ctx, { id, status }, await paidBackPieces(ctx, id)),
+    canResend: await canResend(ctx, { id, status }, await refundedPieces(ctx, id)),
     canRedirect: await canRedirect(ctx, { id, status }),
     canChangeStore: await canChangeStore(ctx, { id, status, recipient }),
     refundToTakeBack: await refundToTakeBack(ctx, id),
@@ -87,12 +87,12 @@ async function refundToTakeBack(
   ctx: Ctx<StaffActor>,
   id: Subject['id'],
 ): Promise<DeskOrderDetail['refundToTakeBack']> {
-  const found = ctx.actor.permissions.has('refund.approve') ? await takeableOf(ctx, id) : null;
+  const found = ctx.actor.permissions.has('refund.approve') ? await revocableRefundOf(ctx, id) : null;
   if (!found) return null;
   const { number, total, grantAt } = found;
   return {
     ...{ number, total, grantAt: grantAt?.toISOString() ?? null },
-    hasLeft: await hasLeftSince(ctx, found),
+    hasLeft: await hasShippedSince(ctx, found),
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { canMoveParcel, NOTED_BY_HAND, type NotedByHand } from '#lib/after/shipment/rules.ts';
+import { canTransitionParcel, MANUAL_STATES, type ManualState } from '#lib/after/shipment/rules.ts';
 import { carrierName, findLabel, lastChanges } from '#lib/after/shipment/service.ts';
 import { shipment, shipmentLine } from '#lib/after/shipment/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
@@ -66,9 +66,9 @@ export async function listDeskParcels(ctx: Ctx<StaffActor>, { id }: Subject): Pr
           .filter(({ shipmentId }) => shipmentId === parcel.id)
           .map(({ shipmentId: _, ...line }) => line),
         canAskAgain: state === 'failed',
-        canUnpack: canMoveParcel(state, 'cancelled'),
+        canUnpack: canTransitionParcel(state, 'cancelled'),
         canHandOver: waitsForCode(parcel),
-        mayBeNoted: NOTED_BY_HAND.filter((to) => mayBeNoted(parcel, to)),
+        mayBeNoted: MANUAL_STATES.filter((to) => mayBeRecorded(parcel, to)),
         label: mayPrint && state === 'labelled' ? await findLabel(ctx, tradeNo) : null,
       };
     }),
@@ -78,8 +78,8 @@ export async function listDeskParcels(ctx: Ctx<StaffActor>, { id }: Subject): Pr
 const waitsForCode = ({ carrier, state }: Parcel): boolean => carrier === 'own' && state === 'atStore';
 
 /** What waits at our own counter is handed over by its code alone. */
-export const mayBeNoted = (parcel: Parcel, to: NotedByHand): boolean =>
-  canMoveParcel(parcel.state, to) && !(parcel.carrier === 'own' && to === 'delivered');
+export const mayBeRecorded = (parcel: Parcel, to: ManualState): boolean =>
+  canTransitionParcel(parcel.state, to) && !(parcel.carrier === 'own' && to === 'delivered');
 
 /**
  * A parcel of this order. The caller holds the order.

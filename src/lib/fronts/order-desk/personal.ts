@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { impersonalTables, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { ordersOf } from '#lib/orders/order/service.ts';
 import { orderNote, orderTag, orderWatcher } from './tables.ts';
 
 /** What staff noted on orders: about the person as well. */
-export const workbenchHeld: Held = {
+export const orderDeskPersonal: PersonalData = {
   tables: [
-    heldTable(orderNote, {
+    personalTable(orderNote, {
       of: (person) => inArray(orderNote.orderId, ordersOf(person)),
       told: {
         section: 'staffNotes',
@@ -15,6 +15,6 @@ export const workbenchHeld: Held = {
       },
       end: 'removed',
     }),
-    ...namesNobody(orderTag, orderWatcher),
+    ...impersonalTables(orderTag, orderWatcher),
   ],
 };

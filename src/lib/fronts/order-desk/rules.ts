@@ -1,5 +1,5 @@
 /** How far somebody has seen an order's history: the newest move, act of staff and news of a carrier, and where it goes. */
-export interface Seen {
+export interface SeenVersion {
   readonly move: number;
   readonly act: number;
   readonly news: number;
@@ -7,11 +7,11 @@ export interface Seen {
   readonly delivery: string;
 }
 
-export const writeVersion = ({ move, act, news, delivery }: Seen): string =>
+export const writeVersion = ({ move, act, news, delivery }: SeenVersion): string =>
   [move, act, news, delivery].join('.');
 
 /** @returns having seen nothing for what `writeVersion` did not write */
-export function readVersion(text: string): Seen {
+export function readVersion(text: string): SeenVersion {
   const [, move, act, news, delivery] = /^(\d+)\.(\d+)\.(\d+)\.([0-9a-f]{8})$/.exec(text) ?? [];
   return {
     move: Number(move ?? 0),
@@ -28,7 +28,7 @@ export const WATCHED_SECONDS = 60;
 export const CANCEL_REASONS = ['shopper', 'merchant'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-export const TAG_MOST = 20;
+export const MAX_TAG_LENGTH = 20;
 
 /** What may wait for somebody, in the order in which it is looked at. */
 export const TODAY_KINDS = [
@@ -62,4 +62,4 @@ export const TODAY_KINDS = [
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
 /** A number beyond which it only says that it is more. */
-export const TODAY_MOST = 999;
+export const MAX_TODAY = 999;

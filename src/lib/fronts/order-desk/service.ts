@@ -4,4 +4,4 @@ export { listDeskJobs, reviveDeskJobs } from './desk-jobs.ts';
 export { getDeskOrder } from './order.ts';
 export { knownTags } from './tags.ts';
 export { listToday } from './today.ts';
-export { forgetWatchers, watchOrder } from './watch.ts';
+export { deleteOldWatchers, watchOrder } from './watch.ts';

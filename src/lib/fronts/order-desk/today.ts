@@ -9,7 +9,7 @@ import { isToPack } from '#lib/after/shipment/service.ts';
 import { parcelDay, shipment } from '#lib/after/shipment/tables.ts';
 import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
-import { UNDER_WAY } from '#lib/boxes/subscription/service.ts';
+import { IN_TRANSIT } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { groupCampaign } from '#lib/buying/group/tables.ts';
 import type { PayoutState } from '#lib/buying/referral/codes.ts';
@@ -27,7 +27,7 @@ import { bankRefund, paymentAttempt, transferNotice } from '#lib/money/payment/t
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { DeskToday } from './model/today.ts';
-import { TODAY_KINDS, TODAY_MOST, type TodayKind } from './rules.ts';
+import { MAX_TODAY, TODAY_KINDS, type TodayKind } from './rules.ts';
 import { listUnreadable } from './unreadable.ts';
 
 interface Work {
@@ -110,7 +110,7 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
         order by ${cycle.waitsSince})
       union
       (select ${order.number} from ${shipment} join ${order} on ${order.id} = ${shipment.orderId}
-        where ${inArray(shipment.state, [...UNDER_WAY])}
+        where ${inArray(shipment.state, [...IN_TRANSIT])}
           and ${lt(shipment.createdAt, addDays(now, -UNHEARD_DAYS))}
           and exists (select from ${parcelDay} where ${parcelDay.orderId} = ${order.id}
             and ${parcelDay.sendOn} >= ${taipeiDay(now)}::date))`,
@@ -225,7 +225,7 @@ async function counted({ db }: Ctx, rows: SQL): Promise<{ count: number; orders:
       >`coalesce((array_agg(distinct number) filter (where nth <= ${NAMED_MOST} and number is not null)), '{}')`,
     })
     .from(
-      sql`(select number, row_number() over () as nth from (${rows}) as waiting limit ${TODAY_MOST + 1}) as found`,
+      sql`(select number, row_number() over () as nth from (${rows}) as waiting limit ${MAX_TODAY + 1}) as found`,
     );
   return { count: found?.count ?? 0, orders: found?.orders ?? [] };
 }

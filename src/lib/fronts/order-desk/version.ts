@@ -7,11 +7,11 @@ import { auditEntry } from '#lib/kernel/tables.ts';
 import { order, orderMove } from '#lib/orders/order/tables.ts';
 import { changesSince } from './changes.ts';
 import { NO_CHANGES } from './happened.ts';
-import { type Seen, writeVersion } from './rules.ts';
+import { type SeenVersion, writeVersion } from './rules.ts';
 import type { Subject } from './subject.ts';
 
 /** How far an order's history has come, and where it goes, which its member may change without a trace in it. */
-export async function seenOf(ctx: Ctx, { id, names }: Pick<Subject, 'id' | 'names'>): Promise<Seen> {
+export async function seenOf(ctx: Ctx, { id, names }: Pick<Subject, 'id' | 'names'>): Promise<SeenVersion> {
   const { db } = ctx;
   const [[move], [act], [news], [goes]] = [
     await db
@@ -49,7 +49,7 @@ export async function seenOf(ctx: Ctx, { id, names }: Pick<Subject, 'id' | 'name
  * What somebody decides on what they saw must not undo what somebody else did since. The caller holds the order.
  * @throws ShopError orderChangedMeanwhile, which names what changed and by whom
  */
-export async function refuseStale(tx: Ctx, subject: Subject, version: string): Promise<void> {
+export async function refuseOutdatedOrder(tx: Ctx, subject: Subject, version: string): Promise<void> {
   const now = await seenOf(tx, subject);
   if (writeVersion(now) === version) return;
   const what = await changesSince(tx, subject, version, now);

@@ -40,7 +40,7 @@ export async function watchOrder(ctx: Ctx<StaffActor>, number: string): Promise<
 }
 
 /** Sweep: pages that were closed. */
-export async function forgetWatchers({ db, now }: Ctx): Promise<number> {
+export async function deleteOldWatchers({ db, now }: Ctx): Promise<number> {
   const gone = await db
     .delete(orderWatcher)
     .where(lt(orderWatcher.seenAt, addSeconds(now, -WATCHED_SECONDS)))

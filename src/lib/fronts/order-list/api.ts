@@ -3,7 +3,7 @@ import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
 
-export const deskRoutes: readonly Route[] = [
+export const orderListRoutes: readonly Route[] = [
   route(calls.listDeskOrders, {
     summary: 'Orders by filters, number, phone or name',
     access: { staff: 'order.read' },

@@ -1,8 +1,8 @@
 import type { Area } from '#lib/kernel/define-area.ts';
-import { deskRoutes } from './api.ts';
-import { deskSettings } from './settings.ts';
+import { orderListRoutes } from './api.ts';
+import { orderListSettings } from './settings.ts';
 
 export const orderListArea: Area = {
-  settings: deskSettings,
-  routes: deskRoutes,
+  settings: orderListSettings,
+  routes: orderListRoutes,
 };

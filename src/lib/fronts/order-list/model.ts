@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TAG_MOST } from '#lib/fronts/order-desk/rules.ts';
+import { MAX_TAG_LENGTH } from '#lib/fronts/order-desk/rules.ts';
 import { flag, lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { ORDER_DELIVERIES } from '#lib/site/payment-methods/codes.ts';
 import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import { ORDER_PAGES_MOST, ORDER_SORTS } from './rules.ts';
+import { MAX_ORDER_PAGES, ORDER_SORTS } from './rules.ts';
 
 const day = z.iso.date('fieldInvalid');
 const place = z.string('fieldInvalid').regex(/^\d{1,15}-\d{1,15}$/, 'fieldInvalid');
@@ -22,7 +22,7 @@ const filters = {
   delivery: z.enum(ORDER_DELIVERIES, 'fieldInvalid').optional(),
   payment: z.enum(PAYMENT_METHODS, 'fieldInvalid').optional(),
   /** A name that staff gave it. */
-  tag: lineText(TAG_MOST).optional(),
+  tag: lineText(MAX_TAG_LENGTH).optional(),
   /** Days in Taipei, both included. */
   from: day.optional(),
   to: day.optional(),
@@ -44,7 +44,7 @@ export const DeskOrdersInput = z.object({
   before: place.optional(),
   /** Counted from 1; beside a place it only says which page that is. */
   page: wholeNumber('fieldInvalid')
-    .pipe(z.number().min(1, 'fieldInvalid').max(ORDER_PAGES_MOST, 'fieldInvalid'))
+    .pipe(z.number().min(1, 'fieldInvalid').max(MAX_ORDER_PAGES, 'fieldInvalid'))
     .optional(),
 });
 export type DeskOrdersInput = z.input<typeof DeskOrdersInput>;

@@ -7,7 +7,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { maskName } from '#lib/people/address/rules/mask-name.ts';
 import { beyond, conditionsOf, inOrder, ORDER_FIELDS } from './conditions.ts';
 import type { DeskCount, DeskFilter, DeskOrder, DeskOrders, DeskOrdersQuery } from './model.ts';
-import { ORDER_PAGES_MOST, readPlace, writePlace } from './rules.ts';
+import { MAX_ORDER_PAGES, readPlace, writePlace } from './rules.ts';
 
 /**
  * Orders for staff, page by page from a place in the list, where the thousandth page costs what the first does; or by
@@ -74,7 +74,7 @@ export async function listDeskOrders(ctx: Ctx<StaffActor>, query: DeskOrdersQuer
 /** How many there are, as far as pages can be gone to by number: nobody waits for a million to be counted. */
 export async function countDeskOrders(ctx: Ctx<StaffActor>, filter: DeskFilter): Promise<DeskCount> {
   const perPage = ctx.config.limits.deskOrdersPerPage;
-  const most = ORDER_PAGES_MOST * perPage;
+  const most = MAX_ORDER_PAGES * perPage;
   const some = ctx.db
     .select({ id: order.id })
     .from(order)

@@ -1,5 +1,5 @@
 import { readMobile } from '#lib/kernel/text/contact.ts';
-import { tidyEmail, tidyName, tidyPhone, tidyText } from '#lib/kernel/text/normalize.ts';
+import { normalizeEmail, normalizeName, normalizePhone, normalizeText } from '#lib/kernel/text/normalize.ts';
 
 /** What somebody types to find an order, by its looks. */
 export type Sought =
@@ -21,24 +21,24 @@ const TRACKING = /^(?=.*\d)[A-Z0-9-]{8,40}$/i;
  * somebody's; anything else is how a name begins.
  */
 export function readSought(text: string): Sought {
-  const tidy = tidyText(text);
+  const tidy = normalizeText(text);
   if (ORDER_NUMBER.test(tidy)) return { kind: 'number', number: tidy.toUpperCase() };
-  if (tidy.includes('@')) return { kind: 'email', email: tidyEmail(tidy) };
+  if (tidy.includes('@')) return { kind: 'email', email: normalizeEmail(tidy) };
   if (END.test(tidy)) return { kind: 'end', digits: tidy };
-  const phone = tidyPhone(tidy);
+  const phone = normalizePhone(tidy);
   if (PHONE.test(phone)) {
     const country = phone.startsWith('+86') ? '+86' : '+886';
     return { kind: 'mobile', mobile: readMobile(phone, country)?.mobile ?? phone, tracking: tidy };
   }
   if (TRACKING.test(tidy)) return { kind: 'tracking', tracking: tidy };
-  return { kind: 'name', start: tidyName(tidy) };
+  return { kind: 'name', start: normalizeName(tidy) };
 }
 
 export const ORDER_SORTS = ['createdAt', 'paidAt'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** Pages that can be gone to by number; orders beyond them are not counted one by one. */
-export const ORDER_PAGES_MOST = 1000;
+export const MAX_ORDER_PAGES = 1000;
 
 /** A place in a list: what the row before it is sorted by, and its id. */
 export interface Place {

@@ -1,11 +1,11 @@
 import { count, type FiguresOf, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about what staff see at once. */
-export const deskSettings = {
+export const orderListSettings = {
   deskOrdersPerPage: count(50, { most: 200 }),
 };
 
 declare module '#lib/kernel/limits.ts' {
-  interface Limits extends FiguresOf<typeof deskSettings> {}
-  interface PageLimits extends PageFiguresOf<typeof deskSettings> {}
+  interface Limits extends FiguresOf<typeof orderListSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof orderListSettings> {}
 }

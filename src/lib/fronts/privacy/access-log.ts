@@ -11,7 +11,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { staffNames } from '#lib/people/staff/service.ts';
-import type { Look } from './model.ts';
+import type { DataAccess } from './model.ts';
 
 /** When staff looked at whose something is: each is written down as it happens (docs/decisions/0022-audit.md). */
 const HEALTH = 'health.look';
@@ -42,7 +42,7 @@ const subjectsOf = (id: MemberId): SQL => sql`
 export const auditedOf = (id: MemberId): SQL => sql`${auditEntry.subject} in (${subjectsOf(id)})`;
 
 /** Of these the person is told. Each half has its index. */
-export const looksAt = (id: MemberId): SQL | undefined =>
+export const accessesTo = (id: MemberId): SQL | undefined =>
   and(
     sql`${auditEntry.id} in (
       select one.id from ${auditEntry} one
@@ -57,7 +57,7 @@ export const looksAt = (id: MemberId): SQL | undefined =>
  * The newest first. Who it was is the shop's to know: the member is told that it was staff, when, and at what. Of health they are
  * told who, too: a dietitian is somebody they have chosen.
  */
-export async function listLooks(ctx: Ctx, memberId: MemberId): Promise<Look[]> {
+export async function listAccesses(ctx: Ctx, memberId: MemberId): Promise<DataAccess[]> {
   // Written out: as a parameter it would be another one in the grouping, and so another column.
   const health = sql.raw(`'${HEALTH}'`);
   const scope = sql<
@@ -71,7 +71,7 @@ export async function listLooks(ctx: Ctx, memberId: MemberId): Promise<Look[]> {
       scope,
     })
     .from(auditEntry)
-    .where(looksAt(memberId))
+    .where(accessesTo(memberId))
     // A file leaves in pieces, and is one look.
     .groupBy(auditEntry.subject, auditEntry.requestId, scope)
     .orderBy(desc(max(auditEntry.id)))

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { MemberActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fileRoute, type Route, route } from '#lib/kernel/http/route.ts';
-import type { Held } from '#lib/kernel/personal.ts';
+import type { PersonalData } from '#lib/kernel/personal.ts';
 import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
 
 const Nothing = z.object({});
 
-export function privacyRoutes(held: readonly Held[]): readonly Route[] {
+export function privacyRoutes(held: readonly PersonalData[]): readonly Route[] {
   const now = (ctx: Ctx<MemberActor>) => service.getPrivacy(ctx, held, ctx.actor.memberId);
   return [
     route(calls.getPrivacy, {
@@ -35,13 +35,13 @@ export function privacyRoutes(held: readonly Held[]): readonly Route[] {
       output: model.ProofSent,
       handle: (ctx) => service.sendProof(ctx, ctx.actor.memberId),
     }),
-    route(calls.askCopy, {
+    route(calls.requestCopy, {
       summary: 'Asks for a copy of everything that is held about the member',
       access: 'member',
       input: Nothing,
       output: model.Privacy,
       handle: async (ctx) => {
-        await service.askCopy(ctx, ctx.actor.memberId);
+        await service.requestCopy(ctx, ctx.actor.memberId);
         return now(ctx);
       },
     }),
@@ -67,24 +67,24 @@ export function privacyRoutes(held: readonly Held[]): readonly Route[] {
       fileType: 'application/json',
       handle: (ctx, { key }) => service.fetchCopy(ctx, 'json', key),
     }),
-    route(calls.askLeave, {
+    route(calls.requestLeave, {
       summary: 'Asks for the account to be deleted, which is done after some days',
       access: 'member',
       limit: 'signIn',
       input: model.ProofInput,
       output: model.Privacy,
       handle: async (ctx, { code }) => {
-        await service.askLeave(ctx, held, { memberId: ctx.actor.memberId, code });
+        await service.requestLeave(ctx, held, { memberId: ctx.actor.memberId, code });
         return now(ctx);
       },
     }),
-    route(calls.takeBackLeave, {
+    route(calls.cancelLeave, {
       summary: 'Takes the deletion back',
       access: 'member',
       input: Nothing,
       output: model.Privacy,
       handle: async (ctx) => {
-        await service.takeBackLeave(ctx, ctx.actor.memberId);
+        await service.cancelLeave(ctx, ctx.actor.memberId);
         return now(ctx);
       },
     }),
@@ -98,13 +98,13 @@ export function privacyRoutes(held: readonly Held[]): readonly Route[] {
         return now(ctx);
       },
     }),
-    route(calls.agreeAnew, {
+    route(calls.acceptNewTexts, {
       summary: 'Agrees to the terms and the privacy policy as they are now',
       access: 'member',
       input: Nothing,
       output: model.PrivacyNews,
       handle: async (ctx) => {
-        await service.agreeAnew(ctx, ctx.actor.memberId);
+        await service.acceptNewTexts(ctx, ctx.actor.memberId);
         return service.getPrivacyNews(ctx, ctx.actor.memberId);
       },
     }),

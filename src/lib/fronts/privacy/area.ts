@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { personalOf } from '#lib/kernel/define-area.ts';
 import { privacyRoutes } from './api.ts';
 import { privacyHandlers, privacyReactions, privacySweeps } from './jobs.ts';
-import { privacyHeld } from './personal.ts';
+import { privacyPersonal } from './personal.ts';
 import { privacySettings } from './settings.ts';
 
 export const privacyArea: Area = {
@@ -11,5 +11,5 @@ export const privacyArea: Area = {
   reactions: privacyReactions,
   handlers: (areas) => privacyHandlers(personalOf(areas)),
   sweeps: (areas) => privacySweeps(personalOf(areas)),
-  personal: privacyHeld,
+  personal: privacyPersonal,
 };

@@ -31,14 +31,14 @@ async function noteConsents(tx: Ctx, memberId: MemberId, said: readonly Said[]):
 }
 
 /** Whoever signs in for the first time agrees to what the form says, in the language that it says it. */
-export const noteRegistration = (tx: Ctx, memberId: MemberId): Promise<void> =>
+export const recordRegistration = (tx: Ctx, memberId: MemberId): Promise<void> =>
   noteConsents(tx, memberId, [
     { kind: 'terms', isGiven: true },
     { kind: 'privacy', isGiven: true },
   ]);
 
 /** What a member answers to the question about cookies, on whatever browser. */
-export const noteCookies = (tx: Ctx, memberId: MemberId, isGiven: boolean): Promise<void> =>
+export const recordCookieConsent = (tx: Ctx, memberId: MemberId, isGiven: boolean): Promise<void> =>
   noteConsents(tx, memberId, [{ kind: 'cookies', isGiven }]);
 
 /** Gives or takes back offers and news, of every kind and by every way; the message settings tell them apart. */
@@ -52,7 +52,7 @@ export const saveConsent = (ctx: Ctx, memberId: MemberId, isGiven: boolean): Pro
  * What holds is what the mailings know, wherever it was said: here, in the message settings, by the link in a mail. Of a
  * member who wants any from now on, or none any more, it is written down.
  */
-export async function noteMailings(tx: Ctx, addresses: readonly string[]): Promise<void> {
+export async function recordMailings(tx: Ctx, addresses: readonly string[]): Promise<void> {
   for (const memberId of await membersAt(tx, addresses)) {
     // Two changes at once: the second sees what the first has made of it.
     await lockMember(tx, memberId);
@@ -104,7 +104,7 @@ export async function outdatedTexts(ctx: Ctx, memberId: MemberId): Promise<('ter
 }
 
 /** Agrees to the texts as they stand now; once for each version. */
-export const agreeAnew = (ctx: Ctx, memberId: MemberId): Promise<void> =>
+export const acceptNewTexts = (ctx: Ctx, memberId: MemberId): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockMember(tx, memberId);
     const outdated = await outdatedTexts(tx, memberId);

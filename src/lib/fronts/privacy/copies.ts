@@ -7,15 +7,15 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Held } from '#lib/kernel/personal.ts';
+import type { PersonalData } from '#lib/kernel/personal.ts';
 import { addDays, addHours, addMinutes } from '#lib/kernel/time/clock.ts';
-import { holdMember } from '#lib/people/account/service.ts';
+import { shareLockMember } from '#lib/people/account/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import { copyAsJson, copyAsPage } from './calls.ts';
 import { jsonOf } from './copy-json.ts';
 import { pageOf } from './copy-page.ts';
 import type { CopyLinks } from './model.ts';
-import { personOf, tellPerson } from './person.ts';
+import { notifyPerson, personOf } from './person.ts';
 import { readPieces, removePieces, writePieces } from './pieces.ts';
 import { prove } from './prove.ts';
 import { memberCopy } from './tables.ts';
@@ -39,7 +39,7 @@ export async function newestCopy({ db }: Ctx, memberId: MemberId): Promise<Copy 
 }
 
 /** When the member may ask for another; null: at once. */
-export function copyAgainAt({ config, now }: Ctx, newest: Pick<Copy, 'askedAt'> | null): Date | null {
+export function nextCopyAt({ config, now }: Ctx, newest: Pick<Copy, 'askedAt'> | null): Date | null {
   const at = newest && addHours(newest.askedAt, config.limits.copyApartHours);
   return at && at > now ? at : null;
 }
@@ -49,10 +49,10 @@ export function copyAgainAt({ config, now }: Ctx, newest: Pick<Copy, 'askedAt'> 
  * came, because its job has died, is asked for once more.
  * @throws ShopError copyTooOften: one at a time, and one a day
  */
-export async function askCopy(ctx: Ctx, memberId: MemberId): Promise<void> {
-  if (copyAgainAt(ctx, await newestCopy(ctx, memberId))) throw new ShopError('copyTooOften');
+export async function requestCopy(ctx: Ctx, memberId: MemberId): Promise<void> {
+  if (nextCopyAt(ctx, await newestCopy(ctx, memberId))) throw new ShopError('copyTooOften');
   await inTransaction(ctx, async (tx) => {
-    await holdMember(tx, memberId);
+    await shareLockMember(tx, memberId);
     const longAgo = addHours(tx.now, -tx.config.limits.copyApartHours);
     const [asked] = await tx.db
       .insert(memberCopy)
@@ -73,7 +73,7 @@ export async function askCopy(ctx: Ctx, memberId: MemberId): Promise<void> {
  * Writes both files. Each run has a name of its own, and takes away what the run before has left: of two at once the
  * earlier one stops at its next piece.
  */
-export async function makeCopy(ctx: Ctx, held: readonly Held[], copyId: number): Promise<void> {
+export async function makeCopy(ctx: Ctx, held: readonly PersonalData[], copyId: number): Promise<void> {
   const [before] = await ctx.db.select().from(memberCopy).where(eq(memberCopy.id, copyId));
   if (before?.state !== 'asked') return;
   const copy = { ...before, name: newName() };
@@ -108,7 +108,7 @@ export async function makeCopy(ctx: Ctx, held: readonly Held[], copyId: number):
     if (ready.length === 0) return;
     const link = siteAddress(tx.config, links.privacy(), copy.locale);
     const params = { link, days: tx.config.limits.copyDays };
-    await tellPerson(tx, person, { news: 'copyReady', locale: copy.locale, params });
+    await notifyPerson(tx, person, { news: 'copyReady', locale: copy.locale, params });
   });
 }
 
@@ -176,7 +176,7 @@ async function removeFiles({ config }: Ctx, copy: Copy): Promise<void> {
 }
 
 /** Sweep: copies are kept for some days. Their files go first: a run that is killed is done again. */
-export async function forgetCopies(ctx: Ctx): Promise<number> {
+export async function deleteOldCopies(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select()
     .from(memberCopy)

@@ -1,11 +1,11 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Held, Person } from '#lib/kernel/personal.ts';
-import { rowsOf, toldTables } from './gather.ts';
+import type { Person, PersonalData } from '#lib/kernel/personal.ts';
+import { copiedTables, rowsOf } from './gather.ts';
 
 export interface Reading {
   /** In the member's language. */
   readonly ctx: Ctx;
-  readonly held: readonly Held[];
+  readonly held: readonly PersonalData[];
   readonly person: Person;
 }
 
@@ -13,7 +13,7 @@ export interface Reading {
 export async function* jsonOf({ ctx, held, person }: Reading): AsyncGenerator<string> {
   const head = { shop: ctx.config.siteUrl, member: person.id, madeAt: ctx.now };
   yield JSON.stringify(head, null, 1).slice(0, -2);
-  for (const table of toldTables(held)) {
+  for (const table of copiedTables(held)) {
     yield `,\n "${table.told.section}": [`;
     let comma = '';
     for await (const rows of rowsOf(ctx, table, person)) {

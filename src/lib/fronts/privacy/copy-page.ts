@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html';
 import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { hasWord, translator } from '#lib/kernel/i18n/words.ts';
-import type { ToldRow } from '#lib/kernel/personal.ts';
+import type { PersonalRow } from '#lib/kernel/personal.ts';
 import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import type { Reading } from './copy-json.ts';
-import { rowsOf, type ToldTable, toldTables } from './gather.ts';
+import { type CopiedTable, copiedTables, rowsOf } from './gather.ts';
 
 /** A page that stands for itself: read on a phone, on paper, and years from now without the shop. */
 const STYLE = `
@@ -23,7 +23,7 @@ dt { opacity: .75; } dd { margin: 0; white-space: pre-line; } dd ul { margin: 0;
 export async function* pageOf({ ctx, held, person }: Reading): AsyncGenerator<string> {
   const { locale } = ctx;
   const t = translator(locale, 'personalData');
-  const tables = toldTables(held);
+  const tables = copiedTables(held);
   const lead = t('page.lead', { at: taipeiMinute(ctx.now), site: ctx.config.siteUrl });
   yield String(html`<!doctype html>
 <html lang="${LANGUAGE_TAG[locale]}">
@@ -54,7 +54,7 @@ export async function* pageOf({ ctx, held, person }: Reading): AsyncGenerator<st
   yield '</main>\n</body>\n</html>\n';
 }
 
-function rowOf(locale: Locale, { told }: ToldTable, row: ToldRow): string {
+function rowOf(locale: Locale, { told }: CopiedTable, row: PersonalRow): string {
   const t = translator(locale, 'personalData');
   const said = Object.entries(row).filter(([, value]) => !isNothing(value));
   const entries = said.map(([name, value]) => {

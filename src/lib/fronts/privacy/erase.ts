@@ -1,17 +1,17 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Held, Person } from '#lib/kernel/personal.ts';
-import { noteLeft } from '#lib/people/account/service.ts';
+import type { Person, PersonalData } from '#lib/kernel/personal.ts';
+import { recordLeft } from '#lib/people/account/service.ts';
 
 /**
  * Takes away what is somebody's, as each area says, in the handed transaction: rows go, or stay without the person. Doing
  * it again changes nothing.
  */
-export async function erase(tx: Ctx, held: readonly Held[], person: Person): Promise<void> {
+export async function erase(tx: Ctx, held: readonly PersonalData[], person: Person): Promise<void> {
   for (const { leave } of held) await leave?.(tx, person);
   for (const { table, of, end } of held.flatMap(({ tables }) => tables)) {
     if (end === 'kept') continue;
     if (end === 'removed') await tx.db.delete(table).where(of(person));
     else await tx.db.update(table).set(end).where(of(person));
   }
-  await noteLeft(tx, person.id);
+  await recordLeft(tx, person.id);
 }

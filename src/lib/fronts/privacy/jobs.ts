@@ -1,31 +1,33 @@
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
-import type { Held } from '#lib/kernel/personal.ts';
+import type { PersonalData } from '#lib/kernel/personal.ts';
 import {
+  deleteOldCopies,
   endMemberships,
   eraseLeftovers,
-  forgetCopies,
   makeCopy,
-  noteCookies,
-  noteMailings,
-  noteRegistration,
+  recordCookieConsent,
+  recordMailings,
+  recordRegistration,
 } from './service.ts';
 
 /** One at a time, and as long as ten years of orders take. */
 const COPYING = { concurrency: 1, ahead: 0, limitSeconds: 600 };
 
-export const privacyHandlers = (held: readonly Held[]): readonly EventHandler[] => [
+export const privacyHandlers = (held: readonly PersonalData[]): readonly EventHandler[] => [
   onEvent('privacy.copyAsked', 'member-copy', (ctx, { copyId }) => makeCopy(ctx, held, copyId), COPYING),
 ];
 
 export const privacyReactions: readonly Reaction[] = [
-  reactTo('member.registered', (tx, { memberId }) => noteRegistration(tx, memberId as MemberId)),
-  reactTo('mailing.chosen', (tx, { contacts }) => noteMailings(tx, contacts)),
-  reactTo('cookies.answered', (tx, { memberId, isGiven }) => noteCookies(tx, memberId as MemberId, isGiven)),
+  reactTo('member.registered', (tx, { memberId }) => recordRegistration(tx, memberId as MemberId)),
+  reactTo('mailing.chosen', (tx, { contacts }) => recordMailings(tx, contacts)),
+  reactTo('cookies.answered', (tx, { memberId, isGiven }) =>
+    recordCookieConsent(tx, memberId as MemberId, isGiven),
+  ),
 ];
 
-export const privacySweeps = (held: readonly Held[]): readonly Sweep[] => [
+export const privacySweeps = (held: readonly PersonalData[]): readonly Sweep[] => [
   { name: 'end-memberships', run: (ctx) => endMemberships(ctx, held) },
   { name: 'erase-leftovers', everySeconds: 600, run: (ctx) => eraseLeftovers(ctx, held) },
-  { name: 'forget-member-copies', everySeconds: 600, run: forgetCopies },
+  { name: 'forget-member-copies', everySeconds: 600, run: deleteOldCopies },
 ];

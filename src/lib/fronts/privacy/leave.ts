@@ -3,14 +3,14 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { forgetMessagesAbout } from '#lib/kernel/mail/about.ts';
-import type { Held, Stop } from '#lib/kernel/personal.ts';
+import { deleteMessagesAbout } from '#lib/kernel/mail/about.ts';
+import type { LeaveBlocker, PersonalData } from '#lib/kernel/personal.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { links } from '#lib/site/site/links.ts';
 import { erase } from './erase.ts';
-import { personOf, tellPerson } from './person.ts';
+import { notifyPerson, personOf } from './person.ts';
 import { prove } from './prove.ts';
 import { memberLeave } from './tables.ts';
 
@@ -28,8 +28,12 @@ export async function openLeave({ db }: Ctx, memberId: MemberId): Promise<Leave 
 }
 
 /** What of the member's is still open, and has to end first. */
-export async function stopsOf(ctx: Ctx, held: readonly Held[], memberId: MemberId): Promise<Stop[]> {
-  const all: Stop[] = [];
+export async function leaveBlockersOf(
+  ctx: Ctx,
+  held: readonly PersonalData[],
+  memberId: MemberId,
+): Promise<LeaveBlocker[]> {
+  const all: LeaveBlocker[] = [];
   for (const { stops } of held) all.push(...((await stops?.(ctx, memberId)) ?? []));
   return all;
 }
@@ -38,14 +42,14 @@ export async function stopsOf(ctx: Ctx, held: readonly Held[], memberId: MemberI
  * Asks for the account to be deleted. Asked for twice, the first one counts.
  * @throws ShopError leaveStopped while something is open; what `prove` refuses
  */
-export async function askLeave(
+export async function requestLeave(
   ctx: Ctx,
-  held: readonly Held[],
+  held: readonly PersonalData[],
   { memberId, code }: { readonly memberId: MemberId; readonly code: string },
 ): Promise<void> {
   const useUp = await prove(ctx, memberId, code);
   await inTransaction(ctx, async (tx) => {
-    if ((await stopsOf(tx, held, memberId)).length > 0) throw new ShopError('leaveStopped');
+    if ((await leaveBlockersOf(tx, held, memberId)).length > 0) throw new ShopError('leaveStopped');
     await useUp(tx);
     const dueAt = addDays(tx.now, tx.config.limits.leaveDays);
     const [asked] = await tx.db
@@ -58,7 +62,7 @@ export async function askLeave(
 }
 
 /** @throws ShopError leaveNotAsked where there is nothing to take back, any more or yet */
-export async function takeBackLeave(ctx: Ctx, memberId: MemberId): Promise<void> {
+export async function cancelLeave(ctx: Ctx, memberId: MemberId): Promise<void> {
   const back = await ctx.db
     .update(memberLeave)
     .set({ state: 'takenBack', endedAt: ctx.now })
@@ -73,7 +77,7 @@ const ASK_AGAIN_DAYS = 1;
 const LEFTOVER_HOURS = 1;
 
 /** Sweep: ends the memberships whose time has come, in one transaction for each. */
-export async function endMemberships(ctx: Ctx, held: readonly Held[]): Promise<number> {
+export async function endMemberships(ctx: Ctx, held: readonly PersonalData[]): Promise<number> {
   const due = await ctx.db
     .select({ id: memberLeave.id })
     .from(memberLeave)
@@ -85,7 +89,7 @@ export async function endMemberships(ctx: Ctx, held: readonly Held[]): Promise<n
   return ended;
 }
 
-const endMembership = (ctx: Ctx, held: readonly Held[], id: number): Promise<boolean> =>
+const endMembership = (ctx: Ctx, held: readonly PersonalData[], id: number): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const [leave] = await tx.db
       .select()
@@ -95,7 +99,7 @@ const endMembership = (ctx: Ctx, held: readonly Held[], id: number): Promise<boo
     if (!leave) return false;
     // Orders are made under the same lock (checkout/unpaid.ts): one that came in between is seen here, and none comes after.
     await tx.db.select({ id: member.id }).from(member).where(eq(member.id, leave.memberId)).for('update');
-    const stops = await stopsOf(tx, held, leave.memberId);
+    const stops = await leaveBlockersOf(tx, held, leave.memberId);
     if (stops.length > 0) {
       await tx.db
         .update(memberLeave)
@@ -108,7 +112,7 @@ const endMembership = (ctx: Ctx, held: readonly Held[], id: number): Promise<boo
     await erase(tx, held, person);
     await tx.db.update(memberLeave).set({ state: 'done', endedAt: tx.now }).where(eq(memberLeave.id, id));
     const { locale } = leave;
-    await tellPerson(tx, person, { news: 'leaveDone', locale, params: {}, about: farewellOf(leave) });
+    await notifyPerson(tx, person, { news: 'leaveDone', locale, params: {}, about: farewellOf(leave) });
     return true;
   });
 
@@ -116,7 +120,7 @@ const endMembership = (ctx: Ctx, held: readonly Held[], id: number): Promise<boo
 const farewellOf = ({ id }: Pick<Leave, 'id'>): string => `leave:${id}`;
 
 /** Sweep: an hour after a membership has ended, erases what a request of its last moment may have written since, and the last message. */
-export async function eraseLeftovers(ctx: Ctx, held: readonly Held[]): Promise<number> {
+export async function eraseLeftovers(ctx: Ctx, held: readonly PersonalData[]): Promise<number> {
   const due = await ctx.db
     .select()
     .from(memberLeave)
@@ -131,7 +135,7 @@ export async function eraseLeftovers(ctx: Ctx, held: readonly Held[]): Promise<n
   for (const { id, memberId } of due)
     await inTransaction(ctx, async (tx) => {
       await erase(tx, held, { id: memberId, email: null, contacts: [], lineIds: [] });
-      if (await forgetMessagesAbout(tx, farewellOf({ id })))
+      if (await deleteMessagesAbout(tx, farewellOf({ id })))
         await tx.db.update(memberLeave).set({ sweptAt: tx.now }).where(eq(memberLeave.id, id));
     });
   return due.length;
@@ -140,5 +144,5 @@ export async function eraseLeftovers(ctx: Ctx, held: readonly Held[]): Promise<n
 async function tell(tx: Ctx, leave: Leave, news: 'leaveAsked' | 'leaveHeldUp'): Promise<void> {
   const link = siteAddress(tx.config, links.privacy(), leave.locale);
   const params = { link, day: taipeiDay(leave.dueAt) };
-  await tellPerson(tx, await personOf(tx, leave.memberId), { news, locale: leave.locale, params });
+  await notifyPerson(tx, await personOf(tx, leave.memberId), { news, locale: leave.locale, params });
 }

@@ -49,7 +49,7 @@ export const ConsentInfo = z.object({
 });
 export type ConsentInfo = z.infer<typeof ConsentInfo>;
 
-export const Look = z.object({
+export const DataAccess = z.object({
   at: moment,
   /** `look.{what}` of the `privacy` words. */
   what: z.string(),
@@ -57,7 +57,7 @@ export const Look = z.object({
   /** Of whose health, what of it, and by whom. */
   health: z.object({ scope: z.string(), by: z.string(), of: z.string() }).optional(),
 });
-export type Look = z.infer<typeof Look>;
+export type DataAccess = z.infer<typeof DataAccess>;
 
 /** All that the page of the member's privacy shows. */
 export const Privacy = z.object({
@@ -69,7 +69,7 @@ export const Privacy = z.object({
   /** Given up with the account. */
   coins: z.number(),
   consents: z.array(ConsentInfo),
-  looks: z.array(Look),
+  looks: z.array(DataAccess),
 });
 export type Privacy = z.infer<typeof Privacy>;
 

@@ -45,7 +45,7 @@ export async function membersAt({ db }: Ctx, contacts: readonly string[]): Promi
 export type News = 'copyReady' | 'leaveAsked' | 'leaveHeldUp' | 'leaveDone';
 
 /** Tells somebody by mail, or by SMS where there is no address. */
-export async function tellPerson(
+export async function notifyPerson(
   tx: Ctx,
   { contacts: [contact] }: Pick<Person, 'contacts'>,
   { news, locale, params, about = null }: Telling,

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { upload } from '#lib/kernel/files/tables.ts';
-import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
+import { type Person, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { auditEntry, message } from '#lib/kernel/tables.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { auditedOf, looksAt } from './access-log.ts';
+import { accessesTo, auditedOf } from './access-log.ts';
 import { consent, memberCopy, memberLeave } from './tables.ts';
 
 /** What is written down of a change may quote what a person has written. */
@@ -20,9 +20,9 @@ const aboutOrders = ({ id }: Person): SQL =>
   sql`${message.about} in (select 'order:' || ${order.number} from ${order} where ${order.memberId} = ${id})`;
 
 /** What the kernel keeps of members, and what this area does. */
-export const privacyHeld: Held = {
+export const privacyPersonal: PersonalData = {
   tables: [
-    heldTable(consent, {
+    personalTable(consent, {
       of: ({ id }) => eq(consent.memberId, id),
       told: {
         section: 'consents',
@@ -38,7 +38,7 @@ export const privacyHeld: Held = {
       // The proof of what was agreed to; it names nobody any more.
       end: 'kept',
     }),
-    heldTable(memberCopy, {
+    personalTable(memberCopy, {
       of: ({ id }) => eq(memberCopy.memberId, id),
       told: {
         section: 'copies',
@@ -51,7 +51,7 @@ export const privacyHeld: Held = {
         keptUntil: sql`least(${memberCopy.keptUntil}, now())`,
       },
     }),
-    heldTable(memberLeave, {
+    personalTable(memberLeave, {
       of: ({ id }) => eq(memberLeave.memberId, id),
       told: {
         section: 'leaves',
@@ -60,7 +60,7 @@ export const privacyHeld: Held = {
       },
       end: 'kept',
     }),
-    heldTable(upload, {
+    personalTable(upload, {
       of: ({ id }) => eq(upload.memberId, id),
       told: {
         section: 'uploads',
@@ -75,7 +75,7 @@ export const privacyHeld: Held = {
         forgottenAt: sql`coalesce(${upload.forgottenAt}, now())`,
       },
     }),
-    heldTable(message, {
+    personalTable(message, {
       of: (person) =>
         or(inArray(message.recipient, [...person.contacts, ...person.lineIds]), aboutOrders(person)),
       told: {
@@ -91,8 +91,8 @@ export const privacyHeld: Held = {
       },
       end: 'removed',
     }),
-    heldTable(auditEntry, {
-      of: ({ id }) => looksAt(id),
+    personalTable(auditEntry, {
+      of: ({ id }) => accessesTo(id),
       told: {
         section: 'looks',
         key: auditEntry.id,
@@ -101,7 +101,7 @@ export const privacyHeld: Held = {
       end: 'kept',
     }),
     // Whose link ended messages is said by the address that it was sent to.
-    heldTable(auditEntry, {
+    personalTable(auditEntry, {
       of: ({ contacts }) =>
         inArray(
           auditEntry.subject,
@@ -110,7 +110,7 @@ export const privacyHeld: Held = {
       told: null,
       end: { subject: 'mailing:' },
     }),
-    heldTable(auditEntry, {
+    personalTable(auditEntry, {
       of: (person) => and(auditedOf(person.id), inArray(auditEntry.act, QUOTING)),
       told: null,
       end: { before: null, after: null },

@@ -1,24 +1,28 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Held } from '#lib/kernel/personal.ts';
+import type { PersonalData } from '#lib/kernel/personal.ts';
 import { coinBalance } from '#lib/money/ledger/service.ts';
-import { listLooks } from './access-log.ts';
+import { listAccesses } from './access-log.ts';
 import { listConsents, outdatedTexts } from './consents.ts';
-import { copyAgainAt, newestCopy } from './copies.ts';
-import { openLeave, stopsOf } from './leave.ts';
+import { newestCopy, nextCopyAt } from './copies.ts';
+import { leaveBlockersOf, openLeave } from './leave.ts';
 import type { Privacy, PrivacyNews } from './model.ts';
 
 /** All that the member's page of privacy shows. */
-export async function getPrivacy(ctx: Ctx, held: readonly Held[], memberId: MemberId): Promise<Privacy> {
+export async function getPrivacy(
+  ctx: Ctx,
+  held: readonly PersonalData[],
+  memberId: MemberId,
+): Promise<Privacy> {
   const t = translator(ctx.locale, 'personalData');
   const [copy, leave, stops, coins, consents, looks] = await Promise.all([
     newestCopy(ctx, memberId),
     openLeave(ctx, memberId),
-    stopsOf(ctx, held, memberId),
+    leaveBlockersOf(ctx, held, memberId),
     coinBalance(ctx, memberId),
     listConsents(ctx, memberId),
-    listLooks(ctx, memberId),
+    listAccesses(ctx, memberId),
   ]);
   return {
     copy: copy && {
@@ -26,7 +30,7 @@ export async function getPrivacy(ctx: Ctx, held: readonly Held[], memberId: Memb
       askedAt: copy.askedAt.toISOString(),
       keptUntil: copy.keptUntil?.toISOString() ?? null,
     },
-    copyAgainAt: copyAgainAt(ctx, copy)?.toISOString() ?? null,
+    copyAgainAt: nextCopyAt(ctx, copy)?.toISOString() ?? null,
     leave: leave && {
       askedAt: leave.askedAt.toISOString(),
       dueAt: leave.dueAt.toISOString(),

@@ -8,7 +8,7 @@ import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { PAYMENT_METHODS, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { PAYMENT_METHODS, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { STORE_DEFAULTS } from '#lib/site/site/defaults.ts';
 import { StoreLegal } from '#lib/site/site/model.ts';
 import { storeInfo } from '#lib/site/site/tables.ts';
@@ -79,7 +79,7 @@ export async function getShopFacts(ctx: Ctx): Promise<ShopFacts> {
 /** In the middle of a longer list: without a word before the last. */
 export function walletsIn(locale: Locale): string {
   const t = translator(locale, 'payment');
-  const names = PAYMENT_METHODS.filter((method) => wayOf(method).isWallet).map((method) =>
+  const names = PAYMENT_METHODS.filter((method) => specOf(method).isWallet).map((method) =>
     t(`method.${method}`),
   );
   return names.join(locale === 'en' ? ', ' : '、');

@@ -4,7 +4,7 @@ import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { readShape } from '#lib/kernel/db/read-shape.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { SEO_DEFAULTS } from '#lib/site/site/defaults.ts';
-import { absolute } from '#lib/site/site/links.ts';
+import { absoluteUrl } from '#lib/site/site/links.ts';
 import { type Seo, type SeoKind, SeoTexts } from '#lib/site/site/model.ts';
 import { figuresOf, fill, type Values, withoutRepeats } from '#lib/site/site/rules/fill.ts';
 import { seoRecord } from '#lib/site/site/tables.ts';
@@ -38,6 +38,6 @@ export async function seoFor(ctx: Ctx, kind: SeoKind, values: Values = {}): Prom
     title: withoutRepeats(say(record.title[ctx.locale])),
     description: say(record.description[ctx.locale]),
     keywords: say(record.keywords[ctx.locale]),
-    ogImage: absolute(String(picture), ctx.config.siteUrl),
+    ogImage: absoluteUrl(String(picture), ctx.config.siteUrl),
   };
 }

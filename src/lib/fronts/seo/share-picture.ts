@@ -12,7 +12,7 @@ import {
 } from '#lib/site/picture/address.ts';
 import type { CoverMotif } from '#lib/site/picture/cover.ts';
 import type { ShareCard } from '#lib/site/picture/share/card.ts';
-import { drawsWords } from '#lib/site/picture/share/png.ts';
+import { canDrawText } from '#lib/site/picture/share/png.ts';
 
 /**
  * The pictures of shared links (row A12): which card a page has, and where it stands. What has a photograph shows that:
@@ -41,7 +41,7 @@ export function sharePath(
   card: ShareCard | SharedPhoto,
 ): string {
   if ('photo' in card) return card.photo;
-  const hash = createHash('sha256').update(JSON.stringify([VERSION, drawsWords(), card]));
+  const hash = createHash('sha256').update(JSON.stringify([VERSION, canDrawText(), card]));
   return `/share/${kind}/${name}-${locale}-${hash.digest('hex').slice(0, 10)}.png`;
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '#lib/kernel/config.ts';
 import { LANGUAGE_TAG, LOCALES, type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
-import { absolute } from '#lib/site/site/links.ts';
+import { absoluteUrl } from '#lib/site/site/links.ts';
 import { PAGE_ROUTES } from '#lib/site/site/routes.ts';
 
 /** What search engines are told to read (row A12): an index, and for each language its files. */
@@ -16,7 +16,7 @@ export interface SitemapEntry {
 }
 
 /** How many pages one file names: well below the protocol's 50,000, so that a file is made in a moment. */
-export const SITEMAP_URLS_MOST = 10_000;
+export const MAX_SITEMAP_URLS = 10_000;
 
 /** One file of the index: `/sitemap-tw.xml`, `/sitemap-tw-goods-2.xml`. */
 export interface SitemapFile {
@@ -40,7 +40,7 @@ export function readSitemapName(name: string): SitemapFile | null {
 export const sitemapFiles = (goodsTotal: number): SitemapFile[] =>
   LOCALES.flatMap((locale) => [
     { locale, goods: null },
-    ...Array.from({ length: Math.ceil(goodsTotal / SITEMAP_URLS_MOST) }, (_, i) => ({
+    ...Array.from({ length: Math.ceil(goodsTotal / MAX_SITEMAP_URLS) }, (_, i) => ({
       locale,
       goods: i + 1,
     })),
@@ -92,7 +92,7 @@ export function sitemapXml(entries: readonly SitemapEntry[], locale: Locale, con
       languages.includes(publishCountry) ? alternate('x-default', address(path, publishCountry)) : '',
       ...pictures.map(
         (picture) =>
-          `<image:image><image:loc>${escapeXml(absolute(picture, siteUrl))}</image:loc></image:image>`,
+          `<image:image><image:loc>${escapeXml(absoluteUrl(picture, siteUrl))}</image:loc></image:image>`,
       ),
       '</url>',
     ].join(''),

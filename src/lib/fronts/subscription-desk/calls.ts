@@ -10,8 +10,8 @@ import type {
   DeskSubscriptions,
   DeskSubscriptionsInput,
   EndInput,
+  RetryNowInput,
   SubscriptionFigures,
-  TryNowInput,
 } from './model.ts';
 
 export const listDeskSubscriptions = endpoint<DeskSubscriptionsInput, DeskSubscriptions>(
@@ -32,8 +32,11 @@ type Named = z.input<typeof SubscriptionInput>;
 type OfBox = z.input<typeof BoxInput>;
 
 /** What staff do for a member; how it stands then is another look. */
-export const tryChargeNow = endpoint<z.input<typeof TryNowInput>, Nothing>('POST', '/staff/subscription/try');
-export const sendMendingLink = endpoint<OfBox, Nothing>('POST', '/staff/subscription/link');
+export const retryChargeNow = endpoint<z.input<typeof RetryNowInput>, Nothing>(
+  'POST',
+  '/staff/subscription/try',
+);
+export const sendRecoveryLink = endpoint<OfBox, Nothing>('POST', '/staff/subscription/link');
 export const leaveOutBox = endpoint<OfBox, Nothing>('POST', '/staff/subscription/leave-out');
 export const skipBoxFor = endpoint<OfBox, Nothing>('POST', '/staff/subscription/skip');
 export const moveBoxFor = endpoint<z.input<typeof MoveBoxInput>, Nothing>('POST', '/staff/subscription/move');

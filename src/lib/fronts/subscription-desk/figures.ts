@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
-import { heldBoxes } from '#lib/boxes/subscription/service.ts';
+import { reservedBoxes } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
@@ -10,12 +10,12 @@ import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/tai
 import { storedCard } from '#lib/money/card/tables.ts';
 import type { SubscriptionFigures } from './model.ts';
 import {
-  type Begun,
   CARD_DAYS,
   COHORT_MONTHS,
   cohortsOf,
   FORECAST_WEEKS,
   forecastOf,
+  type StartedSubscriptions,
   type Wanted,
 } from './rules.ts';
 
@@ -44,7 +44,7 @@ export async function getSubscriptionFigures(ctx: Ctx): Promise<SubscriptionFigu
 /** What lies on the shelf, for sale or put aside: the boxes of the coming days want what is aside for them, too. */
 async function stockOf(ctx: Ctx, skuIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await ctx.db.select({ id: sku.id, stock: sku.stock }).from(sku).where(idIn(sku.id, skuIds));
-  const aside = await heldBoxes(ctx);
+  const aside = await reservedBoxes(ctx);
   return new Map(rows.map(({ id, stock }) => [id, stock + (aside.get(id) ?? 0)]));
 }
 
@@ -92,7 +92,7 @@ const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]>
   );
 
 /** What began in the last months, counted by what became of it. */
-const begunSince = (ctx: Ctx, today: string): Promise<Begun[]> =>
+const begunSince = (ctx: Ctx, today: string): Promise<StartedSubscriptions[]> =>
   rowsOf<{ month: string; paid: number; isEnded: boolean; due: number; count: number }>(
     ctx.db,
     sql`

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { leaveOutCycle, sendMendingLink, tryCycleNow } from '#lib/boxes/subscription/service.ts';
+import { abandonCycle, retryCycleNow, sendRecoveryLink } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import type {
   BoxInput,
@@ -11,7 +11,7 @@ import { endByShop, moveBox, resumeSubscription, skipBox } from '#lib/boxes/subs
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { EndInput, TryNowInput } from './model.ts';
+import type { EndInput, RetryNowInput } from './model.ts';
 
 /**
  * What staff do for a member, by the services that members use themselves: their rules and bounds hold here, too, and each
@@ -31,14 +31,14 @@ async function ownerOf({ db }: Ctx, number: string): Promise<MemberId> {
   return found.memberId;
 }
 
-export const tryNow = (ctx: Ctx, { number, box, tries }: z.output<typeof TryNowInput>): Promise<void> =>
-  tryCycleNow(ctx, { number, cycle: box, tries });
+export const retryNow = (ctx: Ctx, { number, box, tries }: z.output<typeof RetryNowInput>): Promise<void> =>
+  retryCycleNow(ctx, { number, cycle: box, tries });
 
-export const sendLink = (ctx: Ctx, { number, box }: OfBox): Promise<void> =>
-  sendMendingLink(ctx, { number, cycle: box });
+export const sendRecoveryLinkFor = (ctx: Ctx, { number, box }: OfBox): Promise<void> =>
+  sendRecoveryLink(ctx, { number, cycle: box });
 
 export const leaveOut = (ctx: Ctx, { number, box }: OfBox): Promise<void> =>
-  leaveOutCycle(ctx, { number, cycle: box });
+  abandonCycle(ctx, { number, cycle: box });
 
 export const skipFor = async (ctx: Ctx, of: OfBox): Promise<void> =>
   skipBox(ctx, await ownerOf(ctx, of.number), of);

@@ -113,7 +113,7 @@ export type DeskSubscriptionDetail = z.infer<typeof DeskSubscriptionDetail>;
 
 const WHY_MOST = 170;
 
-export const TryNowInput = BoxInput.extend({
+export const RetryNowInput = BoxInput.extend({
   /** As many tries as there were when it was seen: what was tried since is not tried once more. */
   tries: wholeNumber(),
 });

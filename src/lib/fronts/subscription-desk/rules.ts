@@ -3,14 +3,14 @@ export const SUBSCRIPTION_TABS = ['failing', 'active', 'paused', 'ended'] as con
 export type SubscriptionTab = (typeof SUBSCRIPTION_TABS)[number];
 
 /** After so many paid cycles it is asked who went on. */
-export const KEPT_AFTER = [1, 3, 6, 12] as const;
+export const RETENTION_CYCLES = [1, 3, 6, 12] as const;
 /** Months of beginnings that are looked back on. */
 export const COHORT_MONTHS = 13;
 export const FORECAST_WEEKS = 4;
 /** Cards that end within so many days are listed. */
 export const CARD_DAYS = 60;
 
-export interface Begun {
+export interface StartedSubscriptions {
   /** The month in which it began, `2026-11`. */
   readonly month: string;
   /** Paid cycles, as many as there are of them, and how many of those subscriptions have ended since. */
@@ -21,7 +21,7 @@ export interface Begun {
   readonly count: number;
 }
 
-export interface Kept {
+export interface RetainedShare {
   readonly cycles: number;
   /** How many are old enough to be asked about, and how many of them went on. */
   readonly of: number;
@@ -31,21 +31,22 @@ export interface Kept {
 export interface Cohort {
   readonly month: string;
   readonly begun: number;
-  readonly kept: Kept[];
+  readonly kept: RetainedShare[];
 }
 
 /** Somebody went on after so many cycles when they pay for another, or have not ended. */
-const wentOn = ({ paid, isEnded }: Begun, cycles: number): boolean => !isEnded || paid > cycles;
+const wentOn = ({ paid, isEnded }: StartedSubscriptions, cycles: number): boolean =>
+  !isEnded || paid > cycles;
 
 /** Of each month's beginnings, how many went on after so many cycles; newest month first. */
-export function cohortsOf(begun: readonly Begun[]): Cohort[] {
-  const sum = (some: readonly Begun[]) => some.reduce((total, { count }) => total + count, 0);
+export function cohortsOf(begun: readonly StartedSubscriptions[]): Cohort[] {
+  const sum = (some: readonly StartedSubscriptions[]) => some.reduce((total, { count }) => total + count, 0);
   return [...new Set(begun.map(({ month }) => month))]
     .toSorted()
     .toReversed()
     .map((month) => {
       const own = begun.filter((one) => one.month === month);
-      const kept = KEPT_AFTER.map((cycles) => {
+      const kept = RETENTION_CYCLES.map((cycles) => {
         const old = own.filter(({ due }) => due > cycles);
         return { cycles, of: sum(old), kept: sum(old.filter((one) => wentOn(one, cycles))) };
       });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { cycle, cycleCharge } from '#lib/boxes/subscription/cycles/tables.ts';
-import { mendable, shownSubscription } from '#lib/boxes/subscription/service.ts';
+import { recoverableCycle, shownSubscription } from '#lib/boxes/subscription/service.ts';
 import { subscription, subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { getCalendar, reasonInWords, requestName } from '#lib/boxes/subscription-change/service.ts';
 import { pauseRequest } from '#lib/boxes/subscription-change/tables.ts';
@@ -12,7 +12,7 @@ import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { messagesAbout } from '#lib/kernel/mail/about.ts';
-import { tidyText } from '#lib/kernel/text/normalize.ts';
+import { normalizeText } from '#lib/kernel/text/normalize.ts';
 import { storedCard } from '#lib/money/card/tables.ts';
 import { displayName, mobileContact } from '#lib/people/account/rules.ts';
 import { member } from '#lib/people/account/tables.ts';
@@ -81,7 +81,7 @@ const NUMBER = /^S\d{6,}/i;
 
 /** By its number or that of one of its orders, which begins with it; anything else is a phone. */
 function sought(text: string): SQL | undefined {
-  const tidy = tidyText(text);
+  const tidy = normalizeText(text);
   if (NUMBER.test(tidy)) return eq(subscription.number, (tidy.split('-')[0] ?? '').toUpperCase());
   const found = readSought(tidy);
   if (found.kind !== 'mobile') return sql`false`;
@@ -153,7 +153,7 @@ async function mendingOf(ctx: Ctx, row: Row): Promise<DeskSubscriptionDetail['me
     .orderBy(desc(cycle.number))
     .limit(1);
   if (!failed) return null;
-  const { refusal, heldUntil } = await mendable(ctx, row, failed);
+  const { refusal, heldUntil } = await recoverableCycle(ctx, row, failed);
   const { number: box, tries, tryAt } = failed;
   const isTried = tryAt !== null && tryAt < heldUntil && row.pauseReason !== 'leaving';
   return {

@@ -4,7 +4,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { mobileContact } from '#lib/people/account/rules.ts';
 import type { member } from '#lib/people/account/tables.ts';
-import { noteInInbox } from '#lib/people/inbox/service.ts';
+import { addToInbox } from '#lib/people/inbox/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import { subjectName } from './complaints.ts';
 import type { complaint } from './tables.ts';
@@ -53,7 +53,7 @@ export async function mailAnswer(
   const words = owner ? 'complaintAnswered' : 'complaintAnsweredVisitor';
   const subject = t('complaintAnswered.subject', params);
   if (one.memberId)
-    await noteInInbox(tx, [
+    await addToInbox(tx, [
       { memberId: one.memberId, kind: 'support', title: subject, text: answer, path: links.complaint() },
     ]);
   await queueMessage(tx, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storePicture } from '#lib/kernel/files/uploads.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { cachedUntilInvalidated } from '#lib/kernel/page-cache/page-cache.ts';
 import { siteTag } from '#lib/site/site/tags.ts';
 import * as complaintCalls from './calls/complaint.ts';
 import * as noticeCalls from './calls/notice.ts';
@@ -33,7 +33,7 @@ import {
   listOwnComplaints,
   markAllNoticesRead,
   markNoticeRead,
-  noticesLife,
+  noticesCachePolicy,
   saveComplaint,
 } from './service.ts';
 
@@ -45,7 +45,7 @@ export const supportRoutes: readonly Route[] = [
     access: 'anyone',
     input: Nothing,
     output: z.array(ComplaintSubject),
-    keep: { life: () => keptUnder(siteTag.store) },
+    keep: { life: () => cachedUntilInvalidated(siteTag.store) },
     handle: async (ctx) => listComplaintSubjects(ctx),
   }),
   route(complaintCalls.saveComplaint, {
@@ -77,7 +77,7 @@ export const supportRoutes: readonly Route[] = [
     access: 'anyone',
     input: Nothing,
     output: MessageList,
-    keep: { life: (_, ctx) => noticesLife(ctx) },
+    keep: { life: (_, ctx) => noticesCachePolicy(ctx) },
     handle: async (ctx) => listMessages(ctx),
   }),
   route(noticeCalls.getNoticeReadState, {

@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { supportRoutes } from './api.ts';
 import { supportSweeps } from './jobs.ts';
 import { supportPermissions } from './permissions.ts';
-import { supportHeld } from './personal.ts';
+import { supportPersonal } from './personal.ts';
 import { supportSettings } from './settings.ts';
 
 export const supportArea: Area = {
@@ -10,5 +10,5 @@ export const supportArea: Area = {
   permissions: supportPermissions,
   routes: supportRoutes,
   sweeps: supportSweeps,
-  personal: supportHeld,
+  personal: supportPersonal,
 };

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { actingMember, actingVisitor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
-import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { claimPictures } from '#lib/kernel/files/uploads.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { type MemberId, type OrderId, randomLetters } from '#lib/kernel/ids.ts';
 import { order } from '#lib/orders/order/tables.ts';
@@ -51,7 +51,7 @@ export async function saveComplaint(ctx: Ctx, given: Complaint): Promise<Complai
       .onConflictDoNothing({ target: complaint.fingerprint })
       .returning(RECEIPT);
     if (saved) {
-      await keepPictures(tx, { addresses: given.pictures, field: 'pictures' });
+      await claimPictures(tx, { addresses: given.pictures, field: 'pictures' });
       return receiptOf(tx, saved);
     }
     const [before] = await tx.db

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
-import { tellPages } from '#lib/orders/order/service.ts';
+import { notifyOpenPages } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { displayName, mobileContact } from '#lib/people/account/rules.ts';
 import { member } from '#lib/people/account/tables.ts';
@@ -222,5 +222,5 @@ export function assignComplaint(ctx: Ctx<StaffActor>, number: string): Promise<D
 
 /** The member's page of complaints is told as their orders' pages are. */
 function tellOwner(tx: Ctx, { number, memberId }: Pick<Row, 'number' | 'memberId'>): void {
-  if (memberId !== null) tellPages(tx, { memberId, number });
+  if (memberId !== null) notifyOpenPages(tx, { memberId, number });
 }

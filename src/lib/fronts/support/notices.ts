@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Notice } from '#lib/catalog/content/model.ts';
 import {
   byPinnedThenNewest,
+  cacheUntilNext,
   fillFacts,
   isOfShop,
   isShown,
-  keepUntilNext,
 } from '#lib/catalog/content/rules/entries.ts';
 import { readAll } from '#lib/catalog/content/service.ts';
 import { getShopFacts } from '#lib/fronts/seo/service.ts';
@@ -13,7 +13,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { keptUnder, type Life } from '#lib/kernel/page-cache/page-cache.ts';
+import { type CachePolicy, cachedUntilInvalidated } from '#lib/kernel/page-cache/page-cache.ts';
 import { siteTag } from '#lib/site/site/tags.ts';
 import type { MessageList, NoticeInput, ReadState } from './model.ts';
 import { noticeRead } from './tables.ts';
@@ -55,11 +55,11 @@ export async function listMessages(ctx: Ctx): Promise<MessageList> {
 }
 
 /** How long the list may be kept: not past the next planned notice, and not at all where notices are being written. */
-export function noticesLife(ctx: Ctx): Life {
-  const { tags, ...most } = keptUnder('notices', siteTag.store);
+export function noticesCachePolicy(ctx: Ctx): CachePolicy {
+  const { tags, ...most } = cachedUntilInvalidated('notices', siteTag.store);
   if (process.env.NODE_ENV !== 'production') return { maxAge: 0, swr: 0, tags };
   return {
-    ...keepUntilNext(
+    ...cacheUntilNext(
       noticesIn(ctx.locale).map(({ data }) => data),
       ctx.now,
       most,

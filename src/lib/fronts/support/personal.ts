@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { complaint, complaintAnswer, noticeRead } from './tables.ts';
 
 const answers = sql`(select json_agg(json_build_object('at', ${complaintAnswer.at}, 'text', ${complaintAnswer.text})
   order by ${complaintAnswer.id}) from ${complaintAnswer} where ${complaintAnswer.complaintId} = ${complaint.id})`;
 
 /** Complaints and what was answered: their number, subject and days stay, the words go. */
-export const supportHeld: Held = {
+export const supportPersonal: PersonalData = {
   tables: [
-    heldTable(complaint, {
+    personalTable(complaint, {
       of: ({ id }) => eq(complaint.memberId, id),
       told: {
         section: 'complaints',
@@ -31,13 +31,13 @@ export const supportHeld: Held = {
         fingerprint: sql`${complaint.number}`,
       },
     }),
-    heldTable(complaintAnswer, {
+    personalTable(complaintAnswer, {
       of: ({ id }) =>
         sql`${complaintAnswer.complaintId} in (select ${complaint.id} from ${complaint} where ${complaint.memberId} = ${id})`,
       told: null,
       end: { text: '' },
     }),
-    heldTable(noticeRead, {
+    personalTable(noticeRead, {
       of: ({ id }) => eq(noticeRead.memberId, id),
       told: {
         section: 'readNotices',

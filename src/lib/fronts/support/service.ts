@@ -7,4 +7,10 @@ export {
   getDeskComplaint,
   listDeskComplaints,
 } from './desk.ts';
-export { getReadState, listMessages, markAllNoticesRead, markNoticeRead, noticesLife } from './notices.ts';
+export {
+  getReadState,
+  listMessages,
+  markAllNoticesRead,
+  markNoticeRead,
+  noticesCachePolicy,
+} from './notices.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
-import { fits, STRINGS } from '#lib/kernel/db/fits.ts';
+import { jsonCheck, STRINGS } from '#lib/kernel/db/fits.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId, StaffId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/orders/order/tables.ts';
@@ -49,7 +49,7 @@ export const complaint = pgTable(
     index('complaint_order').on(table.orderId),
     oneOf('complaint_state_known', table.state, COMPLAINT_STATES),
     oneOf('complaint_locale', table.locale, LOCALES),
-    ...fits('complaint', [table.pictures, STRINGS]),
+    ...jsonCheck('complaint', [table.pictures, STRINGS]),
     check('complaint_closed', sql`(${table.state} = 'closed') = (${table.closedAt} is not null)`),
   ],
 );

@@ -7,7 +7,7 @@ interface Tries {
 }
 
 /** What a further try sets in its row: the count goes on, or begins anew where its window began before `begin`. */
-export function oneMoreTry(row: Tries, begin: Date): { readonly tries: SQL; readonly since: SQL } {
+export function nextAttempt(row: Tries, begin: Date): { readonly tries: SQL; readonly since: SQL } {
   const isOver = lte(row.since, begin);
   return {
     tries: sql`case when ${isOver} then 1 else ${row.tries} + 1 end`,

@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
  * failure. Not for transactions, which share nothing.
  * @param withinMs where nobody waits for the answer: so long others may still join
  */
-export function gathered<Asked, Answer>(
+export function coalesced<Asked, Answer>(
   ask: (ctx: Ctx, asked: readonly Asked[]) => Promise<Answer>,
   withinMs = 0,
 ): (ctx: Ctx, one: Asked) => Promise<Answer> {
@@ -27,11 +27,11 @@ export function gathered<Asked, Answer>(
 }
 
 /** The same where many ask for one thing, each for itself: it is read once for all of them. */
-export function readOnce<Asked, Answer>(
+export function coalescedRead<Asked, Answer>(
   read: (ctx: Ctx, one: Asked) => Promise<Answer>,
   keyOf: (one: Asked) => string | number,
 ): (ctx: Ctx, one: Asked) => Promise<Answer> {
-  const all = gathered(async (ctx, asked: readonly Asked[]) => {
+  const all = coalesced(async (ctx, asked: readonly Asked[]) => {
     const each = new Map(asked.map((one) => [keyOf(one), one]));
     const answers = [...each].map(async ([key, one]) => [key, await read(ctx, one)] as const);
     return new Map(await Promise.all(answers));
@@ -49,7 +49,7 @@ interface Seldom<Asked, Answer> {
  * The same where what is read changes so seldom that whoever asks within `keptMs` may have it too. What is not there (null), and a
  * failure, is not kept.
  */
-export function readSeldom<Asked, Answer>(
+export function cachedRead<Asked, Answer>(
   read: (ctx: Ctx, one: Asked) => Promise<Answer>,
   keyOf: (one: Asked) => string | number,
   keptMs: number,

@@ -74,7 +74,8 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23
 export const isCheckViolation = (error: unknown): boolean => hasCode(error, '23514');
 
 /** True when this transaction was undone because of another one, each waiting for the other: another try goes through. */
-export const isOvertaken = (error: unknown): boolean => hasCode(error, '40P01') || hasCode(error, '40001');
+export const isRetryableConflict = (error: unknown): boolean =>
+  hasCode(error, '40P01') || hasCode(error, '40001');
 
 /** True when the server may not do this for the shop's role. */
 export const isForbidden = (error: unknown): boolean => hasCode(error, '42501');

@@ -14,7 +14,7 @@ const NO_CHINESE =
  * @throws UnusableDatabaseError for whatever is wrong on the way to it and with its database
  * @throws ConfigError for a pooler that lends connections
  */
-export async function meetServer(url: string): Promise<void> {
+export async function checkServer(url: string): Promise<void> {
   try {
     await refuseTransactionPooler(url);
     await refuseOtherEncoding(url);

@@ -20,11 +20,11 @@ export const STRINGS_BY_NAME = z.record(z.string(), z.string());
 export const listOf = (one: z.ZodType) => z.array(one);
 
 /** Checks that columns hold JSON of the shape that their schemas say; null passes. */
-export const fits = (table: string, ...columns: readonly (readonly [AnyPgColumn, z.ZodType])[]) =>
-  columns.map(([column, schema]) => check(`${table}_${column.name}_json`, fitsIn(column, schema)));
+export const jsonCheck = (table: string, ...columns: readonly (readonly [AnyPgColumn, z.ZodType])[]) =>
+  columns.map(([column, schema]) => check(`${table}_${column.name}_json`, jsonCheckOf(column, schema)));
 
 /** The condition alone, where it depends on another column. */
-export const fitsIn = (column: AnyPgColumn, schema: z.ZodType) =>
+export const jsonCheckOf = (column: AnyPgColumn, schema: z.ZodType) =>
   sql`${column} @@ ${sql.raw(`'${pathOf(schema)}'`)}`;
 
 /** @returns a jsonpath predicate */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { openSession } from './session.ts';
-import { mustAnswer } from './statement-timeout.ts';
+import { limitStatementTime } from './statement-timeout.ts';
 
 const RECONNECT_MS = 1000;
 /** Nothing is said for hours on a quiet day: only asking tells whether anybody is still there. */
@@ -21,7 +21,7 @@ export async function listenForever(
   const connect = async (): Promise<void> => {
     if (stopped || closing.aborted) return;
     const next = new pg.Client({ ...config, application_name: 'daypack-listen' });
-    mustAnswer(next, config.connectionTimeoutMillis ?? RECONNECT_MS);
+    limitStatementTime(next, config.connectionTimeoutMillis ?? RECONNECT_MS);
     const probing = setInterval(() => void next.query('select 1').catch(() => undefined), PROBE_EVERY_MS);
     probing.unref();
     let over = false;

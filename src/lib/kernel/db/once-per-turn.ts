@@ -5,7 +5,7 @@ import type pg from 'pg';
  * What is written in one turn of the event loop leaves in one piece: sending costs more than many a statement.
  * @returns to be called before something is written
  */
-export function oncePerTurn(socket: Duplex): () => void {
+export function oncePerTick(socket: Duplex): () => void {
   let isHeld = false;
   return () => {
     if (isHeld) return;
@@ -21,7 +21,7 @@ export function oncePerTurn(socket: Duplex): () => void {
 /** Statements that are asked for in one turn, one not waiting for the other, leave together. */
 export function sendTogether(client: pg.Client): void {
   const send = client.query;
-  const hold = oncePerTurn(client.connection.stream);
+  const hold = oncePerTick(client.connection.stream);
   client.query = ((...given: unknown[]) => {
     hold();
     return Reflect.apply(send, client, given);

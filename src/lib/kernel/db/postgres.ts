@@ -10,10 +10,10 @@ import { sendTogether } from './once-per-turn.ts';
 import { planOnce } from './plan-once.ts';
 import { shareStatements } from './prepared.ts';
 import { type ServerWatch, watchServer } from './server-watch.ts';
-import { mustWrite, openSession, ReadOnlyError, takesWrites } from './session.ts';
+import { isWritable, openSession, ReadOnlyError, requireWritable } from './session.ts';
 import { openShared } from './shared-connections.ts';
-import { mustAnswer } from './statement-timeout.ts';
-import { tryAgain } from './try-again.ts';
+import { limitStatementTime } from './statement-timeout.ts';
+import { retryTransaction } from './try-again.ts';
 
 /** One would be fastest on a small machine; with two a slow statement does not hold up everybody. */
 const SHARED = 2;
@@ -57,8 +57,8 @@ export function openPostgres(
         application_name: 'daypack-shared',
         pipeline: true,
       });
-      mustAnswer(client, limits.statementMs + ANSWER_MARGIN_MS, watch.suspect);
-      mustWrite(client, readOnly);
+      limitStatementTime(client, limits.statementMs + ANSWER_MARGIN_MS, watch.suspect);
+      requireWritable(client, readOnly);
       return {
         client,
         ready: client.connect().then(() => openSession(client, limits.statementMs, readOnly)),
@@ -91,7 +91,7 @@ export function openPostgres(
     pools: () => [stateOf('requests', pool), stateOf('work', workPool)],
     isReachable: async () => {
       if (watch.isAway) return false;
-      const writes = takesWrites(shared).then(
+      const writes = isWritable(shared).then(
         (does) => {
           if (!does) readOnly();
           return does;
@@ -132,8 +132,8 @@ function openPool(
     pipeline: true,
     onConnect: (client) => {
       openedAt.set(client as pg.Client, watch.timesAway);
-      mustAnswer(client as pg.Client, statementMs + ANSWER_MARGIN_MS, watch.suspect);
-      mustWrite(client as pg.Client, readOnly);
+      limitStatementTime(client as pg.Client, statementMs + ANSWER_MARGIN_MS, watch.suspect);
+      requireWritable(client as pg.Client, readOnly);
       sendTogether(client as pg.Client);
       beginWithFirst(client as pg.Client);
       planOnce(client as pg.Client, planned);
@@ -167,7 +167,7 @@ function openPool(
   }) as typeof pool.connect;
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
   // A statement by itself is a transaction by itself.
-  pool.query = ((...given: unknown[]) => tryAgain(() => query(...given))) as typeof pool.query;
+  pool.query = ((...given: unknown[]) => retryTransaction(() => query(...given))) as typeof pool.query;
   return pool;
 }
 
@@ -184,10 +184,10 @@ class ServerAwayError extends Error {
 /** Whether a new connection is answered within the probe's time, and may be written to. */
 async function worksNow(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
-  mustAnswer(client, PROBE_MS);
+  limitStatementTime(client, PROBE_MS);
   try {
     await client.connect();
-    return await takesWrites(client);
+    return await isWritable(client);
   } catch {
     return false;
   } finally {

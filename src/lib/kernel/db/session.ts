@@ -68,7 +68,7 @@ export async function openSession(
 const quoted = (name: string, value: string): string => (name === 'search_path' ? value : `'${value}'`);
 
 /** Whether what is asked by this may be written to. */
-export async function takesWrites(asked: Pick<pg.Client, 'query'>): Promise<boolean> {
+export async function isWritable(asked: Pick<pg.Client, 'query'>): Promise<boolean> {
   const { rows } = await asked.query<{ writes: boolean }>(WRITES);
   return rows[0]?.writes === true;
 }
@@ -77,7 +77,7 @@ export async function takesWrites(asked: Pick<pg.Client, 'query'>): Promise<bool
  * Gives a connection up whose session refuses to write: it would go on refusing when others long write again.
  * @param onRefusal called at once; the statement's own error is told first
  */
-export function mustWrite(client: pg.Client, onRefusal: () => void): void {
+export function requireWritable(client: pg.Client, onRefusal: () => void): void {
   client.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
     if (code !== READ_ONLY) return;
     onRefusal();

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
-import { oncePerTurn } from './once-per-turn.ts';
+import { oncePerTick } from './once-per-turn.ts';
 
 const RECONNECT_MS = 1000;
 
@@ -37,7 +37,7 @@ export function openShared(
     if (isClosed) return;
     const socket = new Socket();
     const { client, ready } = connect(socket);
-    const connection: Connection = { client, sendTogether: oncePerTurn(socket) };
+    const connection: Connection = { client, sendTogether: oncePerTick(socket) };
     let isLost = false;
     const lose = () => {
       open = open.filter((one) => one !== connection);

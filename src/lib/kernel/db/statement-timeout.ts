@@ -4,7 +4,7 @@ import type pg from 'pg';
  * Gives a connection up when a statement on it stays unanswered for `withinMs`: the server hangs, or the network
  * swallows what is sent. Everything that waits on the connection then fails at once.
  */
-export function mustAnswer(
+export function limitStatementTime(
   client: pg.Client,
   withinMs: number,
   onSilence: () => void = () => undefined,

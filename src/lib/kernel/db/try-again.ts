@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOvertaken } from './database.ts';
+import { isRetryableConflict } from './database.ts';
 
 const TRIES_MOST = 4;
 /** The others are let through first; each time a little longer, and not all for the same time. */
@@ -10,12 +10,12 @@ const PAUSE_MS = 15;
  * goes through.
  * @param work leaves nothing behind but in the database
  */
-export async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
-      if (tries === TRIES_MOST || !isOvertaken(error)) throw error;
+      if (tries === TRIES_MOST || !isRetryableConflict(error)) throw error;
       await sleep(tries * PAUSE_MS * (1 + Math.random()));
     }
   }

@@ -24,7 +24,7 @@ const HALVED_COLOURS = 0.65;
  * Bytes that have to lie in memory at once. Most pictures pass row by row; one that is interlaced, progressive or a PNG on its
  * side is there as a whole.
  */
-export function bytesHeld(header: PictureHeader): number {
+export function bytesInMemory(header: PictureHeader): number {
   const { format, width, channels, isProgressive = false, orientation = 1 } = header;
   const rows = width * channels * bytesOf(header) * ROWS;
   if (format === 'jpeg') return Math.max(rows, isProgressive ? coefficients(header) : 0);
@@ -50,8 +50,11 @@ const HELD_MOST = 48_000_000;
 const USUAL_BYTES = 4;
 
 /** Why a picture is not unpacked at all; null where it is. */
-export function whyNot(header: PictureHeader, pixelsMost: number): 'tooManyPixels' | 'tooCostly' | null {
+export function rejectReason(
+  header: PictureHeader,
+  pixelsMost: number,
+): 'tooManyPixels' | 'tooCostly' | null {
   if (header.width * header.height > pixelsMost) return 'tooManyPixels';
-  const isCostly = bytesHeld(header) > HELD_MOST || bytesUnpacked(header) > pixelsMost * USUAL_BYTES;
+  const isCostly = bytesInMemory(header) > HELD_MOST || bytesUnpacked(header) > pixelsMost * USUAL_BYTES;
   return isCostly ? 'tooCostly' : null;
 }

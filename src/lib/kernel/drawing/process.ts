@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { whyNot } from './cost.ts';
+import { rejectReason } from './cost.ts';
 import { boxOf, type DrawOrder, EXIT } from './order.ts';
 
 /**
@@ -19,7 +19,7 @@ const bytes = await buffer(process.stdin);
 const limits = { limitInputPixels: false, failOn: 'error' } as const;
 const header = await sharp(bytes, limits).metadata();
 if (!order.formats.includes(header.format)) throw new Error(`no picture: ${header.format}`);
-const refused = whyNot(header, order.pixelsMost);
+const refused = rejectReason(header, order.pixelsMost);
 if (refused) process.exitCode = EXIT[refused];
 else process.stdout.write(await drawn());
 

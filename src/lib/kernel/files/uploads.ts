@@ -75,7 +75,7 @@ const nameOf = (address: string): string => address.slice(UPLOADS_PATH.length);
  * another it would be shown or thrown away.
  * @throws ShopError `pictureUnknown` at `field` when one is not there, somebody else's, or of something else
  */
-export async function keepPictures(
+export async function claimPictures(
   tx: Ctx,
   { addresses, field, isPublic = false, before = [] }: Taken,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function keepPictures(
 }
 
 /** Lets a picture go that belonged to something: nobody sees it any more but its sender, until it is thrown away. */
-export async function letGoOfPicture(tx: Ctx, address: string): Promise<void> {
+export async function releasePicture(tx: Ctx, address: string): Promise<void> {
   await tx.db
     .update(upload)
     .set({ keptAt: null, isPublic: false })
@@ -113,7 +113,7 @@ export async function letGoOfPicture(tx: Ctx, address: string): Promise<void> {
 }
 
 /** Nobody sees a picture any more, and the sweep takes it away. */
-export async function throwAwayPicture(tx: Ctx, address: string): Promise<void> {
+export async function deletePicture(tx: Ctx, address: string): Promise<void> {
   await tx.db
     .update(upload)
     .set({ keptAt: null, isPublic: false, forgottenAt: tx.now })
@@ -121,7 +121,11 @@ export async function throwAwayPicture(tx: Ctx, address: string): Promise<void> 
 }
 
 /** Ends the links that staff were given of pictures, or lets them open again. */
-export async function shutToStaff(tx: Ctx, addresses: readonly string[], isShut: boolean): Promise<void> {
+export async function revokeStaffLinks(
+  tx: Ctx,
+  addresses: readonly string[],
+  isShut: boolean,
+): Promise<void> {
   if (addresses.length === 0) return;
   await tx.db
     .update(upload)
@@ -140,7 +144,7 @@ export async function showPictures(tx: Ctx, addresses: readonly string[], isPubl
 const BATCH = 100;
 
 /** Throws away what was sent and never used. */
-export const forgottenUploads: Sweep = {
+export const deleteUnusedUploads: Sweep = {
   name: 'forgotten-uploads',
   async run(ctx) {
     const before = addHours(ctx.now, -ctx.config.limits.uploadKeepHours);

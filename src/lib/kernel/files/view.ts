@@ -49,7 +49,7 @@ type Audience = 'owner' | 'staff';
 /**
  * The address of a private picture for somebody who may see it; good for a day at most. It stays the same within an
  * hour, so that a browser that has the picture does not ask for it again. Null stays null.
- * @param audience `staff` for what its owner may take back: `shutToStaff` ends all such links at once
+ * @param audience `staff` for what its owner may take back: `revokeStaffLinks` ends all such links at once
  * @param most when it ends in any case, as where what allows it runs out by itself
  */
 export function viewAddress<Address extends string | null>(

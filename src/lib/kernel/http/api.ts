@@ -17,18 +17,18 @@ import { refusals } from '../metrics.ts';
 import type { Runtime } from '../runtime.ts';
 import { limitBody } from './body-limit.ts';
 import { compressed, isLong } from './compress.ts';
-import { inLine } from './concurrency-limit.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 import { CODE, SIGN_IN_OVER } from './endpoint.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
 import { LIVE_PATH, STAFF_LIVE_PATH, TAG_LIVE_PATH } from './live-endpoint.ts';
 import { preparedBody } from './ready.ts';
 import { apiReference } from './reference/routes.ts';
-import { hasHungUp, newVisitor, type RequestEnv, readQuestKey, readVisitor, visitorIp } from './request.ts';
-import { noteCode } from './request-facts.ts';
-import { answerKept, askedBy, keptCalls, localeOf } from './response-cache.ts';
+import { isAborted, newVisitor, type RequestEnv, readQuestKey, readVisitor, visitorIp } from './request.ts';
+import { recordCode } from './request-facts.ts';
+import { answerCached, cachedCalls, callRequestOf, localeOf } from './response-cache.ts';
 import { type Access, BODY_BYTES, isStaffCall, type Route } from './route.ts';
 import { refuseOtherSites } from './same-site.ts';
-import { forgetStaffToken, readStaffToken } from './staff-cookie.ts';
+import { clearStaffToken, readStaffToken } from './staff-cookie.ts';
 import { readTerminal } from './terminal.ts';
 
 /** Whose token this is; each throws 40014 or 44000 (row I2). */
@@ -54,7 +54,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   const { runtime, routes } = parts;
   const api = new Hono<RequestEnv>();
   api.use(refuseOtherSites);
-  const findKept = keptCalls(routes, runtime.config);
+  const findKept = cachedCalls(routes, runtime.config);
   for (const one of routes) {
     const { fileBytes } = one;
     const limit = limitBody(
@@ -62,10 +62,10 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
       refuseBody,
     );
     const answerNow = async (c: Context<RequestEnv>) => {
-      const kept = one.keep && findKept(askedBy(c));
+      const kept = one.keep && findKept(callRequestOf(c));
       if (kept) {
         const visitor = () => visitorOf(c, runtime);
-        return answerKept(c, { ...one, keep: one.keep }, kept, { ...parts, visitor });
+        return answerCached(c, { ...one, keep: one.keep }, kept, { ...parts, visitor });
       }
       const ctx = await (isStaffCall(one) ? staffContextOf : contextOf)(c, parts, one.access);
       if (one.limit) await runtime.limiter.spend(one.limit, ctx.ip);
@@ -83,7 +83,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
         if (error instanceof ShopError) refusals.inc({ call: one.path, key: error.key });
         throw error;
       });
-    const answer = one.inLine ? inLine(answerOrRefuse) : answerOrRefuse;
+    const answer = one.inLine ? limitConcurrency(answerOrRefuse) : answerOrRefuse;
     // A GET has no body to limit.
     if (one.fileType) api.get(one.path, (c) => answer(c).catch(refuseFile));
     else if (one.method === 'GET') api.get(one.path, answer);
@@ -117,10 +117,14 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
     throw notFound('callNotFound');
   });
   api.onError((error, c) => {
-    const { status, body, retryAfter } = answerError(error, localeOf(askedBy(c), runtime.config), c.req.path);
-    noteCode(c.env?.incoming, body.code);
+    const { status, body, retryAfter } = answerError(
+      error,
+      localeOf(callRequestOf(c), runtime.config),
+      c.req.path,
+    );
+    recordCode(c.env?.incoming, body.code);
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-    if (isFault(error) && !hasHungUp(c))
+    if (isFault(error) && !isAborted(c))
       runtime.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
     return c.json(body, status);
   });
@@ -159,7 +163,7 @@ async function staffContextOf(c: Context<RequestEnv>, parts: ApiParts, access: A
   const token = readStaffToken(c);
   if (!token) return ctx;
   const who = await whoseIt(access, () => identify.staff(ctx, token));
-  if (!who) forgetStaffToken(c, runtime.config);
+  if (!who) clearStaffToken(c, runtime.config);
   return who ? actingAs(ctx, who) : ctx;
 }
 
@@ -184,7 +188,7 @@ const visitorContext = (
   runtime: Runtime,
   visitor: VisitorActor,
 ): Ctx<VisitorActor> => ({
-  ...actingAs(runtime.context(localeOf(askedBy(c), runtime.config)), visitor),
+  ...actingAs(runtime.context(localeOf(callRequestOf(c), runtime.config)), visitor),
   requestId: c.get('requestId'),
   ip: visitorIp(c, runtime.config),
   terminal: readTerminal(c.req.header('terminal'), c.req.header('user-agent')),

@@ -13,7 +13,7 @@ const WAIT_MOST_MS = 7000;
  * What thousands may press in the same second: they wait in line here, and not each for a connection and the others'
  * locks, where most would be given up. @throws ShopError unavailable (503) after 7 s
  */
-export function inLine<Args extends unknown[], Data>(
+export function limitConcurrency<Args extends unknown[], Data>(
   work: (...args: Args) => Promise<Data>,
 ): (...args: Args) => Promise<Data> {
   const turn = pLimit(AT_ONCE);

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { ZodError } from 'zod';
 import { SealError } from '../crypto/seal.ts';
-import { isConnectionFault, isOvertaken } from '../db/database.ts';
+import { isConnectionFault, isRetryableConflict } from '../db/database.ts';
 import { type FieldError, ShopError, unavailable } from '../errors.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { hasWord, translator } from '../i18n/words.ts';
@@ -48,7 +48,7 @@ export const isFault = (error: unknown): boolean =>
   !(error instanceof ShopError || error instanceof HTTPException) || error.status >= 500;
 
 function asRefusal(error: unknown, path: string): ShopError {
-  if (isConnectionFault(error) || isOvertaken(error)) return unavailable();
+  if (isConnectionFault(error) || isRetryableConflict(error)) return unavailable();
   // A key that is missing: the fault is the shop's, and nothing that was said is lost by it.
   if (error instanceof SealError) return unavailable('sealedUnreadable');
   if (error instanceof HTTPException && error.status < 500) {

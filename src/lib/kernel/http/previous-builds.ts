@@ -25,7 +25,7 @@ const HASHED = /^\/_astro\/[\w.@~-]+$/;
  * two builds run, a page of one may ask the other for its files. What was replaced for a day goes.
  * @param kept a folder that the processes of a machine share
  */
-export function keepBuild(client: URL, kept: string, now: number): void {
+export function retainBuild(client: URL, kept: string, now: number): void {
   const { build } = JSON.parse(readFileSync(new URL('build-manifest.json', client), 'utf8')) as {
     build: string;
   };
@@ -36,7 +36,7 @@ export function keepBuild(client: URL, kept: string, now: number): void {
 }
 
 /** @returns the folder below which a hashed file of any build lies; null where no build has it */
-export function keptFolderOf(path: string, kept: string): string | null {
+export function retainedFolderOf(path: string, kept: string): string | null {
   if (!HASHED.test(path) || !existsSync(kept)) return null;
   const build = readdirSync(kept).find((name) => existsSync(join(kept, name, path)));
   return build === undefined ? null : join(kept, build);

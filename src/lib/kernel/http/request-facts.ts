@@ -26,11 +26,11 @@ export function requestIdOf(request: IncomingMessage | undefined): string {
 }
 
 /** An envelope other than 200 is the answer: its HTTP status may be 200 all the same (row K1). */
-export function noteCode(request: IncomingMessage | undefined, code: number): void {
+export function recordCode(request: IncomingMessage | undefined, code: number): void {
   if (request) of(request).code = code;
 }
 
-export function noteClosed(request: IncomingMessage): void {
+export function recordAborted(request: IncomingMessage): void {
   of(request).isClosed = true;
 }
 

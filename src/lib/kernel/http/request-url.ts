@@ -1,5 +1,5 @@
 /** Where a request goes, taken apart once: everything after this trusts the two parts. */
-export interface Target {
+export interface RequestUrl {
   /** Begins with a slash; still encoded. */
   readonly path: string;
   /** With its question mark, or empty. */
@@ -7,7 +7,7 @@ export interface Target {
 }
 
 /** @returns null for what names no place here: `*`, another scheme, an address that cannot be read */
-export function readTarget(said: string | undefined): Target | null {
+export function readRequestUrl(said: string | undefined): RequestUrl | null {
   const own = said?.startsWith('/') ? said : ownPartOf(said);
   if (own === null) return null;
   const mark = own.indexOf('?');

@@ -16,17 +16,17 @@ export interface RequestEnv {
 }
 
 /** Whether the client went away before all of its request had come: nobody reads the answer, and nothing is wrong here. */
-export const hasHungUp = (c: Context<RequestEnv>): boolean => c.env?.incoming?.errored != null;
+export const isAborted = (c: Context<RequestEnv>): boolean => c.env?.incoming?.errored != null;
 
 /**
  * Whom the request came from, as limits count them. Each proxy adds whom it was asked by at the right of X-Forwarded-For, so only as
  * many entries are believed as the merchant has proxies: what stands further left, the client may have written itself.
  */
 export const visitorIp = (c: Context<RequestEnv>, config: Pick<Config, 'trustedProxies'>): string =>
-  askerIp(c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress, config);
+  requesterIp(c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress, config);
 
 /** The same of a request that does not go through the app. @param remote whose connection it is */
-export function askerIp(
+export function requesterIp(
   forwardedFor: string | undefined,
   remote: string | undefined,
   { trustedProxies }: Pick<Config, 'trustedProxies'>,

@@ -3,13 +3,13 @@ import { NOBODY } from '../actor.ts';
 import type { Config } from '../config.ts';
 import { actingAs } from '../context.ts';
 import { isLocale, type Locale, rememberedLanguage } from '../i18n/locale.ts';
-import { lifeHeaders } from '../page-cache/page-cache.ts';
+import { cacheHeaders } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send.ts';
 import type { Runtime } from '../runtime.ts';
 import { API_BASE } from './endpoint.ts';
 import { answerOk } from './envelope.ts';
 import type { RequestEnv } from './request.ts';
-import type { Kept, Route } from './route.ts';
+import type { Route, RouteCache } from './route.ts';
 import { dataHeaders } from './security-headers.ts';
 import { readTerminal } from './terminal.ts';
 
@@ -19,14 +19,14 @@ import { readTerminal } from './terminal.ts';
  */
 
 /** What a kept answer may depend on. */
-export interface Asked {
+export interface CallRequest {
   readonly path: string;
   /** With its question mark, or empty. */
   readonly search: string;
   header(name: 'lang' | 'cookie' | 'terminal' | 'user-agent'): string | undefined;
 }
 
-export interface KeptCall {
+export interface CachedCall {
   /** The name of the answer in the page cache. */
   readonly key: string;
   /** The field that it still lacks: the visitor's own id. */
@@ -34,9 +34,9 @@ export interface KeptCall {
 }
 
 /** @returns null for a call that is not kept */
-export type FindKeptCall = (asked: Asked) => KeptCall | null;
+export type FindCachedCall = (asked: CallRequest) => CachedCall | null;
 
-export function keptCalls(routes: readonly Route[], config: Config): FindKeptCall {
+export function cachedCalls(routes: readonly Route[], config: Config): FindCachedCall {
   const known = new Map(
     routes.flatMap(({ path, input, keep }) =>
       keep ? [[API_BASE + path, { keep, names: new Set(Object.keys(shapeOf(input))) }] as const] : [],
@@ -63,13 +63,13 @@ function queryOf(search: string, names: ReadonlySet<string>): string {
 }
 
 /** The page says its language in a header; a plain client is answered in the remembered or the store's language. */
-export function localeOf({ header, search }: Asked, { publishCountry }: Config): Locale {
+export function localeOf({ header, search }: CallRequest, { publishCountry }: Config): Locale {
   const inQuery = search.includes('lang=') ? new URLSearchParams(search).get('lang') : null;
   const said = header('lang') ?? inQuery ?? rememberedLanguage(header('cookie'));
   return isLocale(said) ? said : publishCountry;
 }
 
-export function askedBy({ req }: Context): Asked {
+export function callRequestOf({ req }: Context): CallRequest {
   const mark = req.url.indexOf('?');
   return { path: req.path, search: mark < 0 ? '' : req.url.slice(mark), header: (name) => req.header(name) };
 }
@@ -82,20 +82,20 @@ interface Parts {
 }
 
 /** A kept answer with the visitor's own id in its place. */
-export const filledIn = (kept: string, own: string, visitor: string): string =>
+export const withVisitorId = (kept: string, own: string, visitor: string): string =>
   kept.replace(`"${own}":null`, () => `"${own}":${JSON.stringify(visitor)}`);
 
 /** Answers from what is kept, or makes it. */
-export async function answerKept(
+export async function answerCached(
   c: Context<RequestEnv>,
-  one: Route & { readonly keep: Kept },
-  { key }: KeptCall,
+  one: Route & { readonly keep: RouteCache },
+  { key }: CachedCall,
   { runtime, checkAnswers, visitor }: Parts,
 ): Promise<Response> {
   const { config, pages } = runtime;
   const make = async (): Promise<Response> => {
     const ctx = {
-      ...actingAs(runtime.context(localeOf(askedBy(c), config)), NOBODY),
+      ...actingAs(runtime.context(localeOf(callRequestOf(c), config)), NOBODY),
       requestId: c.get('requestId'),
       terminal: readTerminal(c.req.header('terminal'), c.req.header('user-agent')),
     };
@@ -107,7 +107,7 @@ export async function answerKept(
         'content-type': 'application/json',
         ...dataHeaders(config),
         vary: one.keep.byTerminal ? 'lang, terminal, user-agent' : 'lang',
-        ...lifeHeaders(one.keep.life(data, ctx)),
+        ...cacheHeaders(one.keep.life(data, ctx)),
       },
     });
   };
@@ -115,7 +115,7 @@ export async function answerKept(
   const { own } = one.keep;
   if (own !== undefined) {
     const text = 'page' in made ? made.page.body('plain').toString() : await made.response.text();
-    return c.body(filledIn(text, own, visitor()), 200, { 'content-type': 'application/json' });
+    return c.body(withVisitorId(text, own, visitor()), 200, { 'content-type': 'application/json' });
   }
   if ('page' in made) return sendPage(made.page, c.req.raw.headers);
   return c.body(await made.response.text(), 200, { 'content-type': 'application/json' });

@@ -11,9 +11,9 @@ import {
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { type Limits, withLimits } from '../limits.ts';
-import type { Life } from '../page-cache/page-cache.ts';
+import type { CachePolicy } from '../page-cache/page-cache.ts';
 import type { Permission } from '../permissions.ts';
-import { unstorableAt } from '../text/storable.ts';
+import { pathOfUnstorable } from '../text/storable.ts';
 import type { Endpoint } from './endpoint.ts';
 import { refuseInput } from './envelope.ts';
 import { readInput, shapeOf } from './input.ts';
@@ -24,7 +24,7 @@ type Schema = z.ZodType;
 /** How an answer is kept that is the same for everybody who asks alike (response-cache.ts). */
 interface Keep<Data> {
   /** How long, and which tags drop it before. */
-  life(data: Data, ctx: Ctx): Life;
+  life(data: Data, ctx: Ctx): CachePolicy;
   /** Of what people type: only the commonest answers are kept. */
   readonly isOneOfMany?: true;
   /** The answer depends on what kind of client asks, too. */
@@ -32,7 +32,7 @@ interface Keep<Data> {
   /** A field that holds the visitor's id: null in what is kept, filled in for each. */
   readonly own?: keyof Data & string;
 }
-export type Kept = Omit<Keep<unknown>, 'own'> & { readonly own?: string };
+export type RouteCache = Omit<Keep<unknown>, 'own'> & { readonly own?: string };
 
 /** Who may call: whoever comes, a signed-in member, any signed-in member of staff, or staff with this permission. */
 export type Access = 'anyone' | 'member' | 'staff' | { readonly staff: Permission };
@@ -85,7 +85,7 @@ export interface Route {
   readonly access: Access;
   readonly limit: SharedLimit | undefined;
   readonly inLine?: true | undefined;
-  readonly keep: Kept | undefined;
+  readonly keep: RouteCache | undefined;
   readonly body: BodySize;
   /** What it is sent may be so large, in bytes; a form that is sent files is multipart. */
   readonly fileBytes: ((limits: Limits) => number) | undefined;
@@ -109,7 +109,7 @@ export function route<In, Out, Who extends Access, Input extends Schema, Output 
     access: spec.access,
     limit: spec.limit,
     inLine: spec.inLine,
-    keep: spec.keep as Kept | undefined,
+    keep: spec.keep as RouteCache | undefined,
     body: spec.body ?? 'fields',
     fileBytes: spec.fileBytes,
     async answer(ctx, http) {
@@ -148,7 +148,7 @@ function refuseOthers(actor: Actor, access: Access): void {
 
 /** A schema need not think of texts that no database keeps: none gets past here. */
 function refuseUnstorable(input: unknown): void {
-  const at = unstorableAt(input);
+  const at = pathOfUnstorable(input);
   if (!at) return;
   const field = at.join('.') || 'input';
   throw new ShopError('fieldInvalid', { fields: [{ field, key: 'fieldInvalid' }] });

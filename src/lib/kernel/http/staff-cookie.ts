@@ -20,7 +20,7 @@ export const readStaffToken = (c: Context): string | undefined => getCookie(c, S
 export const writeStaffToken = (c: Context, config: Config, token: string, hours: number): void =>
   c.header('set-cookie', generateCookie(STAFF_COOKIE, token, { ...scope(config), maxAge: hours * 3600 }));
 
-export const forgetStaffToken = (c: Context, config: Config): void => {
+export const clearStaffToken = (c: Context, config: Config): void => {
   deleteCookie(c, STAFF_COOKIE, scope(config));
 };
 

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import send from 'send';
 import { chooseEncoding } from '../page-cache/send.ts';
-import { keptFolderOf } from './previous-builds.ts';
+import { retainedFolderOf } from './previous-builds.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -43,7 +43,7 @@ export function createStaticFiles(root: URL, kept?: string): StaticFiles {
   return {
     send(path, request, response) {
       const isOwn = names.has(path);
-      const from = isOwn ? folder : kept === undefined ? null : keptFolderOf(path, kept);
+      const from = isOwn ? folder : kept === undefined ? null : retainedFolderOf(path, kept);
       if (from === null) return false;
       const has = (name: string) => (isOwn ? names.has(name) : existsSync(join(from, name)));
       const accepted = chooseEncoding(request.headers['accept-encoding'] as string | undefined);

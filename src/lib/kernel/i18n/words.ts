@@ -89,7 +89,7 @@ export function translator(locale: Locale, namespace: string): Translate {
 const MANY = 9999;
 
 /** What a page's script says of several: it puts their number in place of `{n}`. */
-export const severalOf = (t: Translate, key: string): string =>
+export const pluralPattern = (t: Translate, key: string): string =>
   t(key, { count: MANY }).replace(shownParam(MANY), '{n}');
 
 export const hasWord = (locale: Locale, namespace: string, key: string): boolean =>
@@ -99,7 +99,7 @@ export const hasWord = (locale: Locale, namespace: string, key: string): boolean
 let saidErrors: ReadonlySet<string> | null = null;
 
 /** From now on pages bring along these of the `errors` and no others (scripts/said-errors.mjs). */
-export function adoptSaidErrors(keys: readonly string[]): void {
+export function setErrorKeys(keys: readonly string[]): void {
   saidErrors = new Set(keys);
 }
 

@@ -5,7 +5,7 @@ import { type EventHandler, SWEEP_LIMIT_SECONDS, type Sweep } from './events.ts'
 
 export const SCHEMA = 'job';
 /** Where jobs end that were tried in vain; nobody works on it (docs/operating.md). */
-export const DEAD = 'dead';
+export const DEAD_LETTER_QUEUE = 'dead';
 
 const DAY_SECONDS = 86_400;
 /** A job whose handler no running process has waits this long for one. */
@@ -23,7 +23,11 @@ type QueueSpec = Queue & { readonly policy: 'standard' | 'short' };
 /** A sweep's queue has a name that no handler can have. */
 export const sweepQueue = (name: string): string => `sweep/${name}`;
 
-const DEAD_QUEUE: QueueSpec = { name: DEAD, policy: 'standard', retentionSeconds: KEPT_DEAD_SECONDS };
+const DEAD_QUEUE: QueueSpec = {
+  name: DEAD_LETTER_QUEUE,
+  policy: 'standard',
+  retentionSeconds: KEPT_DEAD_SECONDS,
+};
 
 /** How long a job that was taken may take: those before it too, and jobs that failed together run once more alone. */
 const longest = ({ handleAll, options }: EventHandler): number =>
@@ -32,7 +36,7 @@ const longest = ({ handleAll, options }: EventHandler): number =>
 const queueOfHandler = (handler: EventHandler): QueueSpec => ({
   name: handler.name,
   policy: 'standard',
-  deadLetter: DEAD,
+  deadLetter: DEAD_LETTER_QUEUE,
   retryLimit: handler.options.retries,
   retryDelay: handler.options.firstPauseSeconds,
   retryBackoff: true,

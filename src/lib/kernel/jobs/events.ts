@@ -67,8 +67,8 @@ export const onEvents = <Name extends EventName>(
 };
 
 /** A job that no further try can help: it is dead at once. */
-export class HopelessError extends Error {
-  override name = 'HopelessError';
+export class PermanentError extends Error {
+  override name = 'PermanentError';
 }
 
 /**
@@ -103,7 +103,7 @@ export interface Sweep {
   readonly everySeconds?: number;
   /** A run that takes longer counts as failed, and the next one begins. */
   readonly limitSeconds?: number;
-  /** `runDue()` runs it ahead of all that do not say so. */
+  /** `dispatchCharges()` runs it ahead of all that do not say so. */
   readonly isFirst?: boolean;
   /** @returns how many rows it moved */
   run(ctx: Ctx): Promise<number>;

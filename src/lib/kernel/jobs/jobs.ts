@@ -3,7 +3,7 @@ import { actingAs, type Ctx } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { sweepSucceeded } from '../metrics.ts';
-import { DEAD, startBoss, sweepQueue } from './boss.ts';
+import { DEAD_LETTER_QUEUE, startBoss, sweepQueue } from './boss.ts';
 import { type EventHandler, SWEEP_LIMIT_SECONDS, type Sweep } from './events.ts';
 import { insertJobs, jobsOf } from './insert-jobs.ts';
 import type { JobsDesk } from './jobs-desk.ts';
@@ -105,7 +105,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     },
     queues: () => queueStates(boss, names),
     dead: (most) => deadJobs(boss, most),
-    reviveDead: (queue) => boss.redrive(DEAD, queue === undefined ? {} : { sourceName: queue }),
+    reviveDead: (queue) => boss.redrive(DEAD_LETTER_QUEUE, queue === undefined ? {} : { sourceName: queue }),
     async stop() {
       clearInterval(timer);
       timer = undefined;

@@ -11,7 +11,7 @@ interface Failure<T> {
 }
 
 /** One of many that a sweep works on: that it fails is logged and keeps no other waiting. Without the database all wait. */
-export const keepGoing = <T>(
+export const continueOnError = <T>(
   { log }: Pick<Ctx, 'log'>,
   work: Promise<T>,
   { said, about, otherwise }: Failure<T>,

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { atATime } from '../concurrency.ts';
+import { withConcurrency } from '../concurrency.ts';
 import type { Ctx } from '../context.ts';
 import { addDays } from '../time/clock.ts';
 
@@ -10,19 +10,19 @@ import { addDays } from '../time/clock.ts';
  * processes exactly one asks, and a process that dies meanwhile leaves the row to the next turn. Nothing is asked
  * inside a transaction.
  */
-export interface Turns<Row> {
+export interface LeasedPolling<Row> {
   /** This row's turn now, if it is free. */
-  take(ctx: Ctx, row: Row): Promise<Turn>;
+  poll(ctx: Ctx, row: Row): Promise<PollOutcome>;
   /**
    * Sweep: the turns of rows whose time has come.
    * @param most so many at most, where the company takes fewer now
    * @returns how many were taken
    */
-  takeAll(ctx: Ctx, most?: number): Promise<number>;
+  pollDue(ctx: Ctx, most?: number): Promise<number>;
 }
 
 /** `skipped`: it is not the time, or another process has this turn; `away`: the company gave no answer, so it need not be asked for more. */
-export type Turn = 'skipped' | 'done' | 'away';
+export type PollOutcome = 'skipped' | 'done' | 'away';
 
 type Key<Row, Kind> = { [Name in keyof Row]: Row[Name] extends Kind ? Name : never }[keyof Row] & string;
 
@@ -51,13 +51,14 @@ interface TurnRules<Table extends PgTable, Row extends Table['$inferSelect']> {
   ask(ctx: Ctx, row: Row, nextAt: Date | null): Promise<'away' | undefined>;
 }
 
-export function turnsOf<Table extends PgTable, Row extends Table['$inferSelect'] = Table['$inferSelect']>(
-  rules: TurnRules<Table, Row>,
-): Turns<Row> {
+export function leasedPolling<
+  Table extends PgTable,
+  Row extends Table['$inferSelect'] = Table['$inferSelect'],
+>(rules: TurnRules<Table, Row>): LeasedPolling<Row> {
   const { table, key, tries, dueAt, waits, atOnce } = rules;
   const column = (name: string): PgColumn => getTableColumns(table)[name] as PgColumn;
 
-  const take = async (ctx: Ctx, row: Row): Promise<Turn> => {
+  const take = async (ctx: Ctx, row: Row): Promise<PollOutcome> => {
     if (rules.isOpen && !rules.isOpen(ctx, row)) return 'skipped';
     const nextAt = rules.nextAt(ctx.now, row);
     const seen = Number(row[tries]);
@@ -81,10 +82,10 @@ export function turnsOf<Table extends PgTable, Row extends Table['$inferSelect']
       .limit(most)) as Row[];
 
   return {
-    take,
-    async takeAll(ctx, most = rules.most) {
+    poll: take,
+    async pollDue(ctx, most = rules.most) {
       let isAway = false;
-      const turns = await atATime(atOnce, await (rules.due ?? dueRows)(ctx, most), async (row) => {
+      const turns = await withConcurrency(atOnce, await (rules.due ?? dueRows)(ctx, most), async (row) => {
         if (isAway && atOnce === 1) return 'skipped';
         const turn = await take(ctx, row);
         isAway ||= turn === 'away';

@@ -2,7 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from '../log.ts';
 import { jobRuns, jobSeconds } from '../metrics.ts';
 import { SCHEMA } from './boss.ts';
-import { HopelessError, type Run } from './events.ts';
+import { PermanentError, type Run } from './events.ts';
 import { withinSeconds } from './time-limit.ts';
 
 /** A queue as one process works on it. */
@@ -98,13 +98,13 @@ export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger)
   };
 
   const fail = async (job: JobWithMetadata<unknown>, error: unknown): Promise<void> => {
-    const isDead = error instanceof HopelessError || job.retryCount >= job.retryLimit;
+    const isDead = error instanceof PermanentError || job.retryCount >= job.retryLimit;
     jobRuns.inc({ name, outcome: isDead ? 'dead' : 'failed' });
     log.error(
       { err: error, queue: name, job: job.id, tries: job.retryCount + 1 },
       isDead ? 'a job failed for good' : 'a job failed, will be tried again',
     );
-    if (error instanceof HopelessError) await noMoreTries(boss, job);
+    if (error instanceof PermanentError) await noMoreTries(boss, job);
     await boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
   };
 

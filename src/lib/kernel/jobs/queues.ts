@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { oldestJobSeconds, queuedJobs } from '../metrics.ts';
-import { DEAD, SCHEMA } from './boss.ts';
+import { DEAD_LETTER_QUEUE, SCHEMA } from './boss.ts';
 import type { DeadJob, QueueState } from './jobs-desk.ts';
 
 const query = async <Row>(boss: PgBoss, text: string, values: unknown[]): Promise<Row[]> =>
@@ -38,7 +38,7 @@ export async function queueStates(boss: PgBoss, names: readonly string[]): Promi
      from (select unnest($1::text[]) as name union select name from counted union select name from dead) as named
        left join counted using (name) left join dead using (name)
      order by name`,
-    [names, DEAD],
+    [names, DEAD_LETTER_QUEUE],
   );
   return rows;
 }
@@ -50,7 +50,7 @@ export async function deadJobs(boss: PgBoss, most: number): Promise<DeadJob[]> {
     `select id::text, source_name as queue, data, output, source_retry_count + 1 as tries,
        source_created_on as "createdAt", created_on as "diedAt"
      from ${SCHEMA}.job where name = $1 and state < 'active' order by created_on desc limit $2`,
-    [DEAD, most],
+    [DEAD_LETTER_QUEUE, most],
   );
   return rows.map(({ output, ...job }) => ({ ...job, error: output?.message ?? null }));
 }

@@ -30,7 +30,7 @@ const ON_ITS_WAY = ['waiting', 'held'] as const;
  * Deletes what was sent about something; what is still on its way stays.
  * @returns whether nothing of it is left
  */
-export async function forgetMessagesAbout({ db }: Ctx, about: string): Promise<boolean> {
+export async function deleteMessagesAbout({ db }: Ctx, about: string): Promise<boolean> {
   const isAbout = eq(message.about, about);
   await db.delete(message).where(and(isAbout, notInArray(message.status, [...ON_ITS_WAY])));
   return (await db.$count(message, isAbout)) === 0;

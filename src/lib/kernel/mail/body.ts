@@ -31,7 +31,7 @@ function paragraphOf(block: string): Paragraph {
 }
 
 /** The first thing that is said: what somebody reads who reads no more. It ends as a sentence: an address after a colon is left out. */
-export function gistOfBody(body: string): string {
+export function summaryOfBody(body: string): string {
   const [first] = partsOfBody(body).paragraphs;
   const said = first?.lines.join('\n').trim() ?? '';
   return first?.url ? said.replace(/:$/, '.').replace(/：$/, '。') : said;

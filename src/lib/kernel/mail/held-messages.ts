@@ -6,7 +6,7 @@ import { message } from '../tables.ts';
 const BATCH = 500;
 
 /** Sweep: what waited for its hour leaves, in the order in which it was written. */
-export function releaseHeldMessages(ctx: Ctx): Promise<number> {
+export function sendDelayedMessages(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const due = await tx.db
       .select({ id: message.id, channel: message.channel })

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { brandIn } from '../i18n/brand.ts';
 import { LANGUAGE_TAG, type Locale } from '../i18n/locale.ts';
 import { type Translate, translator } from '../i18n/words.ts';
-import { gistOfBody, type Paragraph, partsOfBody } from './body.ts';
+import { type Paragraph, partsOfBody, summaryOfBody } from './body.ts';
 
 /**
  * A mail as a page: tables and styles on the elements themselves, because Outlook lays out with Word and Gmail drops most
@@ -88,7 +88,7 @@ export async function mailHtml(mail: HtmlMail): Promise<string> {
     ${wordFont(locale)}
   </head>
   <body class="ground" bgcolor="#f5f4ef" style="margin:0;padding:0;background-color:#f5f4ef;">
-    <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${gistOfBody(body)}</div>
+    <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${summaryOfBody(body)}</div>
     <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f5f4ef" style="background-color:#f5f4ef;">
       <tr>
         <td align="center" style="padding:24px 12px;">

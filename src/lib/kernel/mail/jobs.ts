@@ -2,10 +2,10 @@ import { deleteOldest } from '../db/delete-oldest.ts';
 import { type EventHandler, type HandlerOptions, onEvent, type Sweep } from '../jobs/events.ts';
 import { message } from '../tables.ts';
 import { addDays } from '../time/clock.ts';
-import { releaseHeldMessages } from './held-messages.ts';
+import { sendDelayedMessages } from './held-messages.ts';
 import { deliverMessage } from './message.ts';
 import { queueOldMessages } from './old-messages.ts';
-import { forgetShortLinks } from './short-links.ts';
+import { deleteOldShortLinks } from './short-links.ts';
 import type { Transport } from './transport.ts';
 
 /** Tried for about half a day, ever more patiently; whatever is urgent does not wait behind what was taken ahead. */
@@ -41,7 +41,7 @@ const forgetMessages: Sweep = {
 
 export const messageSweeps: readonly Sweep[] = [
   { name: 'queue-old-messages', run: queueOldMessages },
-  { name: 'release-held-messages', run: releaseHeldMessages },
+  { name: 'release-held-messages', run: sendDelayedMessages },
   forgetMessages,
-  forgetShortLinks,
+  deleteOldShortLinks,
 ];

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, publish } from '../context.ts';
-import { gathered } from '../db/coalesced-reads.ts';
+import { coalesced } from '../db/coalesced-reads.ts';
 import { idIn } from '../db/id-in.ts';
-import { HopelessError, type Run } from '../jobs/events.ts';
-import { message, type OtherWay } from '../tables.ts';
+import { PermanentError, type Run } from '../jobs/events.ts';
+import { type FallbackChannel, message } from '../tables.ts';
 import { addSeconds } from '../time/clock.ts';
 import type { Outgoing } from './outgoing.ts';
 import { withShortLinks } from './short-links.ts';
 import type { Transport } from './transport.ts';
-import { UNCLEAR_MOST, UnclearError } from './unclear.ts';
+import { MAX_UNCLEAR_ATTEMPTS, UnclearError } from './unclear.ts';
 
 type Message = typeof message.$inferSelect;
 
@@ -45,7 +45,7 @@ export async function queueMessages(tx: Ctx, outgoing: readonly Outgoing[]): Pro
 /**
  * Sends a message, at most once at the same moment. One that does not go through leaves by its other way, where it has one; one that
  * may have left is tried once more.
- * @throws HopelessError when it was refused for good; anything else may go well next time
+ * @throws PermanentError when it was refused for good; anything else may go well next time
  */
 export async function deliverMessage(
   ctx: Ctx,
@@ -62,28 +62,28 @@ export async function deliverMessage(
   if (isSpent(taken)) {
     const lastError = 'it may have left already';
     await note(ctx, taken, { status: 'dead', lastError, takenUntil: null });
-    throw new HopelessError(lastError);
+    throw new PermanentError(lastError);
   }
   try {
     const body = taken.channel === 'sms' ? await withShortLinks(ctx, taken.body) : taken.body;
     await transport.send({ ...taken, body });
   } catch (error) {
     const unclear = taken.unclear + (error instanceof UnclearError ? 1 : 0);
-    const isDead = isLast || error instanceof HopelessError || isSpent({ ...taken, unclear });
+    const isDead = isLast || error instanceof PermanentError || isSpent({ ...taken, unclear });
     const lastError = error instanceof Error ? error.message : String(error);
     if (isDead && taken.instead) {
       ctx.log.warn({ messageId, channel: taken.channel, err: error }, 'a message leaves by another way');
       return replace(ctx, taken, taken.instead, lastError);
     }
     await note(ctx, taken, { lastError, unclear, takenUntil: null, ...(isDead ? { status: 'dead' } : {}) });
-    throw isDead && !isLast ? new HopelessError(lastError, { cause: error }) : error;
+    throw isDead && !isLast ? new PermanentError(lastError, { cause: error }) : error;
   }
   await noteSent(ctx, { id: taken.id, keepsBody: transport.keepsBodies || taken.about !== null });
 }
 
 /** It may have left by two tries. LINE knows a message again, and takes none twice. */
 const isSpent = ({ channel, unclear }: Pick<Message, 'channel' | 'unclear'>): boolean =>
-  channel !== 'line' && unclear > UNCLEAR_MOST;
+  channel !== 'line' && unclear > MAX_UNCLEAR_ATTEMPTS;
 
 /** @throws Error while another process sends it */
 async function take(ctx: Ctx, messageId: number): Promise<Message | null> {
@@ -99,7 +99,7 @@ async function take(ctx: Ctx, messageId: number): Promise<Message | null> {
 
 const toBeSent = inArray(message.status, ['waiting', 'dead']);
 
-const takeAll = gathered((ctx, ids: readonly number[]) =>
+const takeAll = coalesced((ctx, ids: readonly number[]) =>
   ctx.db
     .update(message)
     .set({
@@ -115,7 +115,7 @@ const takeAll = gathered((ctx, ids: readonly number[]) =>
     .returning(),
 );
 
-const noteSent = gathered(
+const noteSent = coalesced(
   (ctx, sent: readonly { readonly id: Message['id']; readonly keepsBody: boolean }[]) => {
     const forgotten = sent.filter(({ keepsBody }) => !keepsBody).map(({ id }) => Number(id));
     return ctx.db
@@ -136,7 +136,7 @@ const noteSent = gathered(
   },
 );
 
-const replace = (ctx: Ctx, { id, locale, about }: Message, instead: OtherWay, lastError: string) =>
+const replace = (ctx: Ctx, { id, locale, about }: Message, instead: FallbackChannel, lastError: string) =>
   inTransaction(ctx, async (tx) => {
     await note(tx, { id }, { status: 'replaced', body: '', instead: null, lastError, takenUntil: null });
     await queueMessage(tx, { ...instead, locale, about });

@@ -1,5 +1,5 @@
 import type { Locale } from '../i18n/locale.ts';
-import type { MessageChannel, OtherWay } from '../tables.ts';
+import type { FallbackChannel, MessageChannel } from '../tables.ts';
 export interface Outgoing {
   readonly channel: MessageChannel;
   readonly recipient: string;
@@ -16,7 +16,7 @@ export interface Outgoing {
   /** It can wait until then: its reader's quiet hours. */
   readonly holdUntil?: Date | null;
   /** How it leaves where this way does not lead to its reader. */
-  readonly instead?: OtherWay | null;
+  readonly instead?: FallbackChannel | null;
 }
 
 /** A message on its way. */

@@ -54,7 +54,7 @@ export function shortLinks(runtime: Runtime): Hono<RequestEnv> {
   return app;
 }
 
-export const forgetShortLinks: Sweep = {
+export const deleteOldShortLinks: Sweep = {
   name: 'forget-short-links',
   everySeconds: 3600,
   run: async ({ db, now }) =>

@@ -3,7 +3,7 @@ import { createTransport, type PluginFunction, type SMTPPoolSentMessageInfo } fr
 import type { Config } from '../config.ts';
 import { brandIn } from '../i18n/brand.ts';
 import type { Locale } from '../i18n/locale.ts';
-import { HopelessError } from '../jobs/events.ts';
+import { PermanentError } from '../jobs/events.ts';
 import { e164 } from '../text/contact.ts';
 import { mailHtml } from './html.ts';
 import { messageKey } from './message-key.ts';
@@ -12,7 +12,7 @@ import { UnclearError } from './unclear.ts';
 
 /** How messages are sent. */
 export interface Transport {
-  /** @throws HopelessError when no further try can help; UnclearError when it may have left */
+  /** @throws PermanentError when no further try can help; UnclearError when it may have left */
   send(sending: Sending): Promise<void>;
   /** The sandbox outbox shows bodies; a real shop forgets them once sent, but for those about an order: the others hold sign-in codes. */
   readonly keepsBodies: boolean;
@@ -44,7 +44,7 @@ export function createMessageTransport(config: Config): Transport {
 /** No mailbox is below `.invalid` (RFC 2606): a demo shows there what becomes of mail that a server refuses. */
 async function refuseNowhere({ channel, recipient }: Outgoing): Promise<void> {
   if (channel === 'mail' && recipient.endsWith('.invalid'))
-    throw new HopelessError(`550 5.1.2 ${recipient}: no such host`);
+    throw new PermanentError(`550 5.1.2 ${recipient}: no such host`);
 }
 
 /** An address without a name writes under the shop's. */
@@ -91,14 +91,14 @@ function mailer({
         siteUrl,
         unsubscribeUrl: sending.unsubscribeUrl ?? null,
       }),
-      headers: { ...NO_ANSWERS, ...wayOutHeaders(sending) },
+      headers: { ...NO_ANSWERS, ...unsubscribeHeaders(sending) },
       signal: AbortSignal.timeout(MAIL_MS),
       handed,
     };
     try {
       await smtp.sendMail(mail);
     } catch (error) {
-      if (isRefusedMail(error)) throw new HopelessError(error.message, { cause: error });
+      if (isRefusedMail(error)) throw new PermanentError(error.message, { cause: error });
       const mayBeTaken = handed.mails.some(({ readableDidRead }) => readableDidRead) && !isAnswer(error);
       throw mayBeTaken ? new UnclearError('the mail server has not said whether it took it', error) : error;
     }
@@ -137,7 +137,7 @@ const SAID_BY_A_PROXY = [502, 504];
 async function sendSms({ smsUrl, smsCountries, linkSecret }: Config, sending: Sending): Promise<void> {
   const { recipient, body } = sending;
   if (!smsCountries.some((code) => recipient.startsWith(`${code} `)))
-    throw new HopelessError(`no SMS go to ${recipient.split(' ', 1)}`);
+    throw new PermanentError(`no SMS go to ${recipient.split(' ', 1)}`);
   const id = messageKey({ linkSecret }, 'sms', sending);
   const answer = await fetch(smsUrl ?? '', {
     method: 'POST',
@@ -152,7 +152,7 @@ async function sendSms({ smsUrl, smsCountries, linkSecret }: Config, sending: Se
   const said = `the SMS gateway answered ${answer.status}`;
   if (SAID_BY_A_PROXY.includes(answer.status)) throw new UnclearError(said);
   // It understood and does not take this number or text.
-  throw answer.status === 400 || answer.status === 422 ? new HopelessError(said) : new Error(said);
+  throw answer.status === 400 || answer.status === 422 ? new PermanentError(said) : new Error(said);
 }
 
 function mayHaveArrived(error: unknown): boolean {
@@ -166,7 +166,7 @@ function mayHaveArrived(error: unknown): boolean {
 const NO_ANSWERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** What lets a mail program end marketing mail at one press (RFC 8058); a mail about an order has no way out. */
-export const wayOutHeaders = ({
+export const unsubscribeHeaders = ({
   unsubscribeUrl,
 }: Pick<Outgoing, 'unsubscribeUrl'>): Record<string, string> =>
   unsubscribeUrl

@@ -7,4 +7,4 @@ export class UnclearError extends Error {
 }
 
 /** Better twice than not at all, and never more. */
-export const UNCLEAR_MOST = 1;
+export const MAX_UNCLEAR_ATTEMPTS = 1;

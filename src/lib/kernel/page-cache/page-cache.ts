@@ -17,7 +17,7 @@ export interface CachedPage {
 }
 
 /** How long something finished is kept, in seconds, and the tags that drop it before. */
-export interface Life {
+export interface CachePolicy {
   readonly maxAge: number;
   /** For how long after that it may be shown while it is made afresh. */
   readonly swr: number;
@@ -35,7 +35,7 @@ interface Entry {
 export type Rendered = { readonly page: CachedPage } | { readonly response: Response };
 export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'pass';
 
-export interface HowKept {
+export interface CacheOptions {
   /** One of more than can be kept, as what people type: the commonest are, and push out no page. */
   readonly isOneOfMany?: boolean;
 }
@@ -46,7 +46,7 @@ export interface PageCache {
   /** Whether a page is there, fresh or stale: nobody waits for a render. */
   holds(key: string): boolean;
   /** Renders, keeps what may be kept, and answers it; renders of the same key are shared. */
-  render(key: string, make: () => Promise<Response>, how?: HowKept): Promise<Rendered>;
+  render(key: string, make: () => Promise<Response>, how?: CacheOptions): Promise<Rendered>;
   invalidate(tags: readonly string[]): void;
   clear(): void;
   /** What is kept at the moment. */
@@ -70,7 +70,7 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
     key: string,
     make: () => Promise<Response>,
     gone: Set<string>,
-    { isOneOfMany = false }: HowKept,
+    { isOneOfMany = false }: CacheOptions,
   ): Promise<Entry | Response> => {
     const response = await make();
     const life = readLife(response);
@@ -87,7 +87,7 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
     return waiting?.gone.size === 0 ? waiting.rendering : undefined;
   };
 
-  const once = (key: string, make: () => Promise<Response>, how: HowKept): Promise<Entry | Response> => {
+  const once = (key: string, make: () => Promise<Response>, how: CacheOptions): Promise<Entry | Response> => {
     const waiting = joinable(key);
     if (waiting) return waiting;
     const gone = new Set<string>();
@@ -160,15 +160,19 @@ const hasGone = (tags: readonly string[], gone: ReadonlySet<string>): boolean =>
   gone.size > 0 && (gone.has(EVERYTHING) || tags.some((tag) => gone.has(tag)));
 
 /** For what changes only when it is told: the tags drop it then. */
-export const keptUnder = (...tags: readonly string[]): Life => ({ maxAge: 300, swr: 3600, tags });
+export const cachedUntilInvalidated = (...tags: readonly string[]): CachePolicy => ({
+  maxAge: 300,
+  swr: 3600,
+  tags,
+});
 
 /** What an answer says to be kept: the headers that `readLife` reads, as Astro writes them for pages. */
-export const lifeHeaders = ({ maxAge, swr, tags }: Life): Record<string, string> => ({
+export const cacheHeaders = ({ maxAge, swr, tags }: CachePolicy): Record<string, string> => ({
   'cdn-cache-control': `max-age=${maxAge}, stale-while-revalidate=${swr}`,
   'cache-tag': tags.join(','),
 });
 
-function readLife(response: Response): Life | null {
+function readLife(response: Response): CachePolicy | null {
   const control = response.headers.get('cdn-cache-control');
   const maxAge = Number(/max-age=(\d+)/.exec(control ?? '')?.[1] ?? 0);
   if (response.status !== 200 || maxAge <= 0 || response.headers.has('set-cookie')) return null;
@@ -177,7 +181,7 @@ function readLife(response: Response): Life | null {
   return { maxAge, swr, tags };
 }
 
-const until = (clock: Clock, life: Life) => {
+const until = (clock: Clock, life: CachePolicy) => {
   const freshUntil = clock.now().getTime() + life.maxAge * 1000;
   return { freshUntil, staleUntil: freshUntil + life.swr * 1000 };
 };

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
-import { type Followed, followed } from '../followed.ts';
+import { type SharedValue, sharedValue } from '../followed.ts';
 import { adoptLimits, type Limits } from '../limits.ts';
 import type { Logger } from '../log.ts';
 import type { Settings } from './define.ts';
@@ -21,7 +21,7 @@ export async function storedLimits(db: Db, base: Limits, settings: Settings, log
 }
 
 /** The configuration with the merchant's figures, kept in memory because everything reads them. */
-export interface CurrentConfig extends Followed {
+export interface CurrentConfig extends SharedValue {
   /** The same object until a figure changes: whoever holds one works by the same figures to the end. */
   get(): Config;
 }
@@ -43,5 +43,5 @@ export function currentConfig({ config, settings, database, log, onRead }: Parts
     adoptLimits(limits);
     onRead();
   };
-  return { ...followed('settings', readNow, log), get: () => current };
+  return { ...sharedValue('settings', readNow, log), get: () => current };
 }

@@ -4,7 +4,7 @@ import type { Settings, SettingValue } from './define.ts';
 /** From the settings that the areas define to the figures that hold. */
 
 export type SettingName = keyof Limits & string;
-export type Checked = { readonly value: SettingValue } | { readonly problem: string };
+export type CheckedSetting = { readonly value: SettingValue } | { readonly problem: string };
 
 /** The areas' settings, as one. @throws Error for a name that two of them use */
 export function composeSettings(...areas: readonly Settings[]): Settings {
@@ -18,14 +18,14 @@ export function composeSettings(...areas: readonly Settings[]): Settings {
 }
 
 /** As they are while nobody has said otherwise. */
-export const beginnings = (settings: Settings): Limits =>
+export const defaults = (settings: Settings): Limits =>
   Object.fromEntries(Object.entries(settings).map(([name, { value }]) => [name, value])) as unknown as Limits;
 
 export const pageSettingNames = (settings: Settings): (keyof PageLimits)[] =>
   Object.keys(settings).filter((name) => settings[name]?.isOnPage) as (keyof PageLimits)[];
 
 /** @returns the value, or what is wrong with it in words for the merchant */
-export function checkSetting(settings: Settings, name: string, value: unknown): Checked {
+export function checkSetting(settings: Settings, name: string, value: unknown): CheckedSetting {
   const setting = Object.hasOwn(settings, name) ? settings[name] : undefined;
   if (!setting) return { problem: 'is no setting of this shop' };
   const parsed = setting.rule.safeParse(value);
@@ -35,7 +35,7 @@ export function checkSetting(settings: Settings, name: string, value: unknown): 
 }
 
 /** `1200`, or `3,6,12` for several figures. */
-export function readSetting(settings: Settings, name: string, text: string): Checked {
+export function readSetting(settings: Settings, name: string, text: string): CheckedSetting {
   const parts = text.split(',').map((part) => (/^\s*\d{1,15}\s*$/.test(part) ? Number(part) : Number.NaN));
   const isList = Array.isArray(settings[name]?.value);
   return checkSetting(settings, name, isList ? parts : parts.length === 1 ? parts[0] : Number.NaN);
@@ -59,5 +59,5 @@ export function limitsOf(
     problems.push(`${variableOf(name)}: ${read.problem}`);
     return [];
   });
-  return { ...beginnings(settings), ...Object.fromEntries(said) };
+  return { ...defaults(settings), ...Object.fromEntries(said) };
 }

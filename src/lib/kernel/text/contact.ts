@@ -1,4 +1,4 @@
-import { tidyPhone } from './normalize.ts';
+import { normalizePhone } from './normalize.ts';
 
 /** Mobile numbers and e-mail addresses as point 5 has them; schemas of them are in validation.ts. */
 
@@ -11,12 +11,12 @@ export const isMobile = (mobile: string, country: CountryCode): boolean =>
   (country === '+886' ? TAIWAN_MOBILE : CHINA_MOBILE).test(mobile);
 
 /** One form per number: Taiwan's always with its leading zero. */
-export const normalMobile = (mobile: string, country: CountryCode): string =>
+export const normalizeMobile = (mobile: string, country: CountryCode): string =>
   country === '+886' && mobile.startsWith('9') ? `0${mobile}` : mobile;
 
 export interface Mobile {
   readonly countryCode: CountryCode;
-  /** As `normalMobile` writes it. */
+  /** As `normalizeMobile` writes it. */
   readonly mobile: string;
 }
 
@@ -34,12 +34,12 @@ const PREFIXES: Readonly<Record<CountryCode, RegExp>> = {
  * @returns null when it is none
  */
 export function readMobile(text: string, chosen: CountryCode): Mobile | null {
-  const typed = tidyPhone(text);
-  if (isMobile(typed, chosen)) return { countryCode: chosen, mobile: normalMobile(typed, chosen) };
+  const typed = normalizePhone(text);
+  if (isMobile(typed, chosen)) return { countryCode: chosen, mobile: normalizeMobile(typed, chosen) };
   for (const countryCode of COUNTRY_CODES) {
     const rest = typed.replace(PREFIXES[countryCode], '');
     if (rest !== typed && isMobile(rest, countryCode))
-      return { countryCode, mobile: normalMobile(rest, countryCode) };
+      return { countryCode, mobile: normalizeMobile(rest, countryCode) };
   }
   return null;
 }

@@ -26,13 +26,13 @@ export const normalize = (text: string): string =>
     .replace(RADICAL, (sign) => RADICALS.get(sign) ?? sign.normalize('NFKC'));
 
 /** In one line: tabs and every narrow space are spaces. A wide one is as wide as a sign, and stays. */
-export const tidyLine = (text: string): string =>
+export const normalizeLine = (text: string): string =>
   normalize(text)
     .replace(/[^\S \n\r\u3000]/g, ' ')
     .trim();
 
 /** In several: ends of lines of one kind, tabs as spaces. */
-export const tidyLines = (text: string): string =>
+export const normalizeLines = (text: string): string =>
   normalize(text)
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
@@ -41,32 +41,32 @@ export const tidyLines = (text: string): string =>
 const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe63]/g;
 
 /** Full-width letters, digits and signs as narrow ones, every kind of dash as a hyphen, invisible signs gone. */
-export const narrow = (text: string): string =>
+export const toHalfWidth = (text: string): string =>
   normalize(text)
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(DASHES, '-')
     .replace(/\s/g, ' ');
 
 /** A code or a name of which every sign may count. */
-export const tidyText = (text: string): string => narrow(text).trim();
+export const normalizeText = (text: string): string => toHalfWidth(text).trim();
 
 /** A code that has no hyphens of its own: `1234 5678` and `1234-5678` are `12345678`. */
-export const tidyCode = (text: string): string => narrow(text).replace(/[ -]/g, '');
+export const normalizeCode = (text: string): string => toHalfWidth(text).replace(/[ -]/g, '');
 
 /** A code of so many digits, also out of the whole message that somebody has pasted. */
-export function codeIn(text: string, digits: number): string {
-  const code = tidyCode(text);
+export function extractCode(text: string, digits: number): string {
+  const code = normalizeCode(text);
   if (/^\d*$/.test(code)) return code;
-  const plain = narrow(text);
+  const plain = toHalfWidth(text);
   const isCode = (found: string): boolean => found.length === digits;
   return (
     (plain.match(/\d+/g) ?? []).find(isCode) ??
-    (plain.match(/\d(?:[ -]?\d)+/g) ?? []).map(tidyCode).find(isCode) ??
+    (plain.match(/\d(?:[ -]?\d)+/g) ?? []).map(normalizeCode).find(isCode) ??
     code
   );
 }
 
-export const tidyEmail = (text: string): string => narrow(text).trim().toLowerCase();
+export const normalizeEmail = (text: string): string => toHalfWidth(text).trim().toLowerCase();
 
 /** How people write an extension. */
 const EXTENSION = /\s*(?:轉接|轉|转接|转|分機|分机|內線|内线|extension|ext\.?|x|\*|#)\s*:?\s*(?=\d+\s*$)/i;
@@ -74,8 +74,8 @@ const EXTENSION = /\s*(?:轉接|轉|转接|转|分機|分机|內線|内线|exten
 const NOT_DIALLED = /^(\s*(?:\+|00)\d{2,3}\s*)\(0\)/;
 
 /** `(02) 2345-6789 分機 12` is `0223456789#12`; a plus stays. */
-export const tidyPhone = (text: string): string =>
-  narrow(text)
+export const normalizePhone = (text: string): string =>
+  toHalfWidth(text)
     .replace(NOT_DIALLED, '$1')
     .replace(EXTENSION, '#')
     .replace(/[ ().-]/g, '');
@@ -83,8 +83,8 @@ export const tidyPhone = (text: string): string =>
 const DOTS = /[\u2022\u2027\u22c5\u30fb\uff65]/g;
 
 /** A name as it is kept: one kind of middle dot, one space between words, none around dots or between characters. */
-export const tidyName = (text: string): string =>
-  narrow(text)
+export const normalizeName = (text: string): string =>
+  toHalfWidth(text)
     .replace(DOTS, '·')
     .replace(/[’‘`´]/g, "'")
     .replace(/ *· */g, '·')
@@ -100,7 +100,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** A name without accents, for printers that know none: `Jose Nunez`. Other scripts stay as they are. */
-export const folded = (name: string): string =>
+export const withoutAccents = (name: string): string =>
   name
     .normalize('NFC')
     .replace(
@@ -109,4 +109,4 @@ export const folded = (name: string): string =>
     );
 
 /** A name in one piece, for labels that take no signs. */
-export const unsigned = (name: string): string => name.replace(/[ ·.'-]/g, '');
+export const withoutPunctuation = (name: string): string => name.replace(/[ ·.'-]/g, '');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitOf, type PageLimits } from '../limits.ts';
 import { COUNTRY_CODES, type CountryCode, EMAIL, readMobile } from './contact.ts';
-import { tidyEmail, tidyLine, tidyLines } from './normalize.ts';
+import { normalizeEmail, normalizeLine, normalizeLines } from './normalize.ts';
 
 // Else it tries whether it may compile, which the pages' content policy reports.
 if (typeof document !== 'undefined') z.config({ jitless: true });
@@ -121,8 +121,8 @@ interface Kind {
   readonly tidy: (text: string) => string;
   readonly signs: RegExp;
 }
-const LINE: Kind = { tidy: tidyLine, signs: /^[^\p{Cc}\p{Surrogate}]*$/u };
-const LINES: Kind = { tidy: tidyLines, signs: /^(?:\n|[^\p{Cc}\p{Surrogate}])*$/u };
+const LINE: Kind = { tidy: normalizeLine, signs: /^[^\p{Cc}\p{Surrogate}]*$/u };
+const LINES: Kind = { tidy: normalizeLines, signs: /^(?:\n|[^\p{Cc}\p{Surrogate}])*$/u };
 
 /** Text a person typed: tidied, with something to see if it is not empty, no control signs or halves of others. */
 const typed = ({ tidy, signs }: Kind, most: Most, tooLongKey: string) =>
@@ -187,6 +187,6 @@ export const withMobile = <Fields extends MobileFields>(fields: Fields): Fields 
 
 export const email = z
   .string('emailIncorrect')
-  .overwrite(tidyEmail)
+  .overwrite(normalizeEmail)
   .max(254, 'emailIncorrect')
   .regex(EMAIL, 'emailIncorrect');

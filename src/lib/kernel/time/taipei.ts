@@ -38,7 +38,7 @@ export const taipeiMinute = (moment: Date): string =>
  * How an end is told: the last day that counts to its end, or the minute where it ends within a day. Whoever reads a day may come on
  * that day.
  */
-export const toldEnd = (ends: Date): string =>
+export const shownEnd = (ends: Date): string =>
   taipeiMinute(ends).endsWith(' 00:00') ? taipeiDay(new Date(ends.getTime() - 1)) : taipeiMinute(ends);
 
 /** Day and minute as a browser's field for a time has them: `2027-01-31T14:05`. */

@@ -46,7 +46,7 @@ export type Money = {
 };
 
 /** How a call that a bank takes part in ended. */
-export type BankWord =
+export type BankResult =
   | ({ readonly state: 'paid' } & Money)
   /** The buyer has to confirm it with the bank; nothing was charged. */
   | { readonly state: 'needsBuyer'; readonly url: string }
@@ -59,7 +59,7 @@ function threeDUrl(data: Sealed): string | undefined {
   return nested ?? ThreeD.safeParse(data).data?.ThreeDURL;
 }
 
-export function bankWord(answer: Answer, tradeNo: string): BankWord {
+export function bankResult(answer: Answer, tradeNo: string): BankResult {
   if (answer.state === 'lost') return { state: 'unknown', why: answer.why };
   const { data } = answer;
   const url = threeDUrl(data);
@@ -71,7 +71,7 @@ export function bankWord(answer: Answer, tradeNo: string): BankWord {
 }
 
 /** How a trade stands. */
-export type TradeWord =
+export type TradeResult =
   | ({ readonly state: 'paid'; readonly card: CardHint | null } & Money)
   | { readonly state: 'unpaid'; readonly isKnown: boolean }
   | { readonly state: 'unknown'; readonly why: string };
@@ -79,7 +79,7 @@ export type CardHint = Omit<BoundCard, 'bindCardId'>;
 
 const UNPAID = '0';
 
-export function tradeWord(answer: Answer, tradeNo: string): TradeWord {
+export function tradeResult(answer: Answer, tradeNo: string): TradeResult {
   if (answer.state === 'lost') return { state: 'unknown', why: answer.why };
   const { data } = answer;
   const code = codeOf(data);
@@ -111,11 +111,11 @@ const nameOf = (card: z.output<typeof CardInfo>): CardHint => ({
   expiresOn: `20${card.CardValidYY}-${card.CardValidMM}`,
 });
 
-export type ListWord =
+export type CardListResult =
   | { readonly state: 'answered'; readonly cards: readonly BoundCard[] }
   | { readonly state: 'unknown'; readonly why: string };
 
-export function listWord(answer: Answer): ListWord {
+export function cardListResult(answer: Answer): CardListResult {
   if (answer.state === 'lost') return { state: 'unknown', why: answer.why };
   const { data } = answer;
   const list = z.array(z.unknown()).safeParse(data.BindCardList);

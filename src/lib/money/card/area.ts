@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { cardRoutes } from './api.ts';
 import { cardEnvironment } from './environment.ts';
 import { cardSweeps } from './jobs.ts';
-import { cardHeld } from './personal.ts';
+import { cardPersonal } from './personal.ts';
 import { cardSettings } from './settings.ts';
 
 export const cardArea: Area = {
@@ -10,5 +10,5 @@ export const cardArea: Area = {
   environment: { cards: cardEnvironment },
   routes: cardRoutes,
   sweeps: cardSweeps,
-  personal: cardHeld,
+  personal: cardPersonal,
 };

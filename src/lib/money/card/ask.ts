@@ -35,7 +35,7 @@ interface Question {
   readonly timeoutSeconds: number;
 }
 
-export async function askEcpg(cards: CardsConfig, question: Question): Promise<Answer> {
+export async function requestEcpg(cards: CardsConfig, question: Question): Promise<Answer> {
   const { url, data, now, timeoutSeconds } = question;
   const body = {
     MerchantID: cards.merchantId,

@@ -8,7 +8,7 @@ import { firstQueryAt } from '#lib/site/ecpay/query-schedule.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { codeOf, readClaim } from './answers.ts';
 import { buyerOf, cardsConfig, savesCards } from './config.ts';
-import { askBindToken, createBinding } from './ecpg.ts';
+import { createBinding, requestBindToken } from './ecpg.ts';
 import type { BindCardInput, BindingStart } from './model.ts';
 import { type Binding, findBinding, settleBinding } from './settle-binding.ts';
 import { cardBinding, storedCard } from './tables.ts';
@@ -38,7 +38,7 @@ export async function bindCard(
   const tradeNo = createTradeNo(ctx.now, cryptoRandom);
   const buyer = await buyerOf(ctx, memberId);
   const trade = { buyer, tradeNo, amount: cardVerification, names: ['Card verification'] };
-  const asked = await askBindToken(ctx, cards, trade);
+  const asked = await requestBindToken(ctx, cards, trade);
   if (asked.token === null) {
     ctx.log.warn({ tradeNo, why: asked.why }, 'no token to save a card with');
     throw new ShopError('cardBindFailed');

@@ -7,7 +7,7 @@ import { UNPAID_STATUSES } from '#lib/orders/order/rules.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { savesCards } from './config.ts';
 import type { Card, CardList, RemoveCardInput, RenameCardInput } from './model.ts';
-import { CARD_HOLDING, isCardExpired } from './rules.ts';
+import { CARD_IN_USE, isCardExpired } from './rules.ts';
 import { cardBinding, cardCharge, orderCard, storedCard } from './tables.ts';
 
 export type StoredCard = typeof storedCard.$inferSelect;
@@ -45,7 +45,7 @@ function isInUse({ db }: Ctx) {
     .select({ id: order.id })
     .from(orderCard)
     .innerJoin(order, eq(order.id, orderCard.orderId))
-    .where(and(eq(orderCard.cardId, storedCard.id), inArray(order.status, [...CARD_HOLDING])));
+    .where(and(eq(orderCard.cardId, storedCard.id), inArray(order.status, [...CARD_IN_USE])));
   const named = db
     .select({ id: order.id })
     .from(order)

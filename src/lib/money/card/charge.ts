@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, sendUnawaited } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
-import type { BankWord, Money } from './answers.ts';
+import type { BankResult, Money } from './answers.ts';
 import { lockCard, type StoredCard } from './cards.ts';
 import { buyerOf, cardsConfig } from './config.ts';
-import { askTrade, chargeCard } from './ecpg.ts';
+import { chargeCard, queryTrade } from './ecpg.ts';
 import type { CardsConfig } from './environment.ts';
 import { declineOf, isCardExpired } from './rules.ts';
 import { cardCharge, orderCard } from './tables.ts';
@@ -37,7 +37,7 @@ export type ChargeOutcome =
       /** The same card will be refused again. */
       readonly isFinal: boolean;
     }
-  /** Charged or not: ask `askCharge` later, and never charge again before it knows. */
+  /** Charged or not: ask `queryCharge` later, and never charge again before it knows. */
   | { readonly state: 'unknown'; readonly why: string };
 
 type Charge = typeof cardCharge.$inferSelect;
@@ -62,7 +62,7 @@ export async function chargeStoredCard(ctx: Ctx, request: ChargeRequest): Promis
     }),
     buyerOf(ctx, memberId),
   ]);
-  if (bindCardId === null) return askCharge(ctx, tradeNo);
+  if (bindCardId === null) return queryCharge(ctx, tradeNo);
   const word = await chargeCard(ctx, cards, { buyer, tradeNo, amount, names, bindCardId, isPresent });
   if (word.state === 'unknown') ctx.log.warn({ tradeNo, why: word.why }, 'a card charge is in doubt');
   return keepWord(ctx, tradeNo, word);
@@ -80,7 +80,7 @@ async function writeCharge(tx: Ctx, cards: CardsConfig, request: ChargeRequest):
     .onConflictDoNothing()
     .returning({ id: cardCharge.id });
   if (!written) return null;
-  if (orderId !== undefined) await sendAlong(tx, chooseOrderCard(tx, orderId, cardId));
+  if (orderId !== undefined) await sendUnawaited(tx, chooseOrderCard(tx, orderId, cardId));
   return bindCardId;
 }
 
@@ -109,11 +109,11 @@ export async function findCharge(ctx: Ctx, tradeNo: string): Promise<Charge | un
 }
 
 /** What became of a charge: as it is known, else as the provider says. */
-export async function askCharge(ctx: Ctx, tradeNo: string): Promise<ChargeOutcome> {
+export async function queryCharge(ctx: Ctx, tradeNo: string): Promise<ChargeOutcome> {
   const charge = await findCharge(ctx, tradeNo);
   if (!charge) return { state: 'unknown', why: 'it was never sent' };
   if (charge.status === 'paid') return outcomeOf(charge);
-  const trade = await askTrade(ctx, cardsConfig(ctx), tradeNo);
+  const trade = await queryTrade(ctx, cardsConfig(ctx), tradeNo);
   if (trade.state === 'paid') return keepWord(ctx, tradeNo, trade);
   if (charge.status === 'declined') return outcomeOf(charge);
   if (trade.state === 'unknown') return trade;
@@ -126,10 +126,10 @@ export async function askCharge(ctx: Ctx, tradeNo: string): Promise<ChargeOutcom
   return charge.status === 'needsBuyer' ? outcomeOf(charge) : keepWord(ctx, tradeNo, NOT_CHARGED);
 }
 
-const NOT_CHARGED: BankWord = { state: 'declined', code: 0 };
+const NOT_CHARGED: BankResult = { state: 'declined', code: 0 };
 
 /** The bank's page has sent the buyer back, and both it and the provider's books say that nothing was charged. */
-export const giveUpCharge = (ctx: Ctx, tradeNo: string): Promise<ChargeOutcome> =>
+export const abandonCharge = (ctx: Ctx, tradeNo: string): Promise<ChargeOutcome> =>
   keepWord(ctx, tradeNo, NOT_CHARGED);
 
 /** Only forward, and money beats every refusal. */
@@ -140,7 +140,7 @@ const BEFORE = {
   unknown: ['sent'],
 } as const;
 
-async function keepWord(ctx: Ctx, tradeNo: string, word: BankWord): Promise<ChargeOutcome> {
+async function keepWord(ctx: Ctx, tradeNo: string, word: BankResult): Promise<ChargeOutcome> {
   const [kept] = await ctx.db
     .update(cardCharge)
     .set({

@@ -4,18 +4,18 @@ import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { CardAction, CardAnswer, CreditBooks } from '#lib/site/ecpay/card-refund.ts';
 import { joinItemNames, tradeDescription } from '#lib/site/ecpay/item-name.ts';
 import {
-  type BankWord,
-  bankWord,
+  type BankResult,
+  bankResult,
+  type CardListResult,
+  cardListResult,
   codeOf,
   creditBooks,
   DONE,
-  type ListWord,
-  listWord,
   NO_SUCH_CARD,
-  type TradeWord,
-  tradeWord,
+  type TradeResult,
+  tradeResult,
 } from './answers.ts';
-import { type Answer, askEcpg } from './ask.ts';
+import { type Answer, requestEcpg } from './ask.ts';
 import type { CardsConfig } from './environment.ts';
 
 /** The calls of ECPG (stored-card facts, 3 to 7), each answered in the shop's own words. */
@@ -43,7 +43,7 @@ interface Trade {
 /** With a bank behind it an answer takes longer. */
 const ask = (ctx: Ctx, cards: CardsConfig, url: string, data: object, withBank = false): Promise<Answer> => {
   const { bankTimeoutSeconds, providerTimeoutSeconds } = ctx.config.limits;
-  return askEcpg(cards, {
+  return requestEcpg(cards, {
     url,
     data,
     now: ctx.now,
@@ -67,7 +67,7 @@ const orderInfo = (ctx: Ctx, { tradeNo, amount, names }: Trade) => ({
 });
 
 /** A token for the provider's card form. @returns null with the reason when there is none */
-export async function askBindToken(
+export async function requestBindToken(
   ctx: Ctx,
   cards: CardsConfig,
   trade: Trade,
@@ -89,10 +89,10 @@ export async function createBinding(
   ctx: Ctx,
   cards: CardsConfig,
   { memberId, tradeNo, payToken }: { memberId: MemberId; tradeNo: string; payToken: string },
-): Promise<{ readonly word: BankWord; readonly answer: Answer }> {
+): Promise<{ readonly word: BankResult; readonly answer: Answer }> {
   const data = { BindCardPayToken: payToken, MerchantMemberID: memberKey(memberId) };
   const answer = await ask(ctx, cards, `${cards.payUrl}/Merchant/CreateBindCard`, data, true);
-  return { word: bankWord(answer, tradeNo), answer };
+  return { word: bankResult(answer, tradeNo), answer };
 }
 
 interface Charge extends Trade {
@@ -101,7 +101,7 @@ interface Charge extends Trade {
   readonly isPresent: boolean;
 }
 
-export async function chargeCard(ctx: Ctx, cards: CardsConfig, charge: Charge): Promise<BankWord> {
+export async function chargeCard(ctx: Ctx, cards: CardsConfig, charge: Charge): Promise<BankResult> {
   const data = {
     BindCardID: charge.bindCardId,
     OrderInfo: orderInfo(ctx, charge),
@@ -110,18 +110,18 @@ export async function chargeCard(ctx: Ctx, cards: CardsConfig, charge: Charge): 
     ...(charge.isPresent ? { OrderResultURL: ctx.config.siteUrl + ECPG_RESULT_PATH } : {}),
     CustomField: '',
   };
-  return bankWord(
+  return bankResult(
     await ask(ctx, cards, `${cards.payUrl}/Merchant/CreatePaymentWithCardID`, data, true),
     charge.tradeNo,
   );
 }
 
-export const askBoundCards = async (
+export const queryBoundCards = async (
   ctx: Ctx,
   cards: CardsConfig,
   { memberId, tradeNo }: { memberId: MemberId; tradeNo: string },
-): Promise<ListWord> =>
-  listWord(
+): Promise<CardListResult> =>
+  cardListResult(
     await ask(ctx, cards, `${cards.payUrl}/Merchant/GetMemberBindCard`, {
       MerchantTradeNo: tradeNo,
       MerchantMemberID: memberKey(memberId),
@@ -129,7 +129,11 @@ export const askBoundCards = async (
   );
 
 /** @returns true once the provider does not know the card any more */
-export async function forgetCard(ctx: Ctx, cards: CardsConfig, bindCardId: string): Promise<boolean> {
+export async function deleteCardAtProvider(
+  ctx: Ctx,
+  cards: CardsConfig,
+  bindCardId: string,
+): Promise<boolean> {
   const answer = await ask(ctx, cards, `${cards.payUrl}/Merchant/DeleteMemberBindCard`, {
     BindCardID: bindCardId,
   });
@@ -138,8 +142,8 @@ export async function forgetCard(ctx: Ctx, cards: CardsConfig, bindCardId: strin
   return code === DONE || code === NO_SUCH_CARD;
 }
 
-export const askTrade = async (ctx: Ctx, cards: CardsConfig, tradeNo: string): Promise<TradeWord> =>
-  tradeWord(
+export const queryTrade = async (ctx: Ctx, cards: CardsConfig, tradeNo: string): Promise<TradeResult> =>
+  tradeResult(
     await ask(ctx, cards, `${cards.queryUrl}/1.0.0/Cashier/QueryTrade`, { MerchantTradeNo: tradeNo }),
     tradeNo,
   );
@@ -162,7 +166,7 @@ export async function actOnTrade(
 }
 
 /** What the provider's books say of a card trade, in its own words; null when they could not be read. */
-export async function askCredit(
+export async function queryCredit(
   ctx: Ctx,
   cards: CardsConfig,
   { tradeNo, gatewayTradeNo }: { tradeNo: string; gatewayTradeNo: string },

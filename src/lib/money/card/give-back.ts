@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
-import { type SentBack, sendBack } from '#lib/site/ecpay/card-refund.ts';
-import { actOnTrade, askCredit } from './ecpg.ts';
+import { type CardRefundOutcome, refundCard } from '#lib/site/ecpay/card-refund.ts';
+import { actOnTrade, queryCredit } from './ecpg.ts';
 import type { CardsConfig } from './environment.ts';
 
 interface TakenMoney {
@@ -21,14 +21,14 @@ interface GivenPart {
  * Gives money of a card trade back in the way that its state in the provider's books allows. Idempotent, so a lost
  * answer does no harm.
  */
-export async function giveBack(
+export async function refundTrade(
   ctx: Ctx,
   cards: CardsConfig,
   trade: TakenMoney,
   part: GivenPart = { amount: trade.amount, before: 0, mayBeDone: true },
-): Promise<SentBack> {
-  const books = await askCredit(ctx, cards, trade);
-  return sendBack(books, { ...part, whole: trade.amount }, (action, amount) =>
+): Promise<CardRefundOutcome> {
+  const books = await queryCredit(ctx, cards, trade);
+  return refundCard(books, { ...part, whole: trade.amount }, (action, amount) =>
     actOnTrade(ctx, cards, { ...trade, action, amount }),
   );
 }

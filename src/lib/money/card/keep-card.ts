@@ -8,7 +8,7 @@ import { brandOf, isCardExpired } from './rules.ts';
 import { storedCard } from './tables.ts';
 import { fingerprintOf, lockCardId, unlockCardId } from './vault.ts';
 
-export type Kept =
+export type SaveCardOutcome =
   | { readonly cardId: number; readonly failure: null }
   /** Not kept; the provider will be told to forget it. */
   | { readonly cardId: null; readonly failure: 'cardsTooMany' | 'cardExpired' };
@@ -17,12 +17,12 @@ export type Kept =
  * Keeps a card that the provider has bound, in the given transaction. The same card again is the same row with the
  * provider's newest id. Bindings of one member wait for each other, so that there are never more than row D1 allows.
  */
-export async function keepCard(
+export async function saveCard(
   tx: Ctx,
   cards: CardsConfig,
   memberId: MemberId,
   bound: BoundCard,
-): Promise<Kept> {
+): Promise<SaveCardOutcome> {
   await lockMember(tx, memberId);
   const row = {
     memberId,

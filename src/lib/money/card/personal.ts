@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { impersonalTables, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { cardBinding, cardCharge, orderCard, storedCard } from './tables.ts';
 
 /** Saved cards: a sweep tells the provider to forget them, and what was charged stays with its order. */
-export const cardHeld: Held = {
+export const cardPersonal: PersonalData = {
   tables: [
-    heldTable(storedCard, {
+    personalTable(storedCard, {
       of: ({ id }) => eq(storedCard.memberId, id),
       told: {
         section: 'cards',
@@ -21,12 +21,12 @@ export const cardHeld: Held = {
       },
       end: { alias: '', isDefault: false },
     }),
-    heldTable(cardBinding, {
+    personalTable(cardBinding, {
       of: ({ id }) => eq(cardBinding.memberId, id),
       told: null,
       end: { token: '', back: null },
     }),
-    ...namesNobody(cardCharge, orderCard),
+    ...impersonalTables(cardCharge, orderCard),
   ],
   async leave(tx, { id }) {
     await tx.db

@@ -1,12 +1,12 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
-import { takesRefundsAt } from '#lib/site/ecpay/closing-time.ts';
-import { ASKED_AT_ONCE, nextQueryAt, nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
+import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
+import { acceptsRefundsAt } from '#lib/site/ecpay/closing-time.ts';
+import { nextQueryAt, nextRefundAt, QUERIES_AT_ONCE } from '#lib/site/ecpay/query-schedule.ts';
 import { cardsConfig } from './config.ts';
-import { forgetCard } from './ecpg.ts';
-import { giveBack } from './give-back.ts';
+import { deleteCardAtProvider } from './ecpg.ts';
+import { refundTrade } from './give-back.ts';
 import { cardBinding, storedCard } from './tables.ts';
 import { unlockCardId } from './vault.ts';
 
@@ -16,19 +16,19 @@ const BATCH = 20;
  * Sweep: lets the NT$5 of bindings go before the day's close captures them; what was captured is sent back.
  * @returns how many were tried
  */
-export const releaseHolds = turnsOf({
+export const releaseAuthorizations = leasedPolling({
   table: cardBinding,
   key: 'id',
   tries: 'releaseTries',
   dueAt: 'releaseAt',
   waits: eq(cardBinding.hold, 'held'),
   most: BATCH,
-  atOnce: ASKED_AT_ONCE,
-  isOpen: ({ config, now }) => config.cards !== null && takesRefundsAt(now),
+  atOnce: QUERIES_AT_ONCE,
+  isOpen: ({ config, now }) => config.cards !== null && acceptsRefundsAt(now),
   nextAt: (now, { releaseTries }) => nextRefundAt(now, releaseTries),
   ask: async (ctx, { id, memberId, tradeNo, gatewayTradeNo, amount }, nextAt) => {
     const trade = { tradeNo, gatewayTradeNo: gatewayTradeNo ?? '', amount };
-    const given = await giveBack(ctx, cardsConfig(ctx), trade);
+    const given = await refundTrade(ctx, cardsConfig(ctx), trade);
     if (given.state !== 'refused') {
       const hold = given.state;
       await inTransaction(ctx, async (tx) => {
@@ -47,24 +47,24 @@ export const releaseHolds = turnsOf({
     if (nextAt) ctx.log.warn({ tradeNo, why: given.why, nextAt }, "a card's verification is still held");
     else ctx.log.error({ tradeNo, why: given.why }, "a card's verification needs a person to let it go");
   },
-}).takeAll;
+}).pollDue;
 
 /** Sweep: removed cards are forgotten by the provider too. @returns how many were tried */
-export const forgetCards = turnsOf({
+export const deleteRemovedCards = leasedPolling({
   table: storedCard,
   key: 'id',
   tries: 'forgetTries',
   dueAt: 'forgetAt',
   waits: isNotNull(storedCard.removedAt),
   most: BATCH,
-  atOnce: ASKED_AT_ONCE,
+  atOnce: QUERIES_AT_ONCE,
   isOpen: ({ config }) => config.cards !== null,
   nextAt: (now, { forgetTries }) => nextQueryAt(now, forgetTries),
   ask: async (ctx, { id, memberId, secret }) => {
     const cards = cardsConfig(ctx);
-    const isForgotten = await forgetCard(ctx, cards, unlockCardId(cards, memberId, secret));
+    const isForgotten = await deleteCardAtProvider(ctx, cards, unlockCardId(cards, memberId, secret));
     if (isForgotten)
       await ctx.db.update(storedCard).set({ forgetAt: null, secret: '' }).where(eq(storedCard.id, id));
     else ctx.log.warn({ cardId: id }, 'the provider has not forgotten a removed card yet');
   },
-}).takeAll;
+}).pollDue;

@@ -26,7 +26,7 @@ export const shownExpiry = (expiresOn: string): string => `${expiresOn.slice(5)}
 const S = ORDER_STATUS;
 
 /** Row D1: an order in one of these is not finished: it may want its card again, or its money may go back to it. */
-export const CARD_HOLDING: readonly OrderStatus[] = [
+export const CARD_IN_USE: readonly OrderStatus[] = [
   S.paymentAbnormal,
   S.awaitingPayment,
   S.paymentQueried,
@@ -45,7 +45,7 @@ export const CARD_HOLDING: readonly OrderStatus[] = [
 ];
 
 /** Whose card may be changed: an order that waits for its payment, and a periodic one. */
-export const CARD_CHANGING: readonly OrderStatus[] = [
+export const CARD_CHANGEABLE: readonly OrderStatus[] = [
   S.awaitingPayment,
   S.periodicShipping,
   S.chargeFailed,

@@ -4,18 +4,18 @@ export { openEnvelope } from './ask.ts';
 export { bindCard } from './bind.ts';
 export { chooseDefaultCard, listCards, lockCard, removeCard, renameCard } from './cards.ts';
 export {
-  askCharge,
+  abandonCharge,
   type ChargeOutcome,
   type ChargeRequest,
   chargeStoredCard,
   chooseOrderCard,
   findCharge,
-  giveUpCharge,
+  queryCharge,
 } from './charge.ts';
 export { cardsConfig } from './config.ts';
 export { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from './ecpg.ts';
 export { cardForm } from './form-routes.ts';
-export { giveBack } from './give-back.ts';
+export { refundTrade } from './give-back.ts';
 export { pageAfterBinding } from './page-after-binding.ts';
-export { forgetCards, releaseHolds } from './release.ts';
+export { deleteRemovedCards, releaseAuthorizations } from './release.ts';
 export { findBinding, settleBinding, settleBindings } from './settle-binding.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
-import { ASKED_AT_ONCE, nextQueryAt } from '#lib/site/ecpay/query-schedule.ts';
+import { nextQueryAt, QUERIES_AT_ONCE } from '#lib/site/ecpay/query-schedule.ts';
 import type { BoundCard, CardHint, Claim } from './answers.ts';
 import { cardsConfig } from './config.ts';
-import { askBoundCards, askTrade } from './ecpg.ts';
-import { keepCard } from './keep-card.ts';
+import { queryBoundCards, queryTrade } from './ecpg.ts';
+import { saveCard } from './keep-card.ts';
 import { cardBinding } from './tables.ts';
 
 export type Binding = typeof cardBinding.$inferSelect;
@@ -32,7 +32,7 @@ export async function settleBinding(ctx: Ctx, claim: Claim): Promise<BindingEnd>
   if (!binding) throw new Error(`no binding ${claim.tradeNo}`);
   if (binding.status === 'bound') return binding;
   const cards = cardsConfig(ctx);
-  const trade = await askTrade(ctx, cards, claim.tradeNo);
+  const trade = await queryTrade(ctx, cards, claim.tradeNo);
   if (trade.state === 'unknown') {
     ctx.log.warn({ tradeNo: claim.tradeNo, why: trade.why }, 'a card binding is in doubt');
     return binding;
@@ -44,7 +44,7 @@ export async function settleBinding(ctx: Ctx, claim: Claim): Promise<BindingEnd>
     ctx.log.error({ tradeNo: claim.tradeNo, due: binding.amount, said: amount }, 'another amount was held');
   // From here on money is held: it will be let go, whatever becomes of the card.
   await holdMoney(ctx, binding, gatewayTradeNo);
-  const list = await askBoundCards(ctx, cards, { memberId: binding.memberId, tradeNo: claim.tradeNo });
+  const list = await queryBoundCards(ctx, cards, { memberId: binding.memberId, tradeNo: claim.tradeNo });
   const bound = list.state === 'answered' ? chooseCard(list.cards, claim.bindCardId, card) : undefined;
   if (!bound) {
     ctx.log.warn({ tradeNo: claim.tradeNo, list: list.state }, 'the bound card is not known yet');
@@ -57,7 +57,7 @@ export async function settleBinding(ctx: Ctx, claim: Claim): Promise<BindingEnd>
       .where(and(eq(cardBinding.id, binding.id), inArray(cardBinding.status, ['open', 'failed'])))
       .for('no key update');
     if (!open) return { status: 'bound', failure: null };
-    const { cardId, failure } = await keepCard(tx, cards, binding.memberId, bound);
+    const { cardId, failure } = await saveCard(tx, cards, binding.memberId, bound);
     const status = failure === null ? 'bound' : 'failed';
     await tx.db
       .update(cardBinding)
@@ -98,18 +98,18 @@ async function failBinding(ctx: Ctx, binding: Binding, failure: string): Promise
 }
 
 /** Sweep: bindings of which nothing was heard. @returns how many were asked about */
-export const settleBindings = turnsOf({
+export const settleBindings = leasedPolling({
   table: cardBinding,
   key: 'id',
   tries: 'queries',
   dueAt: 'queryAt',
   waits: eq(cardBinding.status, 'open'),
   most: 20,
-  atOnce: ASKED_AT_ONCE,
+  atOnce: QUERIES_AT_ONCE,
   nextAt: (now, { queries }) => nextQueryAt(now, queries),
   ask: async (ctx, { tradeNo, createdAt }) => {
     const { queriedPaymentMinutes, cardFormMinutes } = ctx.config.limits;
     const isOver = ctx.now >= addMinutes(createdAt, cardFormMinutes + queriedPaymentMinutes);
     await settleBinding(ctx, { tradeNo, bindCardId: undefined, failed: isOver });
   },
-}).takeAll;
+}).pollDue;

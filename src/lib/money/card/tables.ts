@@ -45,7 +45,7 @@ export const storedCard = pgTable(
 
 export const BINDING_STATUSES = ['open', 'bound', 'failed'] as const;
 /** Of the NT$5: nothing known, authorised, let go, or captured by the day's close and sent back. */
-export const HOLD_STATES = ['none', 'held', 'released', 'refunded'] as const;
+export const AUTHORIZATION_STATES = ['none', 'held', 'released', 'refunded'] as const;
 
 /** One try to save a card, and what became of the NT$5 that it authorised. */
 export const cardBinding = pgTable(
@@ -71,7 +71,7 @@ export const cardBinding = pgTable(
     queryAt: moment('query_at'),
     queries: integer('queries').notNull().default(0),
     gatewayTradeNo: text('gateway_trade_no'),
-    hold: text('hold', { enum: HOLD_STATES }).notNull().default('none'),
+    hold: text('hold', { enum: AUTHORIZATION_STATES }).notNull().default('none'),
     /** When the hold is next let go. */
     releaseAt: moment('release_at'),
     releaseTries: integer('release_tries').notNull().default(0),
@@ -81,7 +81,7 @@ export const cardBinding = pgTable(
     index('card_binding_query').on(table.queryAt),
     index('card_binding_release').on(table.releaseAt),
     oneOf('card_binding_status', table.status, BINDING_STATUSES),
-    oneOf('card_binding_hold', table.hold, HOLD_STATES),
+    oneOf('card_binding_hold', table.hold, AUTHORIZATION_STATES),
     oneOf('card_binding_locale', table.locale, LOCALES),
     check('card_binding_amount', sql`${table.amount} > 0`),
   ],

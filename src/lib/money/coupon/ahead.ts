@@ -2,18 +2,23 @@ import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDayNumber, taipeiDayStart, toldEnd } from '#lib/kernel/time/taipei.ts';
-import { membersToTell, noticeEnds, takeUntold, type Untold } from '#lib/money/ledger/service.ts';
+import { shownEnd, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
+import {
+  claimUnnotified,
+  membersToNotify,
+  noticePeriodEnd,
+  type UnnotifiedExpiry,
+} from '#lib/money/ledger/service.ts';
 import { languageOf } from '#lib/orders/order/service.ts';
-import { tellMember } from '#lib/people/inbox/service.ts';
+import { notifyMember } from '#lib/people/inbox/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
 const SWEEP_BATCH = 100;
 
 /** Sweep: who has something that soon expires is told once, of coupons and of every unit of the ledger together. */
-export async function tellExpiring(ctx: Ctx): Promise<number> {
-  const due = new Set([...(await membersToTell(ctx, SWEEP_BATCH)), ...(await holdersToTell(ctx))]);
+export async function notifyExpiring(ctx: Ctx): Promise<number> {
+  const due = new Set([...(await membersToNotify(ctx, SWEEP_BATCH)), ...(await holdersToTell(ctx))]);
   for (const memberId of due) await inTransaction(ctx, (tx) => tell(tx, memberId));
   return due.size;
 }
@@ -25,7 +30,7 @@ const isUntold = ({ now, config }: Ctx) =>
     eq(coupon.status, 'on'),
     isNull(memberCoupon.toldAt),
     gt(memberCoupon.endsAt, now),
-    lt(memberCoupon.endsAt, noticeEnds(now, config.limits.couponEndsSoonDays)),
+    lt(memberCoupon.endsAt, noticePeriodEnd(now, config.limits.couponEndsSoonDays)),
     lt(memberCoupon.claimedAt, taipeiDayStart(taipeiDayNumber(now))),
   );
 
@@ -41,14 +46,14 @@ async function holdersToTell(ctx: Ctx): Promise<MemberId[]> {
 }
 
 async function tell(tx: Ctx, memberId: MemberId): Promise<void> {
-  const all = [...(await takeCoupons(tx, memberId)), ...(await takeUntold(tx, memberId))];
+  const all = [...(await takeCoupons(tx, memberId)), ...(await claimUnnotified(tx, memberId))];
   if (all.length === 0) return;
   const locale = await languageOf(tx, memberId);
   const t = translator(locale, 'coupon');
   const lines = all.map(({ unit, amount, at }) =>
-    t('balances.ends', { unit: t(`balances.unit.${unit}`), amount, moment: toldEnd(at) }),
+    t('balances.ends', { unit: t(`balances.unit.${unit}`), amount, moment: shownEnd(at) }),
   );
-  await tellMember(tx, memberId, {
+  await notifyMember(tx, memberId, {
     words: 'expiryAhead',
     locale,
     params: { lines: lines.join('\n') },
@@ -58,7 +63,7 @@ async function tell(tx: Ctx, memberId: MemberId): Promise<void> {
 }
 
 /** The member's coupons that end soon, by their ends, noted as told. */
-async function takeCoupons(tx: Ctx, memberId: MemberId): Promise<Untold[]> {
+async function takeCoupons(tx: Ctx, memberId: MemberId): Promise<UnnotifiedExpiry[]> {
   const ending = await tx.db
     .select({ id: memberCoupon.id, endsAt: memberCoupon.endsAt })
     .from(memberCoupon)
@@ -71,7 +76,7 @@ async function takeCoupons(tx: Ctx, memberId: MemberId): Promise<Untold[]> {
   await tx.db.update(memberCoupon).set({ toldAt: tx.now }).where(inArray(memberCoupon.id, ids));
   const ends = Object.groupBy(
     ending.flatMap(({ endsAt }) => endsAt ?? []),
-    toldEnd,
+    shownEnd,
   );
   return Object.values(ends).flatMap((same) =>
     same?.[0] ? [{ unit: 'coupons' as const, amount: same.length, at: same[0] }] : [],

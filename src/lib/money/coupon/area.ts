@@ -1,7 +1,7 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { couponRoutes } from './api.ts';
 import { couponReactions, couponSweeps } from './jobs.ts';
-import { couponHeld } from './personal.ts';
+import { couponPersonal } from './personal.ts';
 import { couponHolding, couponSource } from './service.ts';
 import { couponSettings } from './settings.ts';
 
@@ -10,6 +10,6 @@ export const couponArea: Area = {
   routes: couponRoutes,
   reactions: couponReactions,
   sweeps: couponSweeps,
-  personal: couponHeld,
+  personal: couponPersonal,
   ledger: { source: couponSource, holding: couponHolding },
 };

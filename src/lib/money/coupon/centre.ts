@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { isForOthersThan } from './first-orders.ts';
+import { isNotForMember } from './first-orders.ts';
 import type { OfferedCoupon } from './model.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { isoOf, scopeViewer, termsView } from './views.ts';
@@ -30,7 +30,7 @@ export async function listOfferedCoupons(
         or(isNull(coupon.claimUntil), gt(coupon.claimUntil, ctx.now)),
         or(isNull(coupon.endsAt), gt(coupon.endsAt, ctx.now)),
         group ? eq(coupon.forGroup, true) : undefined,
-        memberId === null ? undefined : not(isForOthersThan(memberId)),
+        memberId === null ? undefined : not(isNotForMember(memberId)),
       ),
     )
     .orderBy(sql`${coupon.claimUntil} asc nulls last`, asc(coupon.id))

@@ -5,7 +5,7 @@ import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { creditEach, postEntry, posterOf } from '#lib/money/ledger/service.ts';
-import { isForOthersThan } from './first-orders.ts';
+import { isNotForMember } from './first-orders.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
 const SWEEP_BATCH = 200;
@@ -19,7 +19,7 @@ const isOpen = sql`${coupon.status} = 'on'
   and (${coupon.claimFrom} is null or ${coupon.claimFrom} <= ${now})
   and (${coupon.claimUntil} is null or ${coupon.claimUntil} > ${now})
   and (${coupon.endsAt} is null or ${coupon.endsAt} > ${now})
-  and not ${isForOthersThan(p('memberId'))}`;
+  and not ${isNotForMember(p('memberId'))}`;
 const isLeft = sql`(${coupon.total} is null or ${coupon.taken} < ${coupon.total})`;
 
 interface Row {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CouponTerms } from '#lib/catalog/pricing/model/pricing.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { oneMoreTry } from '#lib/kernel/db/attempt-counter.ts';
+import { nextAttempt } from '#lib/kernel/db/attempt-counter.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
@@ -51,6 +51,6 @@ async function countGuess(ctx: Ctx, memberId: MemberId): Promise<void> {
     .values({ memberId, tries: 1, since: ctx.now })
     .onConflictDoUpdate({
       target: codeGuess.memberId,
-      set: oneMoreTry(codeGuess, addMinutes(ctx.now, -ctx.config.limits.codeGuessMinutes)),
+      set: nextAttempt(codeGuess, addMinutes(ctx.now, -ctx.config.limits.codeGuessMinutes)),
     });
 }

@@ -5,7 +5,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { coupon } from './tables.ts';
 
 /** Whether a coupon is for first orders, and this member has one that was not cancelled. */
-export const isForOthersThan = (
+export const isNotForMember = (
   memberId: MemberId | Placeholder,
 ): SQL<boolean> => sql<boolean>`(${coupon.firstOrderOnly} and exists (
   select from ${order} where ${order.memberId} = ${memberId}::bigint

@@ -14,40 +14,40 @@ import { coupon, memberCoupon } from './tables.ts';
 /** A coupon is listed and compared with so many others at most. */
 const MOST = 200;
 
-/** The columns of a `Held`. */
-export const held = { mine: memberCoupon, coupon, scope: scopeOf(coupon) };
+/** The columns of a `OwnedCoupon`. */
+export const ownedCouponColumns = { mine: memberCoupon, coupon, scope: scopeOf(coupon) };
 
 /** A coupon as a member holds it. */
-export type Held = {
+export type OwnedCoupon = {
   mine: typeof memberCoupon.$inferSelect;
   coupon: typeof coupon.$inferSelect;
   scope: CouponTerms['only'];
 };
 
 /** As the price sees a coupon that a member holds. */
-export function termsOf({ mine, coupon: offer, scope }: Held, now: Date): CouponTerms {
+export function termsOf({ mine, coupon: offer, scope }: OwnedCoupon, now: Date): CouponTerms {
   const { id, startsAt, endsAt } = mine;
   const state = couponTab(mine, now) === 'used' ? 'used' : offer.status === 'off' ? 'blocked' : 'unused';
   return { id, ...benefitOf(offer, scope), startsAt, endsAt, state };
 }
 
-export const notOver = (now: Date | Placeholder) =>
+export const isNotExpired = (now: Date | Placeholder) =>
   or(isNull(memberCoupon.endsAt), gt(memberCoupon.endsAt, now));
 
 /** The coupons that a member may use, now or from their first day on; those that end first being first. */
-export const loadHeld = (ctx: Ctx, memberId: MemberId): Promise<Held[]> =>
+export const loadOwnedCoupons = (ctx: Ctx, memberId: MemberId): Promise<OwnedCoupon[]> =>
   usable(ctx.db).execute({ memberId, now: ctx.now });
 
 const usable = shortRead((db) =>
   db
-    .select(held)
+    .select(ownedCouponColumns)
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
     .where(
       and(
         eq(memberCoupon.memberId, sql.placeholder('memberId')),
         eq(memberCoupon.state, 'unused'),
-        notOver(sql.placeholder('now')),
+        isNotExpired(sql.placeholder('now')),
       ),
     )
     .orderBy(sql`${memberCoupon.endsAt} asc nulls last`, asc(memberCoupon.id))
@@ -57,11 +57,11 @@ const usable = shortRead((db) =>
 
 /** The same, as the price sees them. */
 export const loadTerms = async (ctx: Ctx, memberId: MemberId): Promise<CouponTerms[]> =>
-  (await loadHeld(ctx, memberId)).map((one) => termsOf(one, ctx.now));
+  (await loadOwnedCoupons(ctx, memberId)).map((one) => termsOf(one, ctx.now));
 
 const ownCoupon = shortRead((db) =>
   db
-    .select(held)
+    .select(ownedCouponColumns)
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
     .where(
@@ -95,7 +95,7 @@ export interface Discounts {
  * its refusals of `coupon`, `code` and `coins` are thrown by `refuseDiscounts`.
  * @throws ShopError couponNotFound, codeUnknown, pleaseSignIn; 429 after too many guesses
  */
-export async function wishesOf(
+export async function discountWishes(
   ctx: Ctx,
   memberId: MemberId | null,
   { couponId, code, coins }: Discounts,

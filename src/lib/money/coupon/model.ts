@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidyText } from '#lib/kernel/text/normalize.ts';
+import { normalizeText } from '#lib/kernel/text/normalize.ts';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { COUPON_KINDS, COUPON_STATUS, COUPON_TABS, SCOPE_KINDS } from './codes.ts';
 
@@ -98,7 +98,7 @@ export type OwnCoupons = z.infer<typeof OwnCoupons>;
 
 export const CodeText = z
   .string('codeUnknown')
-  .overwrite(tidyText)
+  .overwrite(normalizeText)
   .min(1, 'discountCodeRequired')
   .max(40, 'codeUnknown');
 

@@ -5,8 +5,8 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { COUPON_STATUS, type CouponTab } from './codes.ts';
-import { isForOthersThan } from './first-orders.ts';
-import { type Held, held, notOver } from './held.ts';
+import { isNotForMember } from './first-orders.ts';
+import { isNotExpired, type OwnedCoupon, ownedCouponColumns } from './held.ts';
 import { COUPONS_PER_PAGE, type ListOwnInput, type OwnCoupon, type OwnCoupons } from './model.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { isoOf, scopeViewer, termsView } from './views.ts';
@@ -19,9 +19,9 @@ export async function listOwnCoupons(
 ): Promise<OwnCoupons> {
   const own = and(eq(memberCoupon.memberId, memberId), group ? eq(coupon.forGroup, true) : undefined);
   const tabOf = sql<CouponTab>`case when ${memberCoupon.state} = 'used' then 'used'
-    when ${memberCoupon.state} = 'unused' and ${notOver(ctx.now)} then 'usable' else 'expired' end`;
+    when ${memberCoupon.state} = 'unused' and ${isNotExpired(ctx.now)} then 'usable' else 'expired' end`;
   const rows = await ctx.db
-    .select({ ...held, orderNumber: order.number, isForOthers: isForOthersThan(memberId) })
+    .select({ ...ownedCouponColumns, orderNumber: order.number, isForOthers: isNotForMember(memberId) })
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
     .leftJoin(order, eq(order.id, memberCoupon.orderId))
@@ -56,7 +56,7 @@ export async function listOwnCoupons(
 }
 
 /** What does not depend on what is bought; an order's own coupons are compared on its goods. */
-function refusalOf(ctx: Ctx, { mine, coupon: { status } }: Held, isForOthers: boolean) {
+function refusalOf(ctx: Ctx, { mine, coupon: { status } }: OwnedCoupon, isForOthers: boolean) {
   const t = translator(ctx.locale, 'errors');
   if (status === 'off') return t('couponRefused_blocked');
   if (mine.startsAt && mine.startsAt > ctx.now) return t('couponRefused_notYet');
@@ -64,13 +64,16 @@ function refusalOf(ctx: Ctx, { mine, coupon: { status } }: Held, isForOthers: bo
 }
 
 /** How the member's coupons look, but for why they cannot be used. */
-export async function ownViewer(ctx: Ctx, rows: readonly Held[]) {
+export async function ownViewer(ctx: Ctx, rows: readonly OwnedCoupon[]) {
   const viewScope = await scopeViewer(
     ctx,
     rows.map((row) => row.coupon.only),
   );
   const soon = addDays(ctx.now, ctx.config.limits.couponEndsSoonDays);
-  return ({ mine, coupon: row }: Held, orderNumber: string | null = null): Omit<OwnCoupon, 'refusal'> => ({
+  return (
+    { mine, coupon: row }: OwnedCoupon,
+    orderNumber: string | null = null,
+  ): Omit<OwnCoupon, 'refusal'> => ({
     id: mine.id,
     status: mine.state === 'used' ? COUPON_STATUS.used : COUPON_STATUS.toBeUsed,
     ...termsView(ctx, row, viewScope(row.only)),

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { codeGuess, codeUse, memberCoupon, redPacketShare } from './tables.ts';
 
 /** What was used stays with its order; what was not used goes. */
-export const couponHeld: Held = {
+export const couponPersonal: PersonalData = {
   tables: [
-    heldTable(memberCoupon, {
+    personalTable(memberCoupon, {
       of: ({ id }) => eq(memberCoupon.memberId, id),
       told: {
         section: 'coupons',
@@ -19,12 +19,12 @@ export const couponHeld: Held = {
       },
       end: 'kept',
     }),
-    heldTable(memberCoupon, {
+    personalTable(memberCoupon, {
       of: ({ id }) => and(eq(memberCoupon.memberId, id), isNull(memberCoupon.orderId)),
       told: null,
       end: 'removed',
     }),
-    heldTable(codeUse, {
+    personalTable(codeUse, {
       of: ({ id }) => eq(codeUse.memberId, id),
       told: {
         section: 'codes',
@@ -33,8 +33,8 @@ export const couponHeld: Held = {
       },
       end: 'kept',
     }),
-    heldTable(codeGuess, { of: ({ id }) => eq(codeGuess.memberId, id), told: null, end: 'removed' }),
-    heldTable(redPacketShare, {
+    personalTable(codeGuess, { of: ({ id }) => eq(codeGuess.memberId, id), told: null, end: 'removed' }),
+    personalTable(redPacketShare, {
       of: ({ id }) => eq(redPacketShare.memberId, id),
       told: {
         section: 'redPackets',

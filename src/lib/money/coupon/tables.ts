@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CouponTerms } from '#lib/catalog/pricing/model/pricing.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
-import { fits } from '#lib/kernel/db/fits.ts';
+import { jsonCheck } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
@@ -60,7 +60,7 @@ export const coupon = pgTable(
     check('coupon_taken', sql`${table.taken} between 0 and coalesce(${table.total}, ${table.taken})`),
     oneOf('coupon_kind', table.kind, COUPON_KINDS),
     oneOf('coupon_status', table.status, ['on', 'off']),
-    ...fits('coupon', [table.name, AnyText], [table.only, CouponScope]),
+    ...jsonCheck('coupon', [table.name, AnyText], [table.only, CouponScope]),
     check('coupon_amounts', sql`${table.value} >= 0 and ${table.minimum} >= 0 and ${table.perMember} > 0`),
   ],
 );
@@ -118,7 +118,7 @@ export const discountCode = pgTable(
     check('discount_code_used', sql`${table.used} between 0 and coalesce(${table.total}, ${table.used})`),
     oneOf('discount_code_kind', table.kind, COUPON_KINDS),
     oneOf('discount_code_status', table.status, ['on', 'off']),
-    ...fits('discount_code', [table.name, AnyText], [table.only, CouponScope]),
+    ...jsonCheck('discount_code', [table.name, AnyText], [table.only, CouponScope]),
     check(
       'discount_code_amounts',
       sql`${table.value} >= 0 and ${table.minimum} >= 0 and ${table.perMember} > 0`,
@@ -182,7 +182,7 @@ export const redPacket = pgTable(
   },
   (table) => [
     check('red_packet_pot', sql`${table.shares} > 0 and ${table.pot} >= ${table.shares}`),
-    ...fits('red_packet', [table.name, AnyText], [table.wish, AnyText]),
+    ...jsonCheck('red_packet', [table.name, AnyText], [table.wish, AnyText]),
   ],
 );
 

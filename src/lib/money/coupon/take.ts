@@ -5,7 +5,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { giveBackCoins, postEntry, spendCoins } from '#lib/money/ledger/service.ts';
+import { postEntry, restoreCoins, spendCoins } from '#lib/money/ledger/service.ts';
 import { codeUse, coupon, discountCode, memberCoupon } from './tables.ts';
 
 interface ForOrder {
@@ -27,10 +27,10 @@ export function refuseDiscounts({ refusals }: Pick<Pricing, 'refusals'>): void {
 
 /**
  * Takes what an order was priced with, in the transaction that creates it: of two orders at once one gets it.
- * Locks, as `giveBackDiscounts` does, coupons before codes before coins.
+ * Locks, as `restoreDiscounts` does, coupons before codes before coins.
  * @throws ShopError couponRefused_used, codeRefused_used, codeRefused_blocked, coinsTooMany
  */
-export async function takeDiscounts(
+export async function redeemDiscounts(
   tx: Ctx,
   taken: ForOrder & {
     readonly coupon?: Pick<CouponTerms, 'id'> | null | undefined;
@@ -41,8 +41,8 @@ export async function takeDiscounts(
   const { memberId, orderId } = taken;
   const { coupon, code, coins } = taken;
   await inOnePiece([
-    async () => coupon && takeCoupon(tx, { memberId, orderId, couponId: coupon.id }),
-    async () => code && takeCode(tx, { memberId, orderId, codeId: code.id }),
+    async () => coupon && redeemCoupon(tx, { memberId, orderId, couponId: coupon.id }),
+    async () => code && redeemCode(tx, { memberId, orderId, codeId: code.id }),
     () => spendCoins(tx, { memberId, orderId, coins }),
   ]);
 }
@@ -62,7 +62,7 @@ returning ${memberCoupon.id}::text`,
 );
 
 /** Uses a coupon up. @throws ShopError couponRefused_used when another order was quicker */
-export async function takeCoupon(
+export async function redeemCoupon(
   tx: Ctx,
   { memberId, orderId, couponId }: ForOrder & { readonly couponId: number },
 ): Promise<void> {
@@ -108,7 +108,7 @@ select exists (select from placed) as placed, exists (select from counted) as co
 );
 
 /** @throws ShopError codeRefused_used for this member; codeRefused_blocked when none of its uses is left */
-export async function takeCode(
+export async function redeemCode(
   tx: Ctx,
   { memberId, orderId, codeId }: ForOrder & { readonly codeId: number },
 ): Promise<void> {
@@ -118,14 +118,14 @@ export async function takeCode(
 }
 
 /** Orders that will not be: coupons, uses of codes and coins come back, each once. */
-export async function giveBackDiscounts(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+export async function restoreDiscounts(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return;
-  await giveBackUses(tx, orderIds);
-  await giveBackCoins(tx, orderIds);
+  await restoreUses(tx, orderIds);
+  await restoreCoins(tx, orderIds);
 }
 
 /** Coupons and uses of codes alone, of orders whose coins came back with their pieces. */
-export async function giveBackUses(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+export async function restoreUses(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   await giveBackCoupons(tx, orderIds);
   await giveBackCodes(tx, orderIds);
 }

@@ -1,18 +1,18 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { atATime } from '#lib/kernel/concurrency.ts';
+import { withConcurrency } from '#lib/kernel/concurrency.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { gathered } from '#lib/kernel/db/coalesced-reads.ts';
+import { coalesced } from '#lib/kernel/db/coalesced-reads.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
-import { ASKED_AT_ONCE } from '#lib/site/ecpay/query-schedule.ts';
+import { QUERIES_AT_ONCE } from '#lib/site/ecpay/query-schedule.ts';
 import type { Buyer } from './ecpay/issue-data.ts';
 import { findInvoice, type IssuedInvoice, issueInvoice, type Outcome } from './ecpay/provider.ts';
-import { nextTryAt } from './rules/course.ts';
+import { nextRetryAt } from './rules/course.ts';
 import { invoiceItems, relateNumberOf } from './rules/items.ts';
 import { invoice } from './tables.ts';
 
@@ -24,7 +24,7 @@ type DueInvoice = InvoiceRow & { readonly buyer: Buyer };
 const BATCH = 20;
 const NOTED_WITHIN_MS = 5;
 
-const issues = turnsOf<typeof invoice, DueInvoice>({
+const issues = leasedPolling<typeof invoice, DueInvoice>({
   table: invoice,
   key: 'orderId',
   tries: 'tries',
@@ -34,7 +34,7 @@ const issues = turnsOf<typeof invoice, DueInvoice>({
   atOnce: 1,
   due: dueInvoices,
   isOpen: ({ config }) => config.invoice !== null,
-  nextAt: (now, { tries }) => nextTryAt(now, tries),
+  nextAt: (now, { tries }) => nextRetryAt(now, tries),
   ask: issue,
 });
 
@@ -42,26 +42,26 @@ const issues = turnsOf<typeof invoice, DueInvoice>({
 export async function invoicePaidOrders(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   const sold = await readSold(ctx, orderIds);
   // The first turn is taken with the note, by whoever writes it.
-  const nextAt = nextTryAt(ctx.now, 0);
+  const nextAt = nextRetryAt(ctx.now, 0);
   const unnoted = sold.filter(({ known }) => !known);
   const noted = new Map(
     (await note(ctx, unnoted, { tries: 1, tryAt: nextAt })).map((row) => [row.orderId, row]),
   );
-  await atATime(ASKED_AT_ONCE, sold, async ({ orderId, known, buyer }) => {
+  await withConcurrency(QUERIES_AT_ONCE, sold, async ({ orderId, known, buyer }) => {
     const first = noted.get(orderId);
     if (first) await issue(ctx, { ...first, tries: 0, buyer }, nextAt);
-    else if (known?.state === 'coming' && known.tries === 0) await issues.take(ctx, { ...known, buyer });
+    else if (known?.state === 'coming' && known.tries === 0) await issues.poll(ctx, { ...known, buyer });
   });
 }
 
 /** Invoices that could not be issued are tried again. @returns how many were tried */
-export const issueInvoices = issues.takeAll;
+export const issueInvoices = issues.pollDue;
 
 /**
  * The one invoice of a paid order, noted when it is not yet.
  * @returns null where none is due: the shop issues none, the order is not paid, or there was nothing to pay
  */
-export async function noteInvoice(ctx: Ctx, orderId: OrderId): Promise<InvoiceRow | null> {
+export async function recordInvoice(ctx: Ctx, orderId: OrderId): Promise<InvoiceRow | null> {
   const [sold] = await readSold(ctx, [orderId]);
   if (!sold) return null;
   const [noted] = sold.known ? [sold.known] : await note(ctx, [sold], { tryAt: ctx.now });
@@ -182,7 +182,7 @@ async function issue(ctx: Ctx, row: DueInvoice, nextAt: Date | null): Promise<'a
 }
 
 /** Those of a moment are noted together. */
-const noteIssued = gathered(
+const noteIssued = coalesced(
   (ctx, issued: readonly (IssuedInvoice & Pick<InvoiceRow, 'orderId'>)[]) =>
     ctx.db.execute(sql`
 update ${invoice}

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
-import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { impersonalTables, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { numberOfOrder, ordersOf } from '#lib/orders/order/service.ts';
-import { withoutPerson } from '#lib/people/invoice-details/service.ts';
+import { withoutPersonalData } from '#lib/people/invoice-details/service.ts';
 import { invoice, invoiceRefund } from './tables.ts';
 
 /** Invoices stay as the tax office wants them, without the carrier that led to the person. */
-export const einvoiceHeld: Held = {
+export const einvoicePersonal: PersonalData = {
   tables: [
-    heldTable(invoice, {
+    personalTable(invoice, {
       of: (person) => inArray(invoice.orderId, ordersOf(person)),
       told: {
         section: 'invoices',
@@ -21,8 +21,8 @@ export const einvoiceHeld: Held = {
           invoiceChoice: invoice.choice,
         },
       },
-      end: { choice: withoutPerson(invoice.choice) },
+      end: { choice: withoutPersonalData(invoice.choice) },
     }),
-    ...namesNobody(invoiceRefund),
+    ...impersonalTables(invoiceRefund),
   ],
 };

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
 import { type Corrected, correctOnce } from './correct.ts';
-import { buyerOf, type InvoiceRow, invoiceConfig, noteInvoice } from './issue.ts';
-import { nextTryAt } from './rules/course.ts';
+import { buyerOf, type InvoiceRow, invoiceConfig, recordInvoice } from './issue.ts';
+import { nextRetryAt } from './rules/course.ts';
 import { invoice, invoiceRefund } from './tables.ts';
 
 export type RefundRow = typeof invoiceRefund.$inferSelect;
@@ -23,7 +23,7 @@ interface Refund {
 /** Money of an order went back: its invoice follows, at once where it can (row E5). Idempotent. */
 export async function invoiceRefundedOrder(ctx: Ctx, { orderId, refundId, amount }: Refund): Promise<void> {
   // The news of the refund may be here before that of the payment.
-  const noted = await noteInvoice(ctx, orderId);
+  const noted = await recordInvoice(ctx, orderId);
   if (!noted || amount <= 0) return;
   const [made] = await ctx.db
     .insert(invoiceRefund)
@@ -31,13 +31,13 @@ export async function invoiceRefundedOrder(ctx: Ctx, { orderId, refundId, amount
     .onConflictDoNothing()
     .returning();
   if (!made) return;
-  for (const due of await dueRefunds(ctx, orderId)) await corrections.take(ctx, due);
+  for (const due of await dueRefunds(ctx, orderId)) await corrections.poll(ctx, due);
 }
 
 /** A refund with the invoice that it is of. */
 type Due = RefundRow & { readonly of: InvoiceRow };
 
-const corrections = turnsOf<typeof invoiceRefund, Due>({
+const corrections = leasedPolling<typeof invoiceRefund, Due>({
   table: invoiceRefund,
   key: 'id',
   tries: 'tries',
@@ -47,12 +47,12 @@ const corrections = turnsOf<typeof invoiceRefund, Due>({
   atOnce: 1,
   due: (ctx) => dueRefunds(ctx),
   isOpen: ({ config }) => config.invoice !== null,
-  nextAt: (now, { tries }) => nextTryAt(now, tries),
+  nextAt: (now, { tries }) => nextRetryAt(now, tries),
   ask: correct,
 });
 
 /** Sweep: refunds that the provider was not told of yet. @returns how many were tried */
-export const settleInvoiceRefunds = corrections.takeAll;
+export const settleInvoiceRefunds = corrections.pollDue;
 
 /** Those of one order go one after the other, and wait until there is an invoice. */
 async function dueRefunds(ctx: Ctx, orderId?: OrderId): Promise<Due[]> {

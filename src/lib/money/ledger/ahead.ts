@@ -9,14 +9,14 @@ import { openLots } from './expiry.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
 
 /** What is to be told ahead ends before this: whole days in Taipei, so that what ends on one day is told together. */
-export const noticeEnds = (now: Date, days: number): Date =>
+export const noticePeriodEnd = (now: Date, days: number): Date =>
   taipeiDayStart(taipeiDayNumber(addDays(now, days)) + 1);
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** Whose units expire soon and who was not told. What was given today waits for tomorrow: so nobody is told twice a day. */
-export async function membersToTell({ db, now, config }: Ctx, most: number): Promise<MemberId[]> {
-  const ends = moment(noticeEnds(now, config.limits.expiryNoticeDays));
+export async function membersToNotify({ db, now, config }: Ctx, most: number): Promise<MemberId[]> {
+  const ends = moment(noticePeriodEnd(now, config.limits.expiryNoticeDays));
   const found = await rowsOf<{ id: number }>(
     db,
     sql`
@@ -32,15 +32,15 @@ order by id limit ${most}`,
   return found.map(({ id }) => id as MemberId);
 }
 
-export interface Untold {
+export interface UnnotifiedExpiry {
   readonly unit: LedgerKind;
   readonly amount: number;
   readonly at: Date;
 }
 
 /** What is to be told to a member now, each unit's by the day, and is noted as told in the caller's transaction. */
-export async function takeUntold(tx: Ctx, memberId: MemberId): Promise<Untold[]> {
-  const ends = moment(noticeEnds(tx.now, tx.config.limits.expiryNoticeDays));
+export async function claimUnnotified(tx: Ctx, memberId: MemberId): Promise<UnnotifiedExpiry[]> {
+  const ends = moment(noticePeriodEnd(tx.now, tx.config.limits.expiryNoticeDays));
   const own = eq(ledgerAccount.memberId, memberId);
   // Skipped, not waited for: who holds one may want a coupon that the caller holds. The next run finds it.
   const accounts = await tx.db
@@ -49,7 +49,7 @@ export async function takeUntold(tx: Ctx, memberId: MemberId): Promise<Untold[]>
     .where(and(own, gt(ledgerAccount.balance, 0), isNotNull(ledgerAccount.expiresAt)))
     .orderBy(asc(ledgerAccount.kind))
     .for('no key update', { skipLocked: true });
-  const untold: Untold[] = [];
+  const untold: UnnotifiedExpiry[] = [];
   for (const account of accounts) {
     const { kind: unit, toldUntil } = account;
     const after = moment(toldUntil && toldUntil > tx.now ? toldUntil : tx.now);

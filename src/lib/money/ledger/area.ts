@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { ledgerRoutes } from './api.ts';
 import { ledgerHandlers, ledgerSweeps } from './jobs.ts';
 import { ledgerPermissions } from './permissions.ts';
-import { ledgerHeld } from './personal.ts';
+import { ledgerPersonal } from './personal.ts';
 import { checkBooksNightly, ledgerBooksOf, ownSource } from './service.ts';
 import { ledgerSettings } from './settings.ts';
 
@@ -12,6 +12,6 @@ export const ledgerArea: Area = {
   routes: ledgerRoutes,
   handlers: ledgerHandlers,
   sweeps: (areas) => [...ledgerSweeps, checkBooksNightly(ledgerBooksOf(areas))],
-  personal: ledgerHeld,
+  personal: ledgerPersonal,
   ledger: { source: ownSource },
 };

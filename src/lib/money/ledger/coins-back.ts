@@ -4,7 +4,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { coinsExpireAt } from './coins.ts';
 import { postEntry } from './post.ts';
-import { type Lot, lotsBack } from './rules.ts';
+import { type Lot, lotsToRestore } from './rules.ts';
 import { ledgerEntry } from './tables.ts';
 
 /** Coins that paid a part of an order come back as they were: they expire when they would have. */
@@ -21,7 +21,7 @@ interface Back {
 export async function returnCoins(tx: Ctx, { memberId, orderId, amount, key }: Back): Promise<void> {
   const known = await tx.db.$count(ledgerEntry, eq(ledgerEntry.key, key));
   if (known > 0) return;
-  const lots = lotsBack(await spentLots(tx, orderId), await returnedOf(tx, orderId), amount);
+  const lots = lotsToRestore(await spentLots(tx, orderId), await returnedOf(tx, orderId), amount);
   const rest = amount - lots.reduce((sum, lot) => sum + lot.amount, 0);
   const all = rest > 0 ? [...lots, { amount: rest, expiresAt: coinsExpireAt(tx) }] : lots;
   for (const [at, lot] of all.entries())
@@ -67,7 +67,7 @@ order by expires_at desc nulls first, id desc`,
 }
 
 /** Orders that will not be: the coins that were spent on them come back, once. */
-export async function giveBackCoins(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+export async function restoreCoins(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return;
   const spent = await tx.db
     .select()

@@ -82,7 +82,7 @@ export async function welcomeMember(ctx: Ctx, memberId: number): Promise<void> {
 }
 
 /** Point 9: for binding LINE, once for each member and each person at LINE. */
-export const thankForLine = (
+export const giveLineCoins = (
   ctx: Ctx,
   { memberId, coins }: { readonly memberId: number; readonly coins: number },
 ): Promise<void> =>

@@ -12,7 +12,7 @@ import { coinEarning, ledgerAccount } from './tables.ts';
 const SWEEP_BATCH = 100;
 
 /** Row E6, first step: an order is completed, its coins are due when it cannot be sent back any more. */
-export async function awaitCoins(ctx: Ctx, orderId: number): Promise<void> {
+export async function scheduleCoins(ctx: Ctx, orderId: number): Promise<void> {
   const dueAt = addDays(ctx.now, ctx.config.limits.memberSpendDays);
   await ctx.db
     .insert(coinEarning)
@@ -52,7 +52,7 @@ async function creditOrder(tx: Ctx, orderId: OrderId): Promise<void> {
  * Row E6, reversed: money of an order went back, so do the coins that it brought; as many as are left, because coins
  * are never owed. Coins that are not credited yet will be fewer.
  */
-export async function takeBackCoins(
+export async function reverseCoins(
   ctx: Ctx,
   refund: { readonly orderId: number; readonly refundId: string; readonly amount: number },
 ): Promise<void> {

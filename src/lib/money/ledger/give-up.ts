@@ -5,7 +5,7 @@ import { postEntry } from './post.ts';
 import { ledgerAccount } from './tables.ts';
 
 /** Whoever leaves gives up what is left: the shop owes it to nobody any more. */
-export async function giveUpBalances(tx: Ctx, { id }: Person): Promise<void> {
+export async function forfeitBalances(tx: Ctx, { id }: Person): Promise<void> {
   const left = await tx.db
     .select({ kind: ledgerAccount.kind, balance: ledgerAccount.balance })
     .from(ledgerAccount)

@@ -1,19 +1,19 @@
 import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
 import {
-  awaitCoins,
   closeDays,
   earnCoins,
   expireBalances,
-  takeBackCoins,
-  thankForLine,
+  giveLineCoins,
+  reverseCoins,
+  scheduleCoins,
   welcomeMember,
 } from './service.ts';
 
 export const ledgerHandlers: readonly EventHandler[] = [
   onEvent('member.registered', 'welcome-coins', (ctx, { memberId }) => welcomeMember(ctx, memberId)),
-  onEvent('member.firstLine', 'line-coins', (ctx, first) => thankForLine(ctx, first)),
-  onEvent('order.completed', 'await-coins', (ctx, { orderId }) => awaitCoins(ctx, orderId)),
-  onEvent('order.refunded', 'take-back-coins', (ctx, refund) => takeBackCoins(ctx, refund)),
+  onEvent('member.firstLine', 'line-coins', (ctx, first) => giveLineCoins(ctx, first)),
+  onEvent('order.completed', 'await-coins', (ctx, { orderId }) => scheduleCoins(ctx, orderId)),
+  onEvent('order.refunded', 'take-back-coins', (ctx, refund) => reverseCoins(ctx, refund)),
 ];
 
 export const ledgerSweeps: readonly Sweep[] = [

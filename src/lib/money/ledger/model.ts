@@ -7,8 +7,8 @@ export * from './codes.ts';
 /** Co coins as the API gives them (rows C10, I5, L8). 1 coin is NT$1. */
 
 export const ENTRIES_PER_PAGE = 20;
-export const PENDING_MOST = 20;
-export const EXPIRIES_MOST = 12;
+export const MAX_PENDING = 20;
+export const MAX_EXPIRIES = 12;
 
 export const Expiry = z.object({ amount: z.int(), at: z.string() });
 export type Expiry = z.infer<typeof Expiry>;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { impersonalTables, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { numberOfOrder } from '#lib/orders/order/service.ts';
-import { giveUpBalances } from './give-up.ts';
+import { forfeitBalances } from './give-up.ts';
 import { coinEarning, ledgerAccount, ledgerDay, ledgerEntry } from './tables.ts';
 
 /** Every step of what a member had. It stays: the sum of all is the shop's debt to everybody. */
-export const ledgerHeld: Held = {
+export const ledgerPersonal: PersonalData = {
   tables: [
-    heldTable(ledgerAccount, {
+    personalTable(ledgerAccount, {
       of: ({ id }) => eq(ledgerAccount.memberId, id),
       told: {
         section: 'balances',
@@ -20,7 +20,7 @@ export const ledgerHeld: Held = {
       },
       end: 'kept',
     }),
-    heldTable(ledgerEntry, {
+    personalTable(ledgerEntry, {
       of: ({ id }) => eq(ledgerEntry.memberId, id),
       told: {
         section: 'entries',
@@ -37,8 +37,8 @@ export const ledgerHeld: Held = {
       },
       end: 'kept',
     }),
-    ...namesNobody(coinEarning),
-    ...namesNobody(ledgerDay),
+    ...impersonalTables(coinEarning),
+    ...impersonalTables(ledgerDay),
   ],
-  leave: giveUpBalances,
+  leave: forfeitBalances,
 };

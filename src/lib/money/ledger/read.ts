@@ -11,9 +11,9 @@ import {
   type CoinEntries,
   type Coins,
   ENTRIES_PER_PAGE,
-  EXPIRIES_MOST,
   type ListEntriesInput,
-  PENDING_MOST,
+  MAX_EXPIRIES,
+  MAX_PENDING,
 } from './model.ts';
 import { pendingCoins } from './pending.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
@@ -43,13 +43,13 @@ export async function getCoins(ctx: Ctx, memberId: MemberId): Promise<Coins> {
   const { limits } = ctx.config;
   const [balance, expiries, pending] = await Promise.all([
     coinBalance(ctx, memberId),
-    expiriesOf(ctx, memberId, 'coins', EXPIRIES_MOST),
+    expiriesOf(ctx, memberId, 'coins', MAX_EXPIRIES),
     pendingCoins(ctx, memberId),
   ]);
   return {
     balance,
     coming: pending.reduce((sum, { amount }) => sum + amount, 0),
-    pending: pending.slice(0, PENDING_MOST),
+    pending: pending.slice(0, MAX_PENDING),
     expiring: toldNow(ctx, expiries),
     expiries: expiries.map(asTold),
     rules: { percent: limits.coinsPercent, perHundred: limits.coinsPerHundred, days: limits.memberSpendDays },

@@ -18,7 +18,7 @@ export interface Lot {
  * @param spent what expires last being first
  * @param returned how many came back before
  */
-export function lotsBack(spent: readonly Lot[], returned: number, amount: number): Lot[] {
+export function lotsToRestore(spent: readonly Lot[], returned: number, amount: number): Lot[] {
   let [skip, rest] = [returned, amount];
   const back: Lot[] = [];
   for (const lot of spent) {

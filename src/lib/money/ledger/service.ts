@@ -1,5 +1,5 @@
 /** What other areas and the API may ask of the ledger, by subject. */
-export { membersToTell, noticeEnds, takeUntold, type Untold } from './ahead.ts';
+export { claimUnnotified, membersToNotify, noticePeriodEnd, type UnnotifiedExpiry } from './ahead.ts';
 export {
   checkLedger,
   type Holding,
@@ -14,13 +14,13 @@ export {
   coinsExpireAt,
   giveChances,
   giveCoins,
+  giveLineCoins,
   spendCoins,
-  thankForLine,
   welcomeMember,
 } from './coins.ts';
-export { giveBackCoins, returnCoins } from './coins-back.ts';
+export { restoreCoins, returnCoins } from './coins-back.ts';
 export { checkDays, closeDays, exportDays, listDays } from './days.ts';
-export { awaitCoins, earnCoins, takeBackCoins } from './earning.ts';
+export { earnCoins, reverseCoins, scheduleCoins } from './earning.ts';
 export { expireBalances } from './expiry.ts';
 export { checkBooksNightly } from './nightly.ts';
 export {

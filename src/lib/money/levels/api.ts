@@ -4,7 +4,7 @@ import * as calls from './calls.ts';
 import { LevelHistory, MemberLevel } from './model.ts';
 import { levelHistory, memberLevel } from './service.ts';
 
-export const memberRoutes: readonly Route[] = [
+export const levelsRoutes: readonly Route[] = [
   route(calls.getMemberLevel, {
     summary: "The member's level, what was spent, and what is missing to the next one",
     access: 'member',

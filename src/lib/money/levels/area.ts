@@ -1,13 +1,13 @@
 import type { Area } from '#lib/kernel/define-area.ts';
-import { memberRoutes } from './api.ts';
-import { memberHandlers, memberSweeps } from './jobs.ts';
-import { memberHeld } from './personal.ts';
-import { memberSettings } from './settings.ts';
+import { levelsRoutes } from './api.ts';
+import { levelsHandlers, levelsSweeps } from './jobs.ts';
+import { levelsPersonal } from './personal.ts';
+import { levelsSettings } from './settings.ts';
 
 export const levelsArea: Area = {
-  settings: memberSettings,
-  routes: memberRoutes,
-  handlers: memberHandlers,
-  sweeps: memberSweeps,
-  personal: memberHeld,
+  settings: levelsSettings,
+  routes: levelsRoutes,
+  handlers: levelsHandlers,
+  sweeps: levelsSweeps,
+  personal: levelsPersonal,
 };

@@ -5,13 +5,13 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { languageOf } from '#lib/orders/order/service.ts';
 import type { MessageWords } from '#lib/people/inbox/codes.ts';
-import { tellMember } from '#lib/people/inbox/service.ts';
+import { notifyMember } from '#lib/people/inbox/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import type { LevelReason } from './model.ts';
 import { upkeepOf } from './rules.ts';
 
 /** What members are told of their level, with the sweep that finds it: once each, in the language of their last order. */
-export async function tellOfLevel(
+export async function notifyOfLevel(
   tx: Ctx,
   memberId: MemberId,
   words: MessageWords,
@@ -20,7 +20,7 @@ export async function tellOfLevel(
 ): Promise<void> {
   const locale = await languageOf(tx, memberId);
   const t = translator(locale, 'level');
-  await tellMember(tx, memberId, {
+  await notifyMember(tx, memberId, {
     words,
     locale,
     params: params((level) => t(`names.${level}`)),
@@ -38,12 +38,12 @@ interface Decided {
 
 const DECIDED = { risen: 'levelRisen', kept: 'levelKept', lowered: 'levelLowered' } as const;
 
-export const tellDecided = (
+export const notifyLevelDecided = (
   tx: Ctx,
   memberId: MemberId,
   { level, from, reason, decideAt }: Decided,
 ): Promise<void> =>
-  tellOfLevel(tx, memberId, DECIDED[reason], (nameOf) => ({
+  notifyOfLevel(tx, memberId, DECIDED[reason], (nameOf) => ({
     name: nameOf(level),
     before: nameOf(from),
     day: decideAt ? taipeiDay(decideAt) : '',
@@ -56,7 +56,7 @@ interface Ahead {
 }
 
 /** The day that decides, and what is missing as things stand. */
-export function tellDecisionAhead(
+export function notifyUpcomingDecision(
   tx: Ctx,
   memberId: MemberId,
   { level, decideAt, spend }: Ahead,
@@ -64,7 +64,7 @@ export function tellDecisionAhead(
   const { limits } = tx.config;
   const needed = upkeepOf(level, limits);
   const missing = needed - spend;
-  return tellOfLevel(tx, memberId, missing > 0 ? 'levelAhead' : 'levelAheadSafe', (nameOf) => ({
+  return notifyOfLevel(tx, memberId, missing > 0 ? 'levelAhead' : 'levelAheadSafe', (nameOf) => ({
     name: nameOf(level),
     day: taipeiDay(decideAt),
     needed: formatAmount(needed),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { levelMove, memberStanding } from './tables.ts';
 
-export const memberHeld: Held = {
+export const levelsPersonal: PersonalData = {
   tables: [
-    heldTable(memberStanding, {
+    personalTable(memberStanding, {
       of: ({ id }) => eq(memberStanding.memberId, id),
       told: {
         section: 'level',
@@ -13,7 +13,7 @@ export const memberHeld: Held = {
       },
       end: 'removed',
     }),
-    heldTable(levelMove, {
+    personalTable(levelMove, {
       of: ({ id }) => eq(levelMove.memberId, id),
       told: {
         section: 'levelMoves',

@@ -31,7 +31,7 @@ export function lowestRate<Rate extends { readonly percent: number }>(
  * Where a member stands who has spent this much in the period, and what is missing to rise.
  * @param held the level that is theirs until it is decided, whatever they have spent
  */
-export function standing(spend: Amount, steps: readonly LevelStep[], held = 0) {
+export function levelProgress(spend: Amount, steps: readonly LevelStep[], held = 0) {
   const current = steps.findLast(({ from, level }) => spend >= from || level <= held) ?? {
     level: 0,
     from: 0,
@@ -74,7 +74,7 @@ export function upkeepOf(level: number, limits: Limits): Amount {
 }
 
 /** A level that is held. */
-export interface Standing {
+export interface LevelStanding {
   /** Null: nobody has looked yet. */
   readonly level: number | null;
   /** When it is decided whether it stays; null on the lowest. */
@@ -83,7 +83,7 @@ export interface Standing {
   readonly toldDays: number | null;
 }
 
-export interface Reviewed extends Standing {
+export interface Reviewed extends LevelStanding {
   readonly level: number;
   /** What is written down; null where nothing is decided. */
   readonly reason: LevelReason | null;
@@ -96,12 +96,12 @@ export interface Reviewed extends Standing {
  * @param spend in the months before `decideAt` once that has passed, else before now
  */
 export function reviewLevel(
-  { level: held, decideAt, toldDays }: Standing,
+  { level: held, decideAt, toldDays }: LevelStanding,
   spend: Amount,
   now: Date,
   limits: Limits,
 ): Reviewed {
-  const earned = standing(spend, levelSteps(limits)).level;
+  const earned = levelProgress(spend, levelSteps(limits)).level;
   const begins = (level: number, from: Date, reason: LevelReason | null): Reviewed => ({
     level,
     decideAt: level > 0 ? midnightAfter(from, limits.memberLevelMonths) : null,
@@ -124,7 +124,7 @@ export function reviewLevel(
 
 /** When a standing is to be looked at next: told of, decided, or when an order begins to count. */
 export function nextReview(
-  { decideAt, toldDays }: Standing,
+  { decideAt, toldDays }: LevelStanding,
   ordersCountAt: Date | null,
   limits: Limits,
 ): Date | null {

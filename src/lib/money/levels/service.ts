@@ -7,15 +7,15 @@ import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { MemberLevel } from './model.ts';
-import { levelSteps, standing, upkeepOf } from './rules.ts';
+import { levelProgress, levelSteps, upkeepOf } from './rules.ts';
 import { hasNoOrder, type ShopperFacts, shopperFacts, shopperOf, shopperParams } from './shopper.ts';
 import { countedAmount, DONE, isSettled, spendTimes } from './spend.ts';
 import { memberStanding } from './tables.ts';
 
-export { tellOfLevel } from './messages.ts';
+export { notifyOfLevel } from './messages.ts';
 export { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from './shopper.ts';
 export { settledSpend, spendTimes } from './spend.ts';
-export { awaitRise, levelHistory, reviewLevels } from './standing.ts';
+export { levelHistory, reviewLevels, scheduleUpgrade } from './standing.ts';
 
 const S = ORDER_STATUS;
 /** Paid and on its way to being completed; a refund under way counts for nothing until it is turned down. */
@@ -31,7 +31,7 @@ const UNDER_WAY: readonly OrderStatus[] = [
 /**
  * Row I4: what a member has spent on goods within the period (shipping is not counted), and the level that gives. An order
  * counts from `memberSpendDays` after its completion, when it cannot be sent back any more. A level once reached is held
- * until it is decided (`standing.ts`).
+ * until it is decided (`levelProgress.ts`).
  */
 export async function memberLevel(ctx: Ctx, memberId: MemberId): Promise<MemberLevel> {
   const { limits } = ctx.config;
@@ -53,7 +53,7 @@ export async function memberLevel(ctx: Ctx, memberId: MemberId): Promise<MemberL
     );
   const [held] = await ctx.db.select().from(memberStanding).where(eq(memberStanding.memberId, memberId));
   const { spend = 0, isFirstOrder = true, pending = 0 } = row ?? {};
-  const { level, percent, next } = standing(spend, levelSteps(limits), held?.level ?? 0);
+  const { level, percent, next } = levelProgress(spend, levelSteps(limits), held?.level ?? 0);
   const needed = upkeepOf(level, limits);
   const decideAt = level === held?.level ? held.decideAt : null;
   return {

@@ -4,7 +4,7 @@ import { amount, days, type FiguresOf, figures, months, percent } from '#lib/ker
 const LEVELS = 5;
 
 /** What the merchant may change about levels of membership. */
-export const memberSettings = {
+export const levelsSettings = {
   memberPercents: figures([100, 95, 90, 85, 79], { each: percent(0, { least: 1 }), length: LEVELS }),
   /** What must be spent on goods within so many months to stand on each level. */
   memberLevelsFrom: figures([0, 3000, 10_000, 30_000, 80_000], {
@@ -22,5 +22,5 @@ export const memberSettings = {
 };
 
 declare module '#lib/kernel/limits.ts' {
-  interface Limits extends FiguresOf<typeof memberSettings> {}
+  interface Limits extends FiguresOf<typeof levelsSettings> {}
 }

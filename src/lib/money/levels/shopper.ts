@@ -7,7 +7,7 @@ import { ledgerAccount } from '#lib/money/ledger/tables.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
-import { levelSteps, standing } from './rules.ts';
+import { levelProgress, levelSteps } from './rules.ts';
 import { settledSpend, spendTimes } from './spend.ts';
 import { memberStanding } from './tables.ts';
 
@@ -56,6 +56,6 @@ export function shopperParams(ctx: Ctx, memberId: MemberId | null): Readonly<Rec
 /** Rows I4, C4: what the shopper's prices depend on; null for a visitor. */
 export function shopperOf(facts: ShopperFacts | null, limits: Limits): Shopper | null {
   if (!facts) return null;
-  const { percent } = standing(facts.spend, levelSteps(limits), facts.level ?? 0);
+  const { percent } = levelProgress(facts.spend, levelSteps(limits), facts.level ?? 0);
   return { levelPercent: percent, isFirstOrder: facts.isFirstOrder };
 }

@@ -5,7 +5,7 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order, orderMove } from '#lib/orders/order/tables.ts';
-import { tellDecided, tellDecisionAhead } from './messages.ts';
+import { notifyLevelDecided, notifyUpcomingDecision } from './messages.ts';
 import type { LevelHistory } from './model.ts';
 import { nextReview, reviewLevel } from './rules.ts';
 import { countedAmount, DONE, isSettled, spendTimes } from './spend.ts';
@@ -15,7 +15,7 @@ const SWEEP_BATCH = 500;
 const HISTORY_MOST = 50;
 
 /** An order is completed: its member's level is looked at when it begins to count. */
-export async function awaitRise(ctx: Ctx, orderId: number): Promise<void> {
+export async function scheduleUpgrade(ctx: Ctx, orderId: number): Promise<void> {
   const nextAt = addDays(ctx.now, ctx.config.limits.memberSpendDays);
   await ctx.db.execute(sql`
 insert into ${memberStanding} as standing (member_id, level, next_at)
@@ -56,9 +56,9 @@ async function reviewMember(tx: Ctx, memberId: MemberId): Promise<void> {
     const from = reason === 'noted' ? level : (held.level ?? 0);
     const move = { memberId, from, to: level, reason, spend, decidedFor, at: tx.now };
     await tx.db.insert(levelMove).values(move);
-    if (reason !== 'noted') await tellDecided(tx, memberId, { level, reason, decideAt, from });
+    if (reason !== 'noted') await notifyLevelDecided(tx, memberId, { level, reason, decideAt, from });
   }
-  if (isNotice && decideAt) await tellDecisionAhead(tx, memberId, { level, decideAt, spend });
+  if (isNotice && decideAt) await notifyUpcomingDecision(tx, memberId, { level, decideAt, spend });
 }
 
 /** What counts in the months before `until`, whenever that is asked, and when the next completed order begins to. */

@@ -4,11 +4,11 @@ import { ORDER_STATUS } from '#lib/orders/order/model.ts';
 import { lockPaymentTerms, setPaymentTerms } from '#lib/orders/order/service.ts';
 import type { Attempt } from './attempts.ts';
 import { payBeforeOf } from './deadlines.ts';
-import { tellIssued } from './messages.ts';
+import { notifyNumberIssued } from './messages.ts';
 import { countPayment } from './metrics.ts';
 import type { IssuedNumber } from './model/payment.ts';
 import type { PaymentNotice } from './provider.ts';
-import { nextNumberQueryAt, reportedBy } from './rules.ts';
+import { nextNumberQueryAt, reportDeadline } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 
 /**
@@ -44,10 +44,10 @@ export async function applyIssued(
   if (terms?.status !== ORDER_STATUS.awaitingPayment && terms?.status !== ORDER_STATUS.paymentQueried)
     return 'issued';
   const payBefore = payBeforeOf(number.kind, terms, expiresAt, limits);
-  const reported = reportedBy(number.kind, payBefore, limits);
+  const reported = reportDeadline(number.kind, payBefore, limits);
   const holdUntil = reported > payBefore ? reported : terms.holdUntil;
   await setPaymentTerms(tx, orderId, { payBefore, holdUntil });
-  await tellIssued(tx, {
+  await notifyNumberIssued(tx, {
     orderId,
     amount: attempt.amount,
     kind: number.kind,

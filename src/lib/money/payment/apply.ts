@@ -6,12 +6,12 @@ import {
   markOrderPaid,
   markPaymentQueried,
   markPaymentUnpaid,
-  tellPagesOf,
+  notifyOpenPagesOf,
 } from '#lib/orders/order/service.ts';
 import { nextQueryAt, nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
 import { applyIssued, type NoticeOutcome } from './apply-issued.ts';
-import { type Attempt, moveAttempt, moveHeldAttempt } from './attempts.ts';
-import { type HeldTrade, holdTrade } from './hold.ts';
+import { type Attempt, transitionAttempt, transitionLockedAttempt } from './attempts.ts';
+import { type LockedTrade, lockTrade } from './hold.ts';
 import { markLinkPaid } from './links/pay-links.ts';
 import type { PaymentNotice } from './provider.ts';
 import { paymentAttempt } from './tables.ts';
@@ -20,7 +20,7 @@ import { paymentAttempt } from './tables.ts';
  * Makes true what the gateway says of an attempt, in the given transaction: attempt and order move together or not
  * at all. Saying the same again changes nothing. Money for an order that can no longer be had becomes a refund.
  */
-export async function applyNotice(tx: Ctx, held: HeldTrade, notice: PaymentNotice): Promise<NoticeOutcome> {
+export async function applyNotice(tx: Ctx, held: LockedTrade, notice: PaymentNotice): Promise<NoticeOutcome> {
   const { attempt } = held;
   if (notice.simulated && tx.config.mode !== 'demo') return 'simulated';
   if (notice.amount !== attempt.amount) {
@@ -40,50 +40,54 @@ export async function applyNotice(tx: Ctx, held: HeldTrade, notice: PaymentNotic
     case 'issued':
       return applyIssued(tx, attempt, notice);
     case 'pending':
-      return holdAttempt(tx, attempt);
+      return markAttemptUnclear(tx, attempt);
   }
 }
 
 /** The same for a trade that the caller does not hold yet, and knows. */
-export async function holdAndApply(tx: Ctx, notice: PaymentNotice): Promise<NoticeOutcome> {
-  const held = await holdTrade(tx, notice.tradeNo);
+export async function lockAndApply(tx: Ctx, notice: PaymentNotice): Promise<NoticeOutcome> {
+  const held = await lockTrade(tx, notice.tradeNo);
   if (!held) throw new Error(`the shop never began ${notice.tradeNo}`);
   return applyNotice(tx, held, notice);
 }
 
 async function applyPaid(
   tx: Ctx,
-  { attempt, order }: HeldTrade,
+  { attempt, order }: LockedTrade,
   notice: PaymentNotice,
 ): Promise<NoticeOutcome> {
   const { gatewayTradeNo } = notice;
   const paidAt = notice.paidAt ?? tx.now;
   const settled = { gatewayTradeNo, paidAt, failure: null, queryAt: null, doubtful: false };
-  if (!(await moveHeldAttempt(tx, attempt, 'paid', settled))) return 'repeated';
+  if (!(await transitionLockedAttempt(tx, attempt, 'paid', settled))) return 'repeated';
   const transactionNumber = gatewayTradeNo ?? attempt.tradeNo;
   const verdict = order
     ? await markOrderPaid(tx, order, { paidAt, amount: attempt.amount, transactionNumber })
     : await markLinkPaid(tx, attempt.linkId ?? 0, paidAt);
   if (verdict === 'paid') return 'paid';
   tx.log.warn({ tradeNo: attempt.tradeNo, verdict }, 'money came for an order that does not want it');
-  await moveAttempt(tx, attempt.id, 'refundDue', { queryAt: nextRefundAt(tx.now, 0), queries: 0 });
+  await transitionAttempt(tx, attempt.id, 'refundDue', { queryAt: nextRefundAt(tx.now, 0), queries: 0 });
   await publish(tx, 'payment.refundDue', { attemptId: attempt.id });
-  if (attempt.orderId !== null) await tellPagesOf(tx, attempt.orderId);
+  if (attempt.orderId !== null) await notifyOpenPagesOf(tx, attempt.orderId);
   return 'refundDue';
 }
 
 /** The gateway, or the end of all waiting, says that no money moved. */
 export async function applyFailed(tx: Ctx, attempt: Attempt, failure: string): Promise<NoticeOutcome> {
-  const moved = await moveAttempt(tx, attempt.id, 'failed', { failure, queryAt: null, doubtful: false });
+  const moved = await transitionAttempt(tx, attempt.id, 'failed', {
+    failure,
+    queryAt: null,
+    doubtful: false,
+  });
   if (!moved) return 'repeated';
   // Whatever was known of it when it was read: it may have come into doubt since.
   await releaseOrder(tx, attempt);
-  if (attempt.orderId !== null) await tellPagesOf(tx, attempt.orderId);
+  if (attempt.orderId !== null) await notifyOpenPagesOf(tx, attempt.orderId);
   return 'failed';
 }
 
 /** Nobody knows: the order waits in status 19, the gateway is asked again. */
-export async function holdAttempt(tx: Ctx, attempt: Attempt): Promise<NoticeOutcome> {
+export async function markAttemptUnclear(tx: Ctx, attempt: Attempt): Promise<NoticeOutcome> {
   const held = await tx.db
     .update(paymentAttempt)
     .set({ doubtful: true, queryAt: nextQueryAt(tx.now, attempt.queries) })
@@ -95,7 +99,7 @@ export async function holdAttempt(tx: Ctx, attempt: Attempt): Promise<NoticeOutc
 }
 
 /** It is known after all that nobody has paid yet. */
-export async function clearDoubt(tx: Ctx, attempt: Attempt): Promise<void> {
+export async function clearUnclear(tx: Ctx, attempt: Attempt): Promise<void> {
   if (!attempt.doubtful) return;
   await tx.db.update(paymentAttempt).set({ doubtful: false }).where(eq(paymentAttempt.id, attempt.id));
   await releaseOrder(tx, attempt);

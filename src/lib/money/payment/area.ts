@@ -3,7 +3,7 @@ import { paymentRoutes } from './api.ts';
 import { paymentHandlers, paymentSweeps } from './jobs.ts';
 import { linePayEnvironment } from './linepay/environment.ts';
 import { paymentPermissions } from './permissions.ts';
-import { paymentHeld } from './personal.ts';
+import { paymentPersonal } from './personal.ts';
 import { gatewayReturns } from './providers.ts';
 import { paymentSettings } from './settings.ts';
 import { transferEnvironment } from './transfer/environment.ts';
@@ -16,5 +16,5 @@ export const paymentArea: Area = {
   webhooks: [gatewayReturns],
   handlers: paymentHandlers,
   sweeps: paymentSweeps,
-  personal: paymentHeld,
+  personal: paymentPersonal,
 };

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, sendUnawaited } from '#lib/kernel/context.ts';
 import { insertsInto, updatesOf } from '#lib/kernel/db/prebuilt-statements.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
@@ -19,8 +19,8 @@ type NewAttempt = Parameters<typeof insert>[1];
 type Reached = Exclude<AttemptStatus, 'created'>;
 
 /** Keeps a try that begins. */
-export async function keepAttempt(tx: Ctx, attempt: NewAttempt): Promise<void> {
-  await sendAlong(tx, insert(tx.db, attempt));
+export async function insertAttempt(tx: Ctx, attempt: NewAttempt): Promise<void> {
+  await sendUnawaited(tx, insert(tx.db, attempt));
   countPayment(tx, attempt.method, 'begun');
 }
 
@@ -37,14 +37,14 @@ export const listAttempts = (ctx: Ctx, of: OrderId | SQL<OrderId>): Promise<Atte
  * Moves an attempt forward that the caller holds: its answer need not be waited for.
  * @returns false when it was there already or further
  */
-export async function moveHeldAttempt(
+export async function transitionLockedAttempt(
   tx: Ctx,
   { id, status, method }: Attempt,
   to: Reached,
   also: Partial<Omit<Attempt, 'id' | 'status'>> = {},
 ): Promise<boolean> {
   if (!statesBefore(to).includes(status)) return false;
-  await sendAlong(tx, changeAttempt(tx.db, id, { ...also, status: to }));
+  await sendUnawaited(tx, changeAttempt(tx.db, id, { ...also, status: to }));
   countPayment(tx, method, to);
   return true;
 }
@@ -53,7 +53,7 @@ export async function moveHeldAttempt(
  * Moves an attempt forward, in one statement with its condition.
  * @returns false when it was there already or further: then nothing has changed
  */
-export async function moveAttempt(
+export async function transitionAttempt(
   tx: Ctx,
   id: number,
   to: Reached,

@@ -5,15 +5,15 @@ import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
-import { lockPayableOrder, tellPagesOf } from '#lib/orders/order/service.ts';
+import { lockPayableOrder, notifyOpenPagesOf } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { type Attempt, moveAttempt } from './attempts.ts';
+import { type Attempt, transitionAttempt } from './attempts.ts';
 import {
-  askPartAccount,
-  askRefundAccount,
-  askRefundAccountAgain,
-  tellBankRefund,
-  tellPaidOut,
+  notifyAccountNeeded,
+  notifyAccountRejected,
+  notifyBankRefundSent,
+  notifyPaidOutInCash,
+  notifyPartAccountNeeded,
 } from './messages.ts';
 import type { BankRefund, BankRefundState, RefundAccountInput } from './model/payment.ts';
 import { hideAccount } from './rules.ts';
@@ -47,7 +47,7 @@ export async function openBankRefund(
     after: { state: 'accountNeeded', amount },
   });
   if (orderId === null) return;
-  await (transferId === null ? askRefundAccount : askPartAccount)(tx, { orderId, amount });
+  await (transferId === null ? notifyAccountNeeded : notifyPartAccountNeeded)(tx, { orderId, amount });
 }
 
 /** The refunds of an order as its owner sees them, oldest first. */
@@ -148,7 +148,7 @@ export function confirmBankRefund(ctx: Ctx, { refundId, givenAt }: SentRefund): 
     if (!sent) throw new ShopError('refundNotReady');
     const attempt = await settle(tx, sent);
     if (attempt?.orderId == null) return;
-    await tellBankRefund(tx, {
+    await notifyBankRefundSent(tx, {
       orderId: attempt.orderId,
       amount: sent.amount,
       account: hideAccount(sent.account ?? ''),
@@ -179,7 +179,8 @@ export async function payOutBankRefund(
     .returning();
   if (!sent) return false;
   const attempt = await settle(tx, sent);
-  if (attempt?.orderId != null) await tellPaidOut(tx, { orderId: attempt.orderId, amount: sent.amount });
+  if (attempt?.orderId != null)
+    await notifyPaidOutInCash(tx, { orderId: attempt.orderId, amount: sent.amount });
   return true;
 }
 
@@ -197,7 +198,7 @@ const holdOrderOf = (tx: Ctx, refundId: number) =>
 async function settle(tx: Ctx, sent: typeof bankRefund.$inferSelect): Promise<Attempt | undefined> {
   const [attempt] = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sent.attemptId));
   if (!attempt) return undefined;
-  if (sent.transferId === null) await moveAttempt(tx, attempt.id, 'refunded', { refundedAt: tx.now });
+  if (sent.transferId === null) await transitionAttempt(tx, attempt.id, 'refunded', { refundedAt: tx.now });
   else await publish(tx, 'payment.bankRefundSent', { transferId: sent.transferId });
   await audit(tx, {
     act: 'refund.sent',
@@ -215,7 +216,7 @@ async function settle(tx: Ctx, sent: typeof bankRefund.$inferSelect): Promise<At
  * The bank does not know the account: it is forgotten, and the shopper is asked for another one.
  * @throws ShopError refundNotReady when there is none, or the money has been sent
  */
-export function askAccountAgain(ctx: Ctx, { refundId }: Pick<SentRefund, 'refundId'>): Promise<void> {
+export function requestAccountAgain(ctx: Ctx, { refundId }: Pick<SentRefund, 'refundId'>): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [asked] = await tx.db
       .update(bankRefund)
@@ -233,7 +234,7 @@ export function askAccountAgain(ctx: Ctx, { refundId }: Pick<SentRefund, 'refund
       after: { state: 'accountNeeded' },
     });
     if (attempt.orderId === null) return;
-    await askRefundAccountAgain(tx, { orderId: attempt.orderId, amount: asked.amount });
-    await tellPagesOf(tx, attempt.orderId);
+    await notifyAccountRejected(tx, { orderId: attempt.orderId, amount: asked.amount });
+    await notifyOpenPagesOf(tx, attempt.orderId);
   });
 }

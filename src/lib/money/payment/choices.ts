@@ -3,7 +3,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { offeredMethods } from '#lib/money/payment/methods.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { PaymentChoice } from './model/payment.ts';
 import { type AmountRange, isPayable, paymentRange } from './rules.ts';
 
@@ -37,7 +37,7 @@ export function listPayments(ctx: Ctx, due: Due): PaymentChoice[] {
       method,
       available: !found,
       reason,
-      months: wayOf(method).asks === 'parts' ? [...limits.instalments] : [],
+      months: specOf(method).asks === 'parts' ? [...limits.instalments] : [],
       ...(method === 'card' && ctx.config.ecpay.takesUnionPay ? { takesUnionPay: true } : {}),
     };
   });
@@ -49,7 +49,7 @@ interface Refused {
 }
 
 function refusalOf({ config, locale }: Ctx, method: PaymentMethod, { amount, isGroup }: Due): Refused | null {
-  const { groupRefusal, amounts } = wayOf(method);
+  const { groupRefusal, amounts } = specOf(method);
   if (isGroup && groupRefusal) return { key: groupRefusal, params: {} };
   const range = paymentRange(method, config.limits);
   if (!range || !amounts || isPayable(amount, range)) return null;

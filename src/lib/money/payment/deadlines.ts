@@ -64,11 +64,11 @@ export function payBeforeOf(method: NumberedMethod, order: Dated, expiresAt: Dat
 }
 
 /** Row D3: a way that the shopper tells of has its window as if it had been chosen at first. */
-export const toldPayBefore = (method: PaymentMethod, order: Dated, limits: Limits): Date =>
+export const reportedPayBefore = (method: PaymentMethod, order: Dated, limits: Limits): Date =>
   latest(order.payBefore, createdOrderWindow(method, order.createdAt, limits));
 
 /** A transfer that was told is looked at within some days; told again and again, the order does not wait longer. */
-export function transferHold(order: Dated, now: Date, limits: Limits): Date {
+export function transferReviewUntil(order: Dated, now: Date, limits: Limits): Date {
   const { transferPaymentDays, transferCheckDays } = limits;
   const most = addDays(order.createdAt, transferPaymentDays + transferCheckDays);
   return earliest(addDays(now, transferCheckDays), latest(most, order.payBefore));

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { type HeldOrder, holdOrderOf } from '#lib/orders/order/service.ts';
+import { type LockedOrder, lockOrderOf } from '#lib/orders/order/service.ts';
 import type { Attempt } from './attempts.ts';
 import { paymentAttempt } from './tables.ts';
 
 /** An attempt and what it pays, as they stand while the caller holds both: nobody else moves either. */
-export interface HeldTrade {
+export interface LockedTrade {
   readonly attempt: Attempt;
   /** Null for a payment link by itself. */
-  readonly order: HeldOrder | null;
+  readonly order: LockedOrder | null;
 }
 
 /**
@@ -17,11 +17,11 @@ export interface HeldTrade {
  * one and then its order, so that two of them never wait for each other in a ring.
  * @returns null for a trade that the shop never began
  */
-export async function holdTrade(tx: Ctx, tradeNo: string): Promise<HeldTrade | null> {
+export async function lockTrade(tx: Ctx, tradeNo: string): Promise<LockedTrade | null> {
   const [[attempt], order] = await Promise.all([
     tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.tradeNo, tradeNo)).for('no key update'),
     // Both are sent at once, and whichever the server gets first, the attempt is locked before the order.
-    holdOrderOf(
+    lockOrderOf(
       tx,
       sql<OrderId>`(select ${paymentAttempt.orderId} from ${paymentAttempt}
         where ${paymentAttempt.tradeNo} = ${tradeNo} for no key update)`,

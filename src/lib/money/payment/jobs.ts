@@ -1,5 +1,5 @@
 import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { forgetNotifications, queryPayments, refundAttempt, refundPayments } from './service.ts';
+import { deleteOldNotifications, queryPayments, refundAttempt, refundPayments } from './service.ts';
 
 export const paymentHandlers: readonly EventHandler[] = [
   onEvent('payment.refundDue', 'payment.refund', (ctx, { attemptId }) => refundAttempt(ctx, attemptId)),
@@ -9,5 +9,5 @@ export const paymentSweeps: readonly Sweep[] = [
   // Before an order expires, the provider is asked whether it was paid.
   { name: 'query-payments', isFirst: true, run: queryPayments },
   { name: 'refund-payments', run: refundPayments },
-  { name: 'forget-notifications', run: forgetNotifications },
+  { name: 'forget-notifications', run: deleteOldNotifications },
 ];

@@ -4,7 +4,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
-import { tellOrderer } from '#lib/orders/order/service.ts';
+import { notifyOrderer } from '#lib/orders/order/service.ts';
 import type { MessageWords } from '#lib/people/inbox/codes.ts';
 import type { NumberedMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
@@ -16,23 +16,24 @@ interface Said {
 }
 
 /** The money has gone back to the card. */
-export const tellRefund = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refund', said);
+export const notifyCardRefunded = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refund', said);
 
 /** Money cannot go back the way it came: the shopper is asked for an account. */
-export const askRefundAccount = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundAccount', said);
+export const notifyAccountNeeded = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundAccount', said);
 
 /** The bank does not know the account that was named. */
-export const askRefundAccountAgain = (tx: Ctx, said: Said): Promise<void> =>
+export const notifyAccountRejected = (tx: Ctx, said: Said): Promise<void> =>
   tell(tx, 'refundAccountWrong', said);
 /** The same of a refund that was agreed. */
-export const askPartAccount = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundPartAccount', said);
+export const notifyPartAccountNeeded = (tx: Ctx, said: Said): Promise<void> =>
+  tell(tx, 'refundPartAccount', said);
 
 /** The money is on its way to the account that the shopper named. */
-export const tellBankRefund = (tx: Ctx, said: Said & { readonly account: string }): Promise<void> =>
+export const notifyBankRefundSent = (tx: Ctx, said: Said & { readonly account: string }): Promise<void> =>
   tell(tx, 'refundSent', said, { account: said.account });
 
 /** The money was handed over at the counter. */
-export const tellPaidOut = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundPaidOut', said);
+export const notifyPaidOutInCash = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundPaidOut', said);
 
 const ISSUED: Readonly<Record<NumberedMethod, MessageWords>> = {
   storeCode: 'issuedStoreCode',
@@ -41,14 +42,14 @@ const ISSUED: Readonly<Record<NumberedMethod, MessageWords>> = {
 };
 
 /** The number to pay with, and until when. */
-export const tellIssued = (
+export const notifyNumberIssued = (
   tx: Ctx,
   said: Said & { readonly kind: NumberedMethod; readonly shown: string; readonly expiresAt: Date },
 ): Promise<void> =>
   tell(tx, ISSUED[said.kind], said, { shown: said.shown, until: taipeiMinute(said.expiresAt) });
 
 /** The cashier has not found the transfer. */
-export const tellTransferRefused = (
+export const notifyTransferRefused = (
   tx: Ctx,
   said: Said & { readonly refusal: TransferRefusal },
 ): Promise<void> =>
@@ -64,7 +65,7 @@ const tell = (
   { orderId, amount }: Said,
   more: Params | ((locale: Locale) => Params) = {},
 ): Promise<void> =>
-  tellOrderer(tx, orderId, words, links.transfer, ({ locale }) => ({
+  notifyOrderer(tx, orderId, words, links.transfer, ({ locale }) => ({
     amount: formatAmount(amount),
     ...(typeof more === 'function' ? more(locale) : more),
   }));

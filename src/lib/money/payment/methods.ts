@@ -2,7 +2,7 @@ import type { Config } from '#lib/kernel/config.ts';
 import {
   PAYMENT_METHODS,
   type PaymentMethod,
-  wayOf,
+  specOf,
 } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { findProvider } from './providers.ts';
 
@@ -14,8 +14,8 @@ const takenMethods = (config: Config): PaymentMethod[] =>
 
 /** Those that a shopper may choose. */
 export const offeredMethods = (config: Config): PaymentMethod[] =>
-  takenMethods(config).filter((method) => !wayOf(method).isAtCounter);
+  takenMethods(config).filter((method) => !specOf(method).isAtCounter);
 
 /** Those that staff take at their tills. */
 export const counterMethods = (config: Config): PaymentMethod[] =>
-  takenMethods(config).filter((method) => wayOf(method).isAtCounter);
+  takenMethods(config).filter((method) => specOf(method).isAtCounter);

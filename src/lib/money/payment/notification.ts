@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, sendUnawaited } from '#lib/kernel/context.ts';
 import { deleteOldest } from '#lib/kernel/db/delete-oldest.ts';
 import { updatesOf } from '#lib/kernel/db/prebuilt-statements.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { applyNotice } from './apply.ts';
 import type { NoticeOutcome } from './apply-issued.ts';
 import type { Attempt } from './attempts.ts';
-import { holdTrade } from './hold.ts';
+import { lockTrade } from './hold.ts';
 import type { PaymentNotice, PaymentResult } from './provider.ts';
 import { paymentAttempt, paymentNotification } from './tables.ts';
 
@@ -35,17 +35,17 @@ export async function receiveNotice(
     );
     return { outcome: 'unsigned' };
   }
-  return inTransaction(ctx, (tx) => takeNotice(tx, notice, fields));
+  return inTransaction(ctx, (tx) => acceptNotice(tx, notice, fields));
 }
 
 /** The same in the caller's transaction, of what a provider has answered. */
-export async function takeNotice(
+export async function acceptNotice(
   tx: Ctx,
   notice: PaymentNotice,
   fields: Readonly<Record<string, string>> = noticeFields(notice),
 ): Promise<Received> {
   const [held, [fresh]] = await Promise.all([
-    holdTrade(tx, notice.tradeNo),
+    lockTrade(tx, notice.tradeNo),
     keepNotification(tx, notice.tradeNo, fields),
   ]);
   if (!held) {
@@ -57,7 +57,7 @@ export async function takeNotice(
   if (!fresh)
     return { outcome: notice.amount === attempt.amount ? 'repeated' : 'amountWrong', attempt, result };
   const outcome = await applyNotice(tx, held, notice);
-  await sendAlong(tx, changeNotification(tx.db, fresh.id, { outcome }));
+  await sendUnawaited(tx, changeNotification(tx.db, fresh.id, { outcome }));
   return { outcome, attempt, result };
 }
 
@@ -107,7 +107,7 @@ const digestOf = (fields: Readonly<Record<string, string>>): string =>
     .digest('base64url');
 
 /** What gateways said long ago is forgotten: no refund and no dispute reaches back that far. */
-export const forgetNotifications = (ctx: Ctx): Promise<number> =>
+export const deleteOldNotifications = (ctx: Ctx): Promise<number> =>
   deleteOldest(
     ctx.db,
     paymentNotification,

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { type Held, heldTable, namesNobody, type Person } from '#lib/kernel/personal.ts';
+import { impersonalTables, type Person, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { ordersOf, paymentName } from '#lib/orders/order/service.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { payLink } from './links/tables.ts';
@@ -10,9 +10,9 @@ const attemptsOf = (person: Person): SQL =>
   sql`(select ${paymentAttempt.id} from ${paymentAttempt} where ${inArray(paymentAttempt.orderId, ordersOf(person))})`;
 
 /** Payments stay for bookkeeping; the bank accounts of a person do not. */
-export const paymentHeld: Held = {
+export const paymentPersonal: PersonalData = {
   tables: [
-    heldTable(paymentAttempt, {
+    personalTable(paymentAttempt, {
       of: (person) => inArray(paymentAttempt.orderId, ordersOf(person)),
       told: {
         section: 'payments',
@@ -29,7 +29,7 @@ export const paymentHeld: Held = {
       },
       end: 'kept',
     }),
-    heldTable(transferNotice, {
+    personalTable(transferNotice, {
       of: (person) => inArray(transferNotice.attemptId, attemptsOf(person)),
       told: {
         section: 'transfers',
@@ -43,7 +43,7 @@ export const paymentHeld: Held = {
       },
       end: { lastFive: '', picture: null },
     }),
-    heldTable(bankRefund, {
+    personalTable(bankRefund, {
       of: (person) => inArray(bankRefund.attemptId, attemptsOf(person)),
       told: {
         section: 'bankRefunds',
@@ -59,6 +59,6 @@ export const paymentHeld: Held = {
       },
       end: { bankCode: null, account: null, holder: null },
     }),
-    ...namesNobody(payLink),
+    ...impersonalTables(payLink),
   ],
 };

@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
-import { ASKED_AT_ONCE, nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
-import { type Attempt, moveAttempt } from './attempts.ts';
+import { nextRefundAt, QUERIES_AT_ONCE } from '#lib/site/ecpay/query-schedule.ts';
+import { type Attempt, transitionAttempt } from './attempts.ts';
 import { openBankRefund } from './bank-refund.ts';
-import { tellRefund } from './messages.ts';
+import { notifyCardRefunded } from './messages.ts';
 import type { RefundAnswer, RefundPart } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { paymentAttempt } from './tables.ts';
 
-const refunds = turnsOf({
+const refunds = leasedPolling({
   table: paymentAttempt,
   key: 'id',
   tries: 'queries',
   dueAt: 'queryAt',
   waits: eq(paymentAttempt.status, 'refundDue'),
   most: 20,
-  atOnce: ASKED_AT_ONCE,
-  isOpen: ({ config, now }, { method }) => takesRefundsAt(config, now, method),
+  atOnce: QUERIES_AT_ONCE,
+  isOpen: ({ config, now }, { method }) => acceptsRefundsAt(config, now, method),
   nextAt: (now, { queries }) => nextRefundAt(now, queries),
   ask: refund,
 });
 
 /** False while the provider of this way to pay refuses refunds. */
-export const takesRefundsAt = (config: Ctx['config'], now: Date, method: Attempt['method']): boolean =>
+export const acceptsRefundsAt = (config: Ctx['config'], now: Date, method: Attempt['method']): boolean =>
   providerOf(config, method).takesRefundsAt(now, method);
 
 /** Asks the provider to send money back that came through an attempt; outside of any transaction. */
@@ -35,11 +35,11 @@ export const refundPart = (ctx: Ctx, attempt: Attempt, part: RefundPart): Promis
 /** Sends the money of one attempt back, as soon as it is due. Idempotent: only the first try is made here. */
 export async function refundAttempt(ctx: Ctx, attemptId: number): Promise<void> {
   const [attempt] = await ctx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId));
-  if (attempt?.status === 'refundDue' && attempt.queries === 0) await refunds.take(ctx, attempt);
+  if (attempt?.status === 'refundDue' && attempt.queries === 0) await refunds.poll(ctx, attempt);
 }
 
 /** Refunds that did not succeed at once are tried again. @returns how many were tried */
-export const refundPayments = refunds.takeAll;
+export const refundPayments = refunds.pollDue;
 
 /** All of it; of a payment link that stands for itself what is to go back of it, where that is a part. */
 const returnedBy = ({ linkId, amount, refunded }: Attempt): Amount =>
@@ -66,7 +66,7 @@ async function refund(ctx: Ctx, attempt: Attempt, nextAt: Date | null): Promise<
       return openBankRefund(tx, attempt, { amount, transferId: null });
     }
     const done = { refundedAt: tx.now, queryAt: null, failure: null };
-    const isFirst = await moveAttempt(tx, id, 'refunded', done);
+    const isFirst = await transitionAttempt(tx, id, 'refunded', done);
     if (!isFirst) return;
     await audit(tx, {
       act: 'payment.refund',
@@ -75,6 +75,6 @@ async function refund(ctx: Ctx, attempt: Attempt, nextAt: Date | null): Promise<
       before: { status: attempt.status },
       after: { status: 'refunded', amount },
     });
-    if (orderId !== null) await tellRefund(tx, { orderId, amount });
+    if (orderId !== null) await notifyCardRefunded(tx, { orderId, amount });
   });
 }

@@ -2,14 +2,14 @@ import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import { addDays, addHours, addMinutes } from '#lib/kernel/time/clock.ts';
 import { statesBeforeIn } from '#lib/kernel/transitions.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { AttemptStatus } from './codes.ts';
 
 /**
  * Where an attempt may go (row D7): only forward. A card may fail at the gateway and then be paid there under the
  * same trade number, so money beats failure; nothing undoes money.
  */
-export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   created: ['failed', 'paid'],
   failed: ['paid'],
   paid: ['refundDue'],
@@ -18,7 +18,7 @@ export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatu
 };
 
 /** The states from which `to` may be reached: the condition of the update that moves there. */
-export const statesBefore = statesBeforeIn(ATTEMPT_MOVES);
+export const statesBefore = statesBeforeIn(ATTEMPT_TRANSITIONS);
 
 const NUMBER_QUERY_HOURS = 12;
 
@@ -29,12 +29,12 @@ export function nextNumberQueryAt(now: Date, expiresAt: Date): Date {
 }
 
 /** From here on an unpaid attempt is given up: a payment begun within the order's window may come to light later. */
-export const givenUpAt = (payBefore: Date, { queriedPaymentMinutes }: Limits): Date =>
+export const abandonedAt = (payBefore: Date, { queriedPaymentMinutes }: Limits): Date =>
   addMinutes(payBefore, queriedPaymentMinutes);
 
 /** Until when an order waits for the money of a number: what a store scans is reported days later. */
-export function reportedBy(method: PaymentMethod, expiresAt: Date, limits: Limits): Date {
-  const { paid } = wayOf(method);
+export function reportDeadline(method: PaymentMethod, expiresAt: Date, limits: Limits): Date {
+  const { paid } = specOf(method);
   return paid.when === 'byNumber' && paid.reported ? addDays(expiresAt, limits[paid.reported]) : expiresAt;
 }
 
@@ -54,7 +54,7 @@ export interface AmountRange {
 
 /** Row C13: above `over` and below `under`; null where any amount may be paid. */
 export function paymentRange(method: PaymentMethod, limits: Limits): AmountRange | null {
-  const { amounts } = wayOf(method);
+  const { amounts } = specOf(method);
   if (!amounts) return null;
   const over = 'from' in amounts ? limits[amounts.from] - 1 : limits[amounts.over];
   return { over, under: limits[amounts.under] };

@@ -1,34 +1,34 @@
 /** What payment does for the shopper, the providers, the cashier and the jobs; one file per subject. */
 export { countRefunded } from './attempts.ts';
 export {
-  askAccountAgain,
   confirmBankRefund,
   giveRefundAccount,
   listBankRefunds,
   openBankRefund,
   payOutBankRefund,
+  requestAccountAgain,
 } from './bank-refund.ts';
 export { listPayments, refuseUnpayable } from './choices.ts';
 export { correctCounterMethod } from './counter/correct.ts';
-export { holdForCounter, takeAtCounter } from './counter/take.ts';
+export { acceptAtCounter, lockForCounter } from './counter/take.ts';
 export { cardsPaidWith } from './ecpay/cards-paid.ts';
 export { getPaymentInfo } from './info.ts';
 export { leaveLinePay } from './linepay/return.ts';
-export { giveBackOfLink } from './links/give-back.ts';
+export { refundPartOfLink } from './links/give-back.ts';
 export { readPayLink, startByLink } from './links/pay-by-link.ts';
 export { cancelPayLink, createPayLink, type NewPayLink, payAddress, shareOrder } from './links/pay-links.ts';
-export { forgetNotifications, receiveNotice } from './notification.ts';
+export { deleteOldNotifications, receiveNotice } from './notification.ts';
 export { queryPayments } from './query-payments.ts';
-export { refundAttempt, refundPart, refundPayments, takesRefundsAt } from './refund.ts';
+export { acceptsRefundsAt, refundAttempt, refundPart, refundPayments } from './refund.ts';
 export { refuseUnlessDue, startPayment } from './start.ts';
 export { getPaymentState } from './state.ts';
 export { cardOfOrder, changeOrderCard, getOrderCard } from './stored-card/change-card.ts';
 export {
-  askRenewal,
+  applyRenewal,
+  cancelRenewal,
   chargeRenewal,
-  dropRenewal,
-  keepRenewal,
-  noteRenewal,
+  insertRenewal,
+  queryRenewal,
   type RenewalOutcome,
 } from './stored-card/renewal.ts';
 export { confirmTransfer, listTransfers, refuseTransfer } from './transfer/confirm.ts';

@@ -9,16 +9,16 @@ import {
   lockPayableOrder,
   orderIdOf,
   type PayableOrder,
-  refuseLongHold,
+  refuseLongReservation,
   setPaymentTerms,
 } from '#lib/orders/order/service.ts';
 import { firstQueryAt } from '#lib/site/ecpay/query-schedule.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
-import { isNumbered, type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { isNumbered, type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
-import { keepAttempt, listAttempts } from './attempts.ts';
+import { insertAttempt, listAttempts } from './attempts.ts';
 import { refuseUnpayable } from './choices.ts';
-import { numberLimit, toldPayBefore, validityOf } from './deadlines.ts';
+import { numberLimit, reportedPayBefore, validityOf } from './deadlines.ts';
 import type { PaymentStart, StartPaymentInput } from './model/payment.ts';
 import { noticeFields, receiveNotice, refusedNotice } from './notification.ts';
 import type { Started, StartRequest } from './provider.ts';
@@ -38,11 +38,11 @@ export async function startPayment(
   payKey: string | null = null,
 ): Promise<PaymentStart> {
   const begun = await inTransaction(ctx, (tx) => begin(tx, memberId, input, payKey));
-  return 'kind' in begun ? begun : sendOff(ctx, begun);
+  return 'kind' in begun ? begun : startAttempt(ctx, begun);
 }
 
 /** Begins a try whose attempt is kept, at its provider. @throws ShopError what the provider refuses */
-export async function sendOff(ctx: Ctx, begun: StartRequest): Promise<PaymentStart> {
+export async function startAttempt(ctx: Ctx, begun: StartRequest): Promise<PaymentStart> {
   const started = await ask(ctx, begun);
   if (started.kind !== 'told') return started;
   const { notice } = started;
@@ -81,16 +81,16 @@ async function begin(
   refuseUnlessDue(order, tx.now);
   refuseUnpayable(tx, method, { amount: order.payable, isGroup: order.isGroup });
 
-  if (method !== order.paymentMethod) await refuseLongHold(tx, order.id, method);
+  if (method !== order.paymentMethod) await refuseLongReservation(tx, order.id, method);
   const instalments = instalmentsOf(
     tx,
     method,
     input.instalments ?? earlier[0]?.instalments ?? order.instalments,
   );
-  const isTold = wayOf(method).paid.when === 'told';
+  const isTold = specOf(method).paid.when === 'told';
   await setPaymentTerms(tx, order.id, {
     ...(method === order.paymentMethod ? {} : { paymentMethod: method }),
-    ...(isTold ? { payBefore: toldPayBefore(method, order, limits) } : {}),
+    ...(isTold ? { payBefore: reportedPayBefore(method, order, limits) } : {}),
   });
   const open = earlier.find(
     (one) => one.method === method && one.status === 'created' && one.amount === order.payable,
@@ -121,7 +121,7 @@ async function begin(
     // Nobody could be asked.
     queryAt: isTold ? null : firstQueryAt(tx.now),
   };
-  await keepAttempt(tx, attempt);
+  await insertAttempt(tx, attempt);
   return {
     tradeNo,
     method,
@@ -139,7 +139,7 @@ async function begin(
 
 /** In how many parts; null for every other way to pay. */
 export function instalmentsOf(ctx: Ctx, method: PaymentMethod, given: number | null): number | null {
-  if (wayOf(method).asks !== 'parts') return null;
+  if (specOf(method).asks !== 'parts') return null;
   if (given === null || !ctx.config.limits.instalments.includes(given))
     throw fieldError('instalments', 'instalmentsIncorrect');
   return given;

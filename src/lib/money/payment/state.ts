@@ -7,7 +7,7 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import { ORDER_STATUS } from '#lib/orders/order/model.ts';
 import { isGroupOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { type Attempt, listAttempts } from './attempts.ts';
 import type { PaymentState } from './model/payment.ts';
 
@@ -58,7 +58,7 @@ function tell(ctx: Ctx, found: PaidOrder, attempts: readonly Attempt[], refunded
   if (found.status === cancelled && refunded > 0) {
     const amount = formatAmount(refunded);
     const byBank = attempts.some(
-      ({ status, method }) => BACK.has(status) && wayOf(method).refund === 'byBank',
+      ({ status, method }) => BACK.has(status) && specOf(method).refund === 'byBank',
     );
     const message = byBank
       ? sayMore('state.moneyReturnsByBank', { amount })
@@ -70,7 +70,7 @@ function tell(ctx: Ctx, found: PaidOrder, attempts: readonly Attempt[], refunded
     return { state: 'expired', message: refuse(key) };
   }
   if (found.status === paymentQueried || found.status === paymentAbnormal) {
-    const isTold = attempts.some((one) => wayOf(one.method).paid.when === 'told' && one.doubtful);
+    const isTold = attempts.some((one) => specOf(one.method).paid.when === 'told' && one.doubtful);
     return { state: 'waiting', message: isTold ? sayMore('state.transferTold') : say('payment.confirming') };
   }
   if (found.status === awaitingPayment && ctx.now >= found.payBefore) {

@@ -1,7 +1,7 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { pointsRoutes } from './api.ts';
 import { pointsReactions } from './jobs.ts';
-import { pointsHeld } from './personal.ts';
+import { pointsPersonal } from './personal.ts';
 import { pointsSource } from './service.ts';
 import { pointsSettings } from './settings.ts';
 
@@ -9,6 +9,6 @@ export const pointsArea: Area = {
   settings: pointsSettings,
   routes: pointsRoutes,
   reactions: pointsReactions,
-  personal: pointsHeld,
+  personal: pointsPersonal,
   ledger: { source: pointsSource },
 };

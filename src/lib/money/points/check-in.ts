@@ -16,12 +16,12 @@ import { checkIn } from './tables.ts';
  */
 export async function checkInToday(ctx: Ctx, memberId: MemberId): Promise<Points> {
   if (ctx.config.limits.checkInPoints === 0) throw new ShopError('checkInClosed');
-  await inTransaction(ctx, (tx) => noteCheckIn(tx, memberId));
+  await inTransaction(ctx, (tx) => recordCheckIn(tx, memberId));
   return getPoints(ctx, memberId);
 }
 
 /** A member was here today: the day, how many there are in a row by now, and what they bring. */
-export async function noteCheckIn(tx: Ctx, memberId: MemberId): Promise<void> {
+export async function recordCheckIn(tx: Ctx, memberId: MemberId): Promise<void> {
   const { limits } = tx.config;
   const day = taipeiDay(tx.now);
   const [noted] = await rowsOf<{ streak: number }>(

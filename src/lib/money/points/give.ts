@@ -14,20 +14,20 @@ interface Reviewed {
 }
 
 /** For a review with a picture that is shown, once for each, in the transaction that keeps or shows it. */
-export async function thankForReview(tx: Ctx, reviewed: Reviewed): Promise<void> {
+export async function giveReviewPoints(tx: Ctx, reviewed: Reviewed): Promise<void> {
   const amount = tx.config.limits.reviewPoints;
   if (amount === 0 || (await thanksOf(tx, reviewed)) > 0) return;
   await post(tx, reviewed, 'reviewed', amount);
 }
 
 /** One that is taken down brings nothing: as many go as came, whatever the shop gives by now. */
-export async function takeThanksBack(tx: Ctx, reviewed: Reviewed): Promise<void> {
+export async function reverseReviewPoints(tx: Ctx, reviewed: Reviewed): Promise<void> {
   const given = await thanksOf(tx, reviewed);
   if (given > 0) await post(tx, reviewed, 'reviewedBack', -given);
 }
 
 /** For a meal that a dietitian has answered, once, in the transaction that answers it. */
-export async function thankForPlate(
+export async function givePlatePoints(
   tx: Ctx,
   { memberId, number }: { readonly memberId: MemberId; readonly number: string },
 ): Promise<void> {
@@ -37,13 +37,13 @@ export async function thankForPlate(
 }
 
 /** For the first questionnaire of a member, whoever of the family it is about, in the transaction that finishes it: never again. */
-export async function thankForQuest(tx: Ctx, personId: PersonId): Promise<void> {
+export async function giveQuestPoints(tx: Ctx, personId: PersonId): Promise<void> {
   const { memberId } = await findPerson(tx, personId);
-  if (memberId !== null) await thankMemberForQuest(tx, memberId);
+  if (memberId !== null) await giveMemberQuestPoints(tx, memberId);
 }
 
 /** The same for one that was finished before they joined: it is theirs from the sign-in on. */
-export async function thankMemberForQuest(tx: Ctx, memberId: MemberId): Promise<void> {
+export async function giveMemberQuestPoints(tx: Ctx, memberId: MemberId): Promise<void> {
   const amount = tx.config.limits.questPoints;
   if (amount > 0)
     await postEntry(tx, { memberId, kind: 'points', amount, reason: 'quest', key: `quest:${memberId}` });

@@ -4,6 +4,6 @@ import { type Reaction, reactTo } from '#lib/kernel/jobs/events.ts';
 import * as service from './service.ts';
 
 export const pointsReactions: readonly Reaction[] = [
-  reactTo('quest.finished', (tx, { personId }) => service.thankForQuest(tx, personId as PersonId)),
-  reactTo('quest.brought', (tx, { memberId }) => service.thankMemberForQuest(tx, memberId as MemberId)),
+  reactTo('quest.finished', (tx, { personId }) => service.giveQuestPoints(tx, personId as PersonId)),
+  reactTo('quest.brought', (tx, { memberId }) => service.giveMemberQuestPoints(tx, memberId as MemberId)),
 ];

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { checkIn } from './tables.ts';
 
-export const pointsHeld: Held = {
+export const pointsPersonal: PersonalData = {
   tables: [
-    heldTable(checkIn, {
+    personalTable(checkIn, {
       of: ({ id }) => eq(checkIn.memberId, id),
       told: { section: 'checkIns', key: checkIn.day, fields: { day: checkIn.day, streak: checkIn.streak } },
       end: 'removed',

@@ -128,7 +128,7 @@ export function redirected({ pickup, ...before }: Recipient, to: Redirection): R
 }
 
 /** Whom an order of services is for: who bought it, with no place to bring it to. */
-export async function bookerOf(ctx: Ctx, memberId: MemberId): Promise<Recipient> {
+export async function serviceRecipient(ctx: Ctx, memberId: MemberId): Promise<Recipient> {
   const [found] = await ctx.db
     .select({ name: member.realName, nick: member.nickName, code: member.countryCode, mobile: member.mobile })
     .from(member)

@@ -41,7 +41,7 @@ export function isOwnVisit({ number, signature }: MapVisit, subType: string, sec
   return NUMBER.test(number) && given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-export function isOver(number: string, now: Date): boolean {
+export function isVisitExpired(number: string, now: Date): boolean {
   const until = Number.parseInt(NUMBER.exec(number)?.[1] ?? '0', 36);
   return now.getTime() > until * 1000;
 }

@@ -4,7 +4,7 @@ import { PostalRecipient, RecipientInput } from '#lib/people/address/model.ts';
 import {
   checkLabelName,
   labelNameText,
-  NAME_MOST,
+  MAX_NAME_LENGTH,
   pickupName,
 } from '#lib/people/address/rules/receiver-name.ts';
 import { taiwanMobile } from '#lib/people/address/rules/taiwan-mobile.ts';
@@ -43,7 +43,7 @@ export const SelfReceiver = z.object({ name: pickupName, mobile: taiwanMobile },
 /** Names and mobiles are checked by the way they are used. */
 const ReceiverInput = z.object(
   {
-    name: lineText(NAME_MOST, 'receiverNameTooLong').default(''),
+    name: lineText(MAX_NAME_LENGTH, 'receiverNameTooLong').default(''),
     labelName: lineText(40, 'receiverNameTooLong').optional(),
     mobile: lineText(40, 'phoneIncorrect').default(''),
   },

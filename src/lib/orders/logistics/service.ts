@@ -1,12 +1,12 @@
 /** What the API and other areas may ask of deliveries, by subject. */
 export {
   atStore,
-  bookerOf,
   checkStore,
   type Redirection,
   redirected,
   resolveDelivery,
   servedDeliveries,
+  serviceRecipient,
 } from './delivery.ts';
 export { findOpenStore, isOpenStore } from './ecpay/open-stores.ts';
 export { openStoreMap, receiveStore } from './store-map.ts';

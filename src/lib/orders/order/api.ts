@@ -3,8 +3,8 @@ import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
 import {
   CancelledOrder,
+  ExtendedReservation,
   ListOrdersInput,
-  LongerHold,
   OrderCounts,
   OrderDetail,
   OrderNumberInput,
@@ -34,12 +34,12 @@ export const orderRoutes: readonly Route[] = [
     access: 'member',
     handle: (ctx, { number }) => service.cancelOrder(ctx, ctx.actor.memberId, number),
   }),
-  route(calls.holdLonger, {
+  route(calls.extendReservation, {
     summary: "Holds the place of a group's unpaid order as long again, once",
     input: OrderNumberInput,
-    output: LongerHold,
+    output: ExtendedReservation,
     access: 'member',
-    handle: (ctx, { number }) => service.holdLonger(ctx, ctx.actor.memberId, number),
+    handle: (ctx, { number }) => service.extendReservation(ctx, ctx.actor.memberId, number),
   }),
   route(calls.countOrders, {
     summary: 'How many orders stand in each tab',

@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { orderRoutes } from './api.ts';
 import { orderHandlers, orderReactions, orderSweeps } from './jobs.ts';
 import { orderPermissions } from './permissions.ts';
-import { orderHeld } from './personal.ts';
+import { orderPersonal } from './personal.ts';
 import { orderSettings } from './settings.ts';
 
 export const orderArea: Area = {
@@ -12,5 +12,5 @@ export const orderArea: Area = {
   reactions: orderReactions,
   handlers: orderHandlers,
   sweeps: orderSweeps,
-  personal: orderHeld,
+  personal: orderPersonal,
 };

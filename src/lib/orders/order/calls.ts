@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   CancelledOrder,
+  ExtendedReservation,
   ListOrdersInput,
-  LongerHold,
   OrderCounts,
   OrderDetail,
   OrderNumberInput,
@@ -17,7 +17,7 @@ export const cancelOrder = endpoint<z.input<typeof OrderNumberInput>, CancelledO
   '/h5/order/cancel',
 );
 /** A group's unpaid order holds its place as long again, once. */
-export const holdLonger = endpoint<z.input<typeof OrderNumberInput>, LongerHold>(
+export const extendReservation = endpoint<z.input<typeof OrderNumberInput>, ExtendedReservation>(
   'POST',
   '/h5/order/hold-longer',
 );

@@ -3,14 +3,14 @@ import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from './codes.ts';
 import type { CancelledOrder } from './model.ts';
-import { putPiecesBack } from './pieces-back.ts';
-import { canCancel, canMove } from './rules.ts';
+import { restockPieces } from './pieces-back.ts';
+import { canCancel, canTransition } from './rules.ts';
 import { order, orderLine } from './tables.ts';
-import { holdOrder, moveOrder } from './transitions.ts';
+import { lockOrder, transitionOrder } from './transitions.ts';
 import { statusName } from './words.ts';
 
 /** Of one run, and of one transaction. */
@@ -104,7 +104,7 @@ function endTogether(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
 async function endEach(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
   let ended = 0;
   for (const id of ids)
-    ended += await keepGoing(ctx, endTogether(ctx, [id]), {
+    ended += await continueOnError(ctx, endTogether(ctx, [id]), {
       said: 'an order could not be ended',
       about: { orderId: id },
       otherwise: 0,
@@ -116,13 +116,13 @@ async function endEach(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
  * Gives up a subscription's order that was not charged, in the caller's transaction; its money, should it come, goes back.
  * @returns false where it is paid, or was given up before
  */
-export async function giveUpOrder(
+export async function abandonOrder(
   tx: Ctx,
   orderId: OrderId,
   reason: Exclude<CancelReason, 'expired'>,
 ): Promise<boolean> {
-  const { status, paidAt } = await holdOrder(tx, orderId);
-  if (paidAt !== null || !canMove(status, ORDER_STATUS.cancelled)) return false;
+  const { status, paidAt } = await lockOrder(tx, orderId);
+  if (paidAt !== null || !canTransition(status, ORDER_STATUS.cancelled)) return false;
   await closeOrders(tx, [orderId], reason);
   return true;
 }
@@ -135,7 +135,7 @@ type CancelReason = NonNullable<(typeof order.$inferSelect)['cancelReason']>;
  */
 async function closeOrders(tx: Ctx, orderIds: readonly OrderId[], reason: CancelReason): Promise<void> {
   for (const orderId of orderIds) {
-    await moveOrder(tx, {
+    await transitionOrder(tx, {
       orderId,
       to: ORDER_STATUS.cancelled,
       set: { cancelledAt: tx.now, cancelReason: reason },
@@ -154,5 +154,5 @@ async function closeOrders(tx: Ctx, orderIds: readonly OrderId[], reason: Cancel
     })
     .from(orderLine)
     .where(inArray(orderLine.orderId, [...orderIds]));
-  await putPiecesBack(tx, 'cancel', lines);
+  await restockPieces(tx, 'cancel', lines);
 }

@@ -9,5 +9,5 @@ const givenBack = sql.raw([refundApproved, instalmentRefund, refundCompleted].jo
  * Whether the pieces of an order count where a member may have only so many: not those of one that was given up, nor of one that
  * was paid back before anything of it left. A service is not sent, so that it counts however it ends.
  */
-export const isHad = sql<boolean>`(${order.status} <> ${sql.raw(String(cancelled))}
+export const countsTowardLimit = sql<boolean>`(${order.status} <> ${sql.raw(String(cancelled))}
   and not (${order.status} in (${givenBack}) and ${order.shippedAt} is null and ${order.deliveryType} <> 'none'))`;

@@ -10,7 +10,7 @@ interface Pieces {
 }
 
 /** Whether these are paid back is to be decided: nobody packs them meanwhile. The caller holds the order. */
-export async function holdPieces(tx: Ctx, pieces: readonly Pieces[]): Promise<void> {
+export async function blockPieces(tx: Ctx, pieces: readonly Pieces[]): Promise<void> {
   for (const { orderLineId, quantity } of pieces)
     if (quantity > 0)
       await tx.db
@@ -20,7 +20,7 @@ export async function holdPieces(tx: Ctx, pieces: readonly Pieces[]): Promise<vo
 }
 
 /** It is decided; of an order one such decision is open at most. The caller holds it. */
-export async function releasePieces(tx: Ctx, orderId: OrderId): Promise<void> {
+export async function unblockPieces(tx: Ctx, orderId: OrderId): Promise<void> {
   await tx.db
     .update(orderLine)
     .set({ held: 0 })
@@ -28,7 +28,7 @@ export async function releasePieces(tx: Ctx, orderId: OrderId): Promise<void> {
 }
 
 /** Their money went back: they are not sent. The caller holds the order, and has seen that they are in no parcel. */
-export async function dropPieces(tx: Ctx, pieces: readonly Pieces[]): Promise<void> {
+export async function cancelPieces(tx: Ctx, pieces: readonly Pieces[]): Promise<void> {
   for (const { orderLineId, quantity } of pieces)
     if (quantity > 0)
       await tx.db

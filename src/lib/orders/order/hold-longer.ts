@@ -1,20 +1,24 @@
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { LongerHold } from './model.ts';
+import type { ExtendedReservation } from './model.ts';
 import { lockPayableOrder, setPaymentTerms } from './payment-terms.ts';
-import { canPay, longerHold } from './rules.ts';
+import { canPay, extendedReservation } from './rules.ts';
 
 /**
  * Holds the place of a group's unpaid order as long again, once, while its time is not over. The order is held meanwhile, so that nothing
  * ends or pays it at that moment. A repeat changes nothing.
  * @throws ShopError orderNotFound (404); cannotHoldLonger
  */
-export function holdLonger(ctx: Ctx, memberId: MemberId, number: string): Promise<LongerHold> {
+export function extendReservation(
+  ctx: Ctx,
+  memberId: MemberId,
+  number: string,
+): Promise<ExtendedReservation> {
   return inTransaction(ctx, async (tx) => {
     const held = await lockPayableOrder(tx, memberId, number);
     if (!held.isGroup || !canPay(held, tx.now)) throw new ShopError('cannotHoldLonger');
-    const until = longerHold(held, tx.now, tx.config.limits);
+    const until = extendedReservation(held, tx.now, tx.config.limits);
     if (until) {
       await setPaymentTerms(tx, held.id, { payBefore: until });
       await publish(tx, 'order.heldLonger', { orderId: held.id, until: until.toISOString() });

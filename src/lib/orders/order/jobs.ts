@@ -9,7 +9,7 @@ import {
 } from '#lib/kernel/jobs/events.ts';
 import type { EventName } from '#lib/kernel/jobs/shop-events.ts';
 import { ordersCounted, refundedAmount } from './metrics.ts';
-import { type NoticeKind, tellShoppers } from './notices.ts';
+import { type NoticeKind, notifyShoppers } from './notices.ts';
 import { countSales } from './sales.ts';
 import { expireOrders } from './service.ts';
 
@@ -21,7 +21,7 @@ const toldOf = (event: 'order.created' | 'order.paid' | 'order.cancelled', kind:
     event,
     `order-${kind}-notice`,
     (ctx, orders) =>
-      tellShoppers(
+      notifyShoppers(
         ctx,
         orders.map(({ orderId }) => orderId),
         kind,

@@ -9,14 +9,14 @@ interface Told {
 }
 
 /** The member's open pages show the order anew once the transaction is committed. */
-export const tellPages = (tx: Ctx, { memberId, number }: Told): void =>
+export const notifyOpenPages = (tx: Ctx, { memberId, number }: Told): void =>
   afterCommit(tx, () => tx.tell({ memberId, changed: { order: number } }));
 
 /** The same, of an order that is known by its id only. */
-export async function tellPagesOf(tx: Ctx, orderId: OrderId): Promise<void> {
+export async function notifyOpenPagesOf(tx: Ctx, orderId: OrderId): Promise<void> {
   const [found] = await tx.db
     .select({ memberId: order.memberId, number: order.number })
     .from(order)
     .where(eq(order.id, orderId));
-  if (found) tellPages(tx, found);
+  if (found) notifyOpenPages(tx, found);
 }

@@ -9,7 +9,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import { longHoldMost, UNPAID_STATUSES } from './rules.ts';
+import { longReservationLimit, UNPAID_STATUSES } from './rules.ts';
 import { order, orderLine } from './tables.ts';
 
 const PAID_LATER = PAYMENT_METHODS.filter(isPaidLater);
@@ -69,15 +69,15 @@ order by ${sku.id}`,
  * pieces already.
  * @throws ShopError stockForPaid at `paymentMethod`: another way to pay is taken
  */
-export async function refuseLongHold(tx: Ctx, orderId: OrderId, method: PaymentMethod): Promise<void> {
+export async function refuseLongReservation(tx: Ctx, orderId: OrderId, method: PaymentMethod): Promise<void> {
   if (!isPaidLater(method)) return;
   const { unpaidStockShare, unpaidStockShareNew } = tx.config.limits;
   const rows = await heldLong(tx.db, { orderId, methods: PAID_LATER, locale: tx.locale });
   for (const { name, waiting, ofNew, left, isNew } of rows) {
     const all = waiting + left;
     const isTooMuch =
-      waiting > longHoldMost(all, unpaidStockShare) ||
-      (isNew && ofNew > longHoldMost(all, unpaidStockShareNew));
+      waiting > longReservationLimit(all, unpaidStockShare) ||
+      (isNew && ofNew > longReservationLimit(all, unpaidStockShareNew));
     if (isTooMuch) throw fieldError('paymentMethod', 'stockForPaid', { name });
   }
 }

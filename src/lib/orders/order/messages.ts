@@ -5,7 +5,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { ownLine } from '#lib/people/account/service.ts';
 import { member, memberProvider } from '#lib/people/account/tables.ts';
 import type { MessageWords } from '#lib/people/inbox/codes.ts';
-import { ownPreference, reachColumns, tellReached } from '#lib/people/inbox/service.ts';
+import { notifyMembers, ownPreference, reachColumns } from '#lib/people/inbox/service.ts';
 import { messagePreference } from '#lib/people/inbox/tables.ts';
 import { order } from './tables.ts';
 
@@ -21,7 +21,7 @@ interface Told {
  * @param words may name `{{number}}` and `{{link}}`
  * @param page where the link leads
  */
-export async function tellOrderer(
+export async function notifyOrderer(
   tx: Ctx,
   orderId: OrderId,
   words: MessageWords,
@@ -38,5 +38,5 @@ export async function tellOrderer(
   if (!found) return;
   const { reach, number, locale } = found;
   const params = { number, ...(typeof more === 'function' ? more(found) : more) };
-  await tellReached(tx, [{ words, locale, params, path: page(number), about: `order:${number}`, reach }]);
+  await notifyMembers(tx, [{ words, locale, params, path: page(number), about: `order:${number}`, reach }]);
 }

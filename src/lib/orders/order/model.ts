@@ -16,7 +16,7 @@ export const OrderNumberInput = z.object({
 });
 
 /** More lines than any order has: a cart of the largest that may be set, with its gifts. */
-export const ORDER_LINES_MOST = 1200;
+export const MAX_ORDER_LINES = 1200;
 
 export const OrderLine = z.object({
   skuId: z.int(),
@@ -131,8 +131,8 @@ export const OrderCounts = z.record(z.enum(ORDER_TABS), z.int());
 export type OrderCounts = z.infer<typeof OrderCounts>;
 
 /** Until when the order's place is held by now. */
-export const LongerHold = z.object({ number: z.string(), payBefore: z.string() });
-export type LongerHold = z.infer<typeof LongerHold>;
+export const ExtendedReservation = z.object({ number: z.string(), payBefore: z.string() });
+export type ExtendedReservation = z.infer<typeof ExtendedReservation>;
 
 export const CancelledOrder = z.object({ number: z.string(), status: orderStatus, statusName: z.string() });
 export type CancelledOrder = z.infer<typeof CancelledOrder>;

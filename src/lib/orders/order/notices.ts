@@ -10,7 +10,7 @@ import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import { ownLine } from '#lib/people/account/service.ts';
 import { member, memberProvider } from '#lib/people/account/tables.ts';
 import type { MessageWords } from '#lib/people/inbox/codes.ts';
-import { ownPreference, reachColumns, tellReached } from '#lib/people/inbox/service.ts';
+import { notifyMembers, ownPreference, reachColumns } from '#lib/people/inbox/service.ts';
 import { messagePreference } from '#lib/people/inbox/tables.ts';
 import { isNumbered } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
@@ -23,7 +23,7 @@ export type NoticeKind = (typeof orderNotice.$inferSelect)['kind'];
 /**
  * Tells the shoppers about their orders in the language of each, once for each kind.
  */
-export function tellShoppers(ctx: Ctx, orderIds: readonly number[], kind: NoticeKind): Promise<void> {
+export function notifyShoppers(ctx: Ctx, orderIds: readonly number[], kind: NoticeKind): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const ids = orderIds as readonly OrderId[];
     const [found, lines] = await Promise.all([
@@ -39,7 +39,7 @@ export function tellShoppers(ctx: Ctx, orderIds: readonly number[], kind: Notice
       .onConflictDoNothing()
       .returning({ orderId: orderNotice.orderId });
     const untold = new Set(first.map(({ orderId }) => orderId));
-    await tellReached(
+    await notifyMembers(
       tx,
       due
         .filter(({ order: { id } }) => untold.has(id))
@@ -88,7 +88,7 @@ function noticeOf(
   { order: placed, reach }: Told,
   lines: readonly Line[],
   kind: NoticeKind,
-): Parameters<typeof tellReached>[1][number] {
+): Parameters<typeof notifyMembers>[1][number] {
   const { number, locale } = placed;
   return {
     words: wordsOf(kind, placed, lines),

@@ -7,7 +7,11 @@ import { order } from './tables.ts';
 /** What an order says itself of its parcels and returns, so that lists and pages need not ask for them. The caller has locked it. */
 
 /** The number of a parcel at its carrier; null where no parcel has one. */
-export async function noteTracking(tx: Ctx, orderId: OrderId, trackingNumber: string | null): Promise<void> {
+export async function recordTracking(
+  tx: Ctx,
+  orderId: OrderId,
+  trackingNumber: string | null,
+): Promise<void> {
   await tx.db
     .update(order)
     .set({ trackingNumber })
@@ -15,12 +19,12 @@ export async function noteTracking(tx: Ctx, orderId: OrderId, trackingNumber: st
 }
 
 /** Whether a store that one of its parcels goes to has closed. */
-export async function noteClosedStore(tx: Ctx, orderId: OrderId, hasClosedStore: boolean): Promise<void> {
+export async function recordClosedStore(tx: Ctx, orderId: OrderId, hasClosedStore: boolean): Promise<void> {
   await tx.db.update(order).set({ hasClosedStore }).where(eq(order.id, orderId));
 }
 
 /** Whether one of its returns is open. @returns the order's status; null where there is no such order */
-export async function noteOpenReturn(
+export async function recordOpenReturn(
   tx: Ctx,
   orderId: OrderId,
   hasOpenReturn: boolean,

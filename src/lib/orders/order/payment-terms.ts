@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { tellPages } from './live.ts';
+import { notifyOpenPages } from './live.ts';
 import { loadPayableOrder, type PayableOrder } from './read.ts';
 import { order } from './tables.ts';
 
@@ -26,7 +26,7 @@ export async function setPaymentTerms(tx: Ctx, orderId: OrderId, terms: PaymentT
     .set(terms)
     .where(eq(order.id, orderId))
     .returning({ memberId: order.memberId, number: order.number });
-  if (told) tellPages(tx, told);
+  if (told) notifyOpenPages(tx, told);
 }
 
 /** The order's deadlines, held in the given transaction. */

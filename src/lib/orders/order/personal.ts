@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { type Held, heldTable, namesNobody, stopAt } from '#lib/kernel/personal.ts';
-import { withoutPerson } from '#lib/people/invoice-details/service.ts';
+import { impersonalTables, leaveBlocker, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
+import { withoutPersonalData } from '#lib/people/invoice-details/service.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { OrderStatus } from './model.ts';
 import { TAB_STATUSES } from './rules.ts';
@@ -18,9 +18,9 @@ const lines = sql`(select json_agg(json_build_object('name', ${orderLine.name}, 
   from ${orderLine} where ${orderLine.orderId} = ${order.id})`;
 
 /** Orders, with what was bought: they stay for bookkeeping, without the person. */
-export const orderHeld: Held = {
+export const orderPersonal: PersonalData = {
   tables: [
-    heldTable(order, {
+    personalTable(order, {
       of: ({ id }) => eq(order.memberId, id),
       told: {
         section: 'orders',
@@ -49,17 +49,17 @@ export const orderHeld: Held = {
       },
       end: {
         recipient: sql`${order.recipient} || ${JSON.stringify(NOBODY)}::jsonb`,
-        invoice: withoutPerson(order.invoice),
+        invoice: withoutPersonalData(order.invoice),
         note: '',
       },
     }),
-    ...namesNobody(orderLine, orderMove, orderNotice),
+    ...impersonalTables(orderLine, orderMove, orderNotice),
   ],
   async stops(ctx, memberId) {
     const underWay = [...TAB_STATUSES.shipping, ...TAB_STATUSES.receiving];
     return [
-      ...stopAt('unpaid', await ordersIn(ctx, memberId, TAB_STATUSES.unpaid)),
-      ...stopAt('underWay', await ordersIn(ctx, memberId, underWay)),
+      ...leaveBlocker('unpaid', await ordersIn(ctx, memberId, TAB_STATUSES.unpaid)),
+      ...leaveBlocker('underWay', await ordersIn(ctx, memberId, underWay)),
     ];
   },
 };

@@ -1,27 +1,28 @@
 import { packageStockLines } from '#lib/catalog/goods/rules/package.ts';
-import { returnStock } from '#lib/catalog/goods/stock/orders.ts';
-import { returnGifts } from '#lib/catalog/promotion/service.ts';
+import { releaseStock } from '#lib/catalog/goods/stock/orders.ts';
+import { releaseGifts } from '#lib/catalog/promotion/service.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { orderLine } from './tables.ts';
 
-export type PiecesBack = Pick<
+export type RestockedPieces = Pick<
   typeof orderLine.$inferSelect,
   'orderId' | 'skuId' | 'quantity' | 'kind' | 'promotionId' | 'parts'
 >;
 
 /** A promotion's gifts have a stock of their own; a level's come from the shelf. */
-const isOfLevel = ({ kind, promotionId }: PiecesBack): boolean => kind === 'gift' && promotionId === null;
+const isOfLevel = ({ kind, promotionId }: RestockedPieces): boolean =>
+  kind === 'gift' && promotionId === null;
 
 /**
  * Pieces of orders may be sold again, in the caller's transaction: a gift goes back to its promotion or, a level's, on the
  * shelf, a package with what is in it. Locks as an order's creation does: gifts, then stock.
  */
-export async function putPiecesBack(
+export async function restockPieces(
   tx: Ctx,
   reason: 'cancel' | 'return',
-  lines: readonly PiecesBack[],
+  lines: readonly RestockedPieces[],
 ): Promise<void> {
-  await returnGifts(
+  await releaseGifts(
     tx,
     lines.flatMap(({ skuId, quantity, kind, promotionId }) =>
       kind === 'gift' && promotionId !== null ? [{ skuId, quantity, promotionId }] : [],
@@ -30,7 +31,7 @@ export async function putPiecesBack(
   const ofLevels = lines.filter(isOfLevel);
   if (ofLevels.length > 0)
     await publish(tx, 'orders.giftsBack', { orderIds: ofLevels.map(({ orderId }) => orderId) });
-  await returnStock(
+  await releaseStock(
     tx,
     reason,
     lines.flatMap((line) =>

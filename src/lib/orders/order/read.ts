@@ -31,7 +31,7 @@ import type {
   OrderListItem,
   OrderPage,
 } from './model.ts';
-import { canCancel, canPay, isOnItsWay, listTotalOf, longerHold, TAB_STATUSES } from './rules.ts';
+import { canCancel, canPay, extendedReservation, hasParcels, listTotalOf, TAB_STATUSES } from './rules.ts';
 import { order, orderLine, orderMove } from './tables.ts';
 import { paymentName, statusName } from './words.ts';
 
@@ -109,7 +109,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
     ...listItemOf(ctx, row, own),
     paymentMethod,
     paymentName: paymentName(ctx.locale, paymentMethod),
-    canHoldLonger: longerHold(row, ctx.now, ctx.config.limits) !== null,
+    canHoldLonger: extendedReservation(row, ctx.now, ctx.config.limits) !== null,
     isPaidLater: isPaidLater(paymentMethod),
     deliveryType,
     deliveryName: t(`delivery.${deliveryType}`),
@@ -274,7 +274,7 @@ const listItemOf = (ctx: Ctx, row: ShownOrder, lines: OrderLine[]): OrderListIte
   lines,
   canPay: canPay(row, ctx.now),
   canCancel: canCancel(row.status),
-  isOnItsWay: isOnItsWay(row),
+  isOnItsWay: hasParcels(row),
   canConfirm: row.status === ORDER_STATUS.awaitingReceipt,
   isGroup: row.isGroup,
 });

@@ -4,7 +4,7 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { OrderDelivery } from '#lib/site/payment-methods/codes.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { ORDER_STATUS, type OrderStatus, type OrderTab } from './codes.ts';
 
 const S = ORDER_STATUS;
@@ -96,10 +96,11 @@ export const UNPAID_STATUSES: readonly OrderStatus[] = [
 const LONG_HOLD_LEAST = 2;
 
 /** How many pieces of a SKU may wait to be paid within days. @param all what there is, those that wait among them */
-export const longHoldMost = (all: number, sharePercent: number): number =>
+export const longReservationLimit = (all: number, sharePercent: number): number =>
   Math.max(LONG_HOLD_LEAST, Math.ceil((all * sharePercent) / 100));
 
-export const canMove = (from: OrderStatus, to: OrderStatus): boolean => ORDER_TRANSITIONS[from].includes(to);
+export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
+  ORDER_TRANSITIONS[from].includes(to);
 
 /** Row E2: which statuses each tab of the list shows. */
 export const TAB_STATUSES: Readonly<Record<OrderTab, readonly OrderStatus[]>> = {
@@ -122,7 +123,7 @@ export const TAB_STATUSES: Readonly<Record<OrderTab, readonly OrderStatus[]>> = 
 export const canCancel = (status: OrderStatus): boolean => status === S.awaitingPayment;
 
 /** There are parcels to follow, or were: a service has none, however it ends. */
-export const isOnItsWay = ({
+export const hasParcels = ({
   status,
   deliveryType,
 }: {
@@ -147,7 +148,7 @@ export const canPay = (
 
 /** Row D2: until when a new order waits for its payment. */
 export function createdOrderWindow(method: PaymentMethod, now: Date, limits: Limits): Date {
-  const { window } = wayOf(method);
+  const { window } = specOf(method);
   return 'minutes' in window ? addMinutes(now, limits[window.minutes]) : addDays(now, limits[window.days]);
 }
 
@@ -176,7 +177,7 @@ interface Waiting {
  * longer than its way to pay has.
  * @returns null where it may not: it has been held longer before, or it has expired
  */
-export function longerHold(
+export function extendedReservation(
   { status, isGroup, createdAt, payBefore, paymentMethod }: Waiting,
   now: Date,
   limits: Limits,

@@ -28,7 +28,7 @@ export function countSales(ctx: Ctx): Promise<number> {
 }
 
 /** The order is refunded: what was counted is taken back, what was not is never counted. The caller holds the order. */
-export async function takeBackSales(tx: Ctx, orderId: OrderId): Promise<void> {
+export async function reverseSales(tx: Ctx, orderId: OrderId): Promise<void> {
   const [found] = await tx.db
     .select({ salesCounted: order.salesCounted })
     .from(order)
@@ -45,7 +45,7 @@ export async function takeBackSales(tx: Ctx, orderId: OrderId): Promise<void> {
 }
 
 /** Another good comes for pieces that were bought: it is what was sold. Before they are counted the order's lines say so. */
-export async function moveSales(
+export async function reassignSales(
   tx: Ctx,
   orderId: OrderId,
   out: { readonly goodsId: number; readonly pieces: number },

@@ -1,16 +1,16 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { afterCommit, type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
+import { afterCommit, type Ctx, publish, sendUnawaited } from '#lib/kernel/context.ts';
 import { insertsInto, updatesOf } from '#lib/kernel/db/prebuilt-statements.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
-import { tellPages } from './live.ts';
+import { notifyOpenPages } from './live.ts';
 import { paidAmount } from './metrics.ts';
-import { canMove, shipsBy } from './rules.ts';
-import { takeBackSales } from './sales.ts';
+import { canTransition, shipsBy } from './rules.ts';
+import { reverseSales } from './sales.ts';
 import { order, orderMove } from './tables.ts';
 
 type OrderRow = typeof order.$inferSelect;
@@ -19,7 +19,7 @@ const changeOrder = updatesOf(order);
 const noteMove = insertsInto(orderMove);
 
 /** An order as it was read when the caller took hold of it. */
-export type HeldOrder = Pick<
+export type LockedOrder = Pick<
   OrderRow,
   | 'id'
   | 'number'
@@ -58,20 +58,20 @@ interface Move {
  * @returns the status it came from
  * @throws ShopError orderMoveRefused; orderNotFound (404)
  */
-export async function moveOrder(tx: Ctx, move: Move): Promise<OrderStatus> {
-  return moveHeld(tx, await holdOrder(tx, move.orderId), move);
+export async function transitionOrder(tx: Ctx, move: Move): Promise<OrderStatus> {
+  return moveHeld(tx, await lockOrder(tx, move.orderId), move);
 }
 
 /** Its status is what the caller read when it took hold of the order: nobody else can have moved it since. */
-async function moveHeld(tx: Ctx, held: HeldOrder, { orderId, to, set = {} }: Move): Promise<OrderStatus> {
+async function moveHeld(tx: Ctx, held: LockedOrder, { orderId, to, set = {} }: Move): Promise<OrderStatus> {
   const { status: from, memberId, number } = held;
   const by = actorName(tx.actor);
-  if (!canMove(from, to)) {
+  if (!canTransition(from, to)) {
     tx.log.warn({ orderId, from, to, by }, 'an order was not moved');
     throw new ShopError('orderMoveRefused');
   }
-  await sendAlong(tx, changeOrder(tx.db, orderId, { ...set, status: to }));
-  await sendAlong(tx, noteMove(tx.db, { orderId, from, to, at: tx.now, by }));
+  await sendUnawaited(tx, changeOrder(tx.db, orderId, { ...set, status: to }));
+  await sendUnawaited(tx, noteMove(tx.db, { orderId, from, to, at: tx.now, by }));
   await audit(tx, {
     act: 'order.move',
     subject: `order:${number}`,
@@ -79,9 +79,9 @@ async function moveHeld(tx: Ctx, held: HeldOrder, { orderId, to, set = {} }: Mov
     before: { status: from },
     after: { status: to },
   });
-  tellPages(tx, held);
+  notifyOpenPages(tx, held);
   if (to === ORDER_STATUS.refundCompleted) {
-    await takeBackSales(tx, orderId);
+    await reverseSales(tx, orderId);
     await publish(tx, 'order.refundCompleted', { orderId });
   }
   if (to === ORDER_STATUS.awaitingReceipt) await publish(tx, 'order.shipped', { orderId });
@@ -97,7 +97,7 @@ async function moveHeld(tx: Ctx, held: HeldOrder, { orderId, to, set = {} }: Mov
  */
 export async function markOrderPaid(
   tx: Ctx,
-  held: HeldOrder,
+  held: LockedOrder,
   {
     paidAt,
     amount,
@@ -110,7 +110,7 @@ export async function markOrderPaid(
 ): Promise<'paid' | 'alreadyPaid' | 'tooLate' | 'otherAmount'> {
   const { id: orderId, payable } = held;
   if (held.paidAt) return 'alreadyPaid';
-  if (!canMove(held.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
+  if (!canTransition(held.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
   if (amount !== undefined && amount !== payable) return 'otherAmount';
   const isService = held.deliveryType === 'none';
   const { number, awaitsGroup } = held;
@@ -131,14 +131,14 @@ export async function markOrderPaid(
 }
 
 /** The campaign that it was bought with has ended: what is sent may be packed, what is used be booked. Idempotent. */
-export async function releaseFromGroup(tx: Ctx, { id: orderId, ...held }: HeldOrder): Promise<void> {
+export async function releaseFromGroup(tx: Ctx, { id: orderId, ...held }: LockedOrder): Promise<void> {
   if (!held.awaitsGroup) return;
   const isOpen = held.status === ORDER_STATUS.awaitingShipment;
   const isService = held.deliveryType === 'none';
   const getsDay = isOpen && !isService && held.expectedShipOn === null;
   const day = getsDay ? { expectedShipOn: shipsBy(tx.now, tx.config.limits.shipWithinDays, null) } : {};
   await changeOrder(tx.db, orderId, { awaitsGroup: false, ...day });
-  tellPages(tx, held);
+  notifyOpenPages(tx, held);
   if (isOpen && isService) await publish(tx, 'order.servicePaid', { orderId });
 }
 
@@ -160,7 +160,7 @@ export const markPaymentUnpaid = (tx: Ctx, orderId: OrderId): Promise<void> =>
   moveIfIn(tx, orderId, ORDER_STATUS.paymentQueried, ORDER_STATUS.awaitingPayment);
 
 async function moveIfIn(tx: Ctx, orderId: OrderId, from: OrderStatus, to: OrderStatus): Promise<void> {
-  const held = await holdOrder(tx, orderId);
+  const held = await lockOrder(tx, orderId);
   if (held.status === from) await moveHeld(tx, held, { orderId, to });
 }
 
@@ -168,14 +168,14 @@ async function moveIfIn(tx: Ctx, orderId: OrderId, from: OrderStatus, to: OrderS
  * Takes hold of an order until the end of the transaction.
  * @throws ShopError orderNotFound (404)
  */
-export async function holdOrder(tx: Ctx, orderId: OrderId): Promise<HeldOrder> {
-  const held = await holdOrderOf(tx, orderId);
+export async function lockOrder(tx: Ctx, orderId: OrderId): Promise<LockedOrder> {
+  const held = await lockOrderOf(tx, orderId);
   if (!held) throw notFound('orderNotFound');
   return held;
 }
 
 /** The same where there may be none. @param of the order's id, or what finds it */
-export async function holdOrderOf(tx: Ctx, of: OrderId | SQL<OrderId>): Promise<HeldOrder | null> {
+export async function lockOrderOf(tx: Ctx, of: OrderId | SQL<OrderId>): Promise<LockedOrder | null> {
   const [found] = await tx.db
     .select({
       id: order.id,

@@ -26,13 +26,13 @@ export const accountRoutes: readonly Route[] = [
     output: model.SignedIn,
     handle: service.signInWithCode,
   }),
-  route(calls.signInDirectly, {
+  route(calls.signInByMagicLink, {
     summary: 'Signs in with the link of a mail, once, in the browser that asked for it',
     access: 'anyone',
     limit: 'signIn',
-    input: model.DirectSignInInput,
-    output: model.SignedInDirectly,
-    handle: service.signInDirectly,
+    input: model.MagicLinkInput,
+    output: model.SignedInByMagicLink,
+    handle: service.signInByMagicLink,
   }),
   route(calls.signInWithPassword, {
     summary: 'Signs in with a password',
@@ -124,20 +124,20 @@ export const accountRoutes: readonly Route[] = [
     output: model.UserInfo,
     handle: (ctx, input) => service.bindContact(ctx, ctx.actor.memberId, input),
   }),
-  route(lineCalls.beginLine, {
+  route(lineCalls.startLineSignIn, {
     summary: 'Begins signing in by LINE, or binding it, and says where at LINE the browser goes',
     access: 'anyone',
     limit: 'signIn',
-    input: model.BeginLineInput,
-    output: model.LineBegun,
-    handle: service.beginLine,
+    input: model.StartLineInput,
+    output: model.LineSignInStarted,
+    handle: service.startLineSignIn,
   }),
-  route(lineCalls.finishLine, {
+  route(lineCalls.finishLineSignIn, {
     summary: 'Goes on with what LINE has answered: signs in, binds, or asks for a mobile first',
     access: 'anyone',
     input: model.FinishLineInput,
     output: model.LineFinished,
-    handle: service.finishLine,
+    handle: service.finishLineSignIn,
   }),
   route(lineCalls.bindLineMobile, {
     summary: 'Ends a first sign-in by LINE with the code that was sent to the mobile',

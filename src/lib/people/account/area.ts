@@ -3,7 +3,7 @@ import { accountRoutes } from './api.ts';
 import { lineFriendEnvironment, lineLoginEnvironment, lineMessagingEnvironment } from './environment.ts';
 import { accountSweeps } from './jobs.ts';
 import { lineWebhook } from './line/webhook.ts';
-import { accountHeld } from './personal.ts';
+import { accountPersonal } from './personal.ts';
 import { identifyMember } from './service.ts';
 import { accountSettings } from './settings.ts';
 
@@ -18,5 +18,5 @@ export const accountArea: Area = {
   webhooks: [lineWebhook],
   identify: { member: identifyMember },
   sweeps: accountSweeps,
-  personal: accountHeld,
+  personal: accountPersonal,
 };

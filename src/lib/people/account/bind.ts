@@ -8,14 +8,14 @@ import { maskContact } from '#lib/kernel/text/mask.ts';
 import { checkCode, consumeCode, sendCode } from './codes.ts';
 import { contactsOf } from './former.ts';
 import { warnOthers } from './messages.ts';
-import type { BindContactInput, CodeSent, UserInfo, WorkDone } from './model.ts';
+import type { BindContactInput, CodeSent, SolvedWork, UserInfo } from './model.ts';
 import { userInfoOf } from './profile.ts';
 import type { Contact } from './rules.ts';
 import { member } from './tables.ts';
 
 type MemberRow = typeof member.$inferSelect;
 
-export const sendBindCode = (ctx: Ctx, contact: Contact, work?: WorkDone): Promise<CodeSent> =>
+export const sendBindCode = (ctx: Ctx, contact: Contact, work?: SolvedWork): Promise<CodeSent> =>
   sendCode(ctx, contact, { purpose: 'bind', work });
 
 /**

@@ -1,12 +1,20 @@
 import { lte } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
-import { codeAsker, codeCount, lineVisit, loginCode, memberDevice, passwordTry, session } from './tables.ts';
+import {
+  codeCount,
+  codeRequester,
+  lineVisit,
+  loginCode,
+  memberDevice,
+  passwordAttempt,
+  session,
+} from './tables.ts';
 
 const CODES_KEPT_DAYS = 1;
 
 /** Forgets what no longer decides anything; an expired token answers the same as an unknown one. */
-export async function forgetStaleSignIns(ctx: Ctx): Promise<number> {
+export async function deleteStaleSignIns(ctx: Ctx): Promise<number> {
   const sessions = await ctx.db
     .delete(session)
     .where(lte(session.expiresAt, ctx.now))
@@ -16,17 +24,17 @@ export async function forgetStaleSignIns(ctx: Ctx): Promise<number> {
     .where(lte(loginCode.expiresAt, addDays(ctx.now, -CODES_KEPT_DAYS)))
     .returning({ at: loginCode.expiresAt });
   const tries = await ctx.db
-    .delete(passwordTry)
-    .where(lte(passwordTry.since, addMinutes(ctx.now, -ctx.config.limits.passwordWaitMinutes)))
-    .returning({ at: passwordTry.since });
+    .delete(passwordAttempt)
+    .where(lte(passwordAttempt.since, addMinutes(ctx.now, -ctx.config.limits.passwordWaitMinutes)))
+    .returning({ at: passwordAttempt.since });
   const counts = await ctx.db
     .delete(codeCount)
     .where(lte(codeCount.until, ctx.now))
     .returning({ at: codeCount.until });
   const askers = await ctx.db
-    .delete(codeAsker)
-    .where(lte(codeAsker.until, ctx.now))
-    .returning({ at: codeAsker.until });
+    .delete(codeRequester)
+    .where(lte(codeRequester.until, ctx.now))
+    .returning({ at: codeRequester.until });
   const visits = await ctx.db
     .delete(lineVisit)
     .where(lte(lineVisit.expiresAt, ctx.now))

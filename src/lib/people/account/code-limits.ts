@@ -2,10 +2,10 @@ import { lte, sql } from 'drizzle-orm';
 import { afterCommit, type Ctx } from '#lib/kernel/context.ts';
 import { keyedHash } from '#lib/kernel/crypto/keyed-hash.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
-import { codesAsked } from '#lib/kernel/metrics.ts';
+import { codesRequested } from '#lib/kernel/metrics.ts';
 import { addSeconds } from '#lib/kernel/time/clock.ts';
-import { noteAsker } from './code-work.ts';
-import type { WorkDone } from './model.ts';
+import { recordCodeRequest } from './code-work.ts';
+import type { SolvedWork } from './model.ts';
 import type { Contact } from './rules.ts';
 import { codeCount } from './tables.ts';
 
@@ -24,7 +24,7 @@ interface Ceiling {
 }
 
 interface Asking {
-  readonly work: WorkDone | undefined;
+  readonly work: SolvedWork | undefined;
   /** From a browser that the member has signed in on: what strangers asked for does not count. */
   readonly isKnown: boolean;
 }
@@ -80,12 +80,12 @@ export async function countCode(tx: Ctx, contact: Contact, asking: Asking): Prom
   const sentOf = new Map(counted.map(({ key, sent }) => [key, sent]));
   const full = ceilings.find(({ key, most }) => (sentOf.get(key) ?? 0) > most);
   if (full) {
-    codesAsked.inc({ channel: contact.kind, outcome: full.of });
+    codesRequested.inc({ channel: contact.kind, outcome: full.of });
     throw fieldError(contact.kind, 'codesTooMany');
   }
-  if (contact.kind === 'mobile') await noteAsker(tx, contact);
+  if (contact.kind === 'mobile') await recordCodeRequest(tx, contact);
   afterCommit(tx, () => {
-    codesAsked.inc({ channel: contact.kind, outcome: 'sent' });
+    codesRequested.inc({ channel: contact.kind, outcome: 'sent' });
     for (const { of, key, most } of ceilings) if (of === 'shop') warn(tx, key, sentOf.get(key) ?? 0, most);
   });
 }
@@ -100,9 +100,9 @@ function warn({ log }: Ctx, per: string, sent: number, most: number): void {
 /** @throws ShopError smsCountryOff at countryCode */
 export function refuseCountry({ config }: Ctx, contact: Contact): void {
   if (contact.kind !== 'mobile' || config.smsCountries.includes(contact.countryCode)) return;
-  codesAsked.inc({ channel: contact.kind, outcome: 'country' });
+  codesRequested.inc({ channel: contact.kind, outcome: 'country' });
   throw fieldError('countryCode', 'smsCountryOff');
 }
 
 /** Where somebody asks from, as it is kept. */
-export const askedFrom = ({ config, ip }: Ctx): string => keyedHash(config, 'codeFrom', ip);
+export const requestNetwork = ({ config, ip }: Ctx): string => keyedHash(config, 'codeFrom', ip);

@@ -7,11 +7,11 @@ import { keyedHash } from '#lib/kernel/crypto/keyed-hash.ts';
 import { readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { createToken } from '#lib/kernel/ids.ts';
-import { codesAsked } from '#lib/kernel/metrics.ts';
+import { codesRequested } from '#lib/kernel/metrics.ts';
 import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
-import type { WorkDone } from './model.ts';
+import type { SolvedWork } from './model.ts';
 import { type Contact, type Work, workText, zeroBits } from './rules.ts';
-import { codeAsker } from './tables.ts';
+import { codeRequester } from './tables.ts';
 
 /**
  * Whoever asks codes for one number after the other works for each: a second for a shopper's browser, days for whoever has thousands
@@ -31,16 +31,12 @@ const askersOf = (ctx: Ctx): string[] => {
 };
 
 /** @throws ShopError codeWorkNeeded with what is to be worked out, from the second number on */
-export async function refuseWithoutWork(
-  ctx: Ctx,
-  contact: Contact,
-  done: WorkDone | undefined,
-): Promise<void> {
+export async function requireWork(ctx: Ctx, contact: Contact, done: SolvedWork | undefined): Promise<void> {
   const { codeWorkBits, codeWorkBitsMost } = ctx.config.limits;
   if (contact.kind !== 'mobile' || codeWorkBits === 0) return;
   const others = await otherNumbers(ctx, contact.recipient);
   if (others === 0 || (done && isDone(ctx, contact.recipient, done))) return;
-  codesAsked.inc({ channel: contact.kind, outcome: 'work' });
+  codesRequested.inc({ channel: contact.kind, outcome: 'work' });
   const bits = Math.min(Math.max(codeWorkBits, codeWorkBitsMost), codeWorkBits + others - 1);
   throw new ShopError('codeWorkNeeded', { data: challengeFor(ctx, contact.recipient, bits) });
 }
@@ -52,7 +48,7 @@ function challengeFor(ctx: Ctx, recipient: string, bits: number): Work {
 }
 
 /** Done for this number and lately; that it counts once, `countCode` sees to. */
-function isDone(ctx: Ctx, recipient: string, { challenge, answer }: WorkDone): boolean {
+function isDone(ctx: Ctx, recipient: string, { challenge, answer }: SolvedWork): boolean {
   const said = readDatedClaim(PURPOSE, challenge, ctx.config.linkSecret);
   const claim = Claim.safeParse(said?.claim);
   if (!said || !claim.success || said.until <= ctx.now) return false;
@@ -65,23 +61,23 @@ function isDone(ctx: Ctx, recipient: string, { challenge, answer }: WorkDone): b
 async function otherNumbers(ctx: Ctx, recipient: string): Promise<number> {
   const rows = await ctx.db
     .select({ numbers: count() })
-    .from(codeAsker)
+    .from(codeRequester)
     .where(
       and(
-        inArray(codeAsker.asker, askersOf(ctx)),
-        ne(codeAsker.recipient, hashOf(ctx, recipient)),
-        gt(codeAsker.until, ctx.now),
+        inArray(codeRequester.asker, askersOf(ctx)),
+        ne(codeRequester.recipient, hashOf(ctx, recipient)),
+        gt(codeRequester.until, ctx.now),
       ),
     )
-    .groupBy(codeAsker.asker);
+    .groupBy(codeRequester.asker);
   return Math.max(0, ...rows.map(({ numbers }) => numbers));
 }
 
 /** Notes who asked for which number. */
-export async function noteAsker(tx: Ctx, { recipient }: Contact): Promise<void> {
+export async function recordCodeRequest(tx: Ctx, { recipient }: Contact): Promise<void> {
   const until = addDays(tx.now, 1);
   await tx.db
-    .insert(codeAsker)
+    .insert(codeRequester)
     .values(askersOf(tx).map((asker) => ({ asker, recipient: hashOf(tx, recipient), until })))
-    .onConflictDoUpdate({ target: [codeAsker.asker, codeAsker.recipient], set: { until } });
+    .onConflictDoUpdate({ target: [codeRequester.asker, codeRequester.recipient], set: { until } });
 }

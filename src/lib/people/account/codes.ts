@@ -8,10 +8,10 @@ import { createToken, hashToken, randomDigits } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { addDays, addMinutes, addSeconds } from '#lib/kernel/time/clock.ts';
 import { links } from '#lib/site/site/links.ts';
-import { askedFrom, countCode, refuseCountry } from './code-limits.ts';
-import { refuseWithoutWork } from './code-work.ts';
+import { countCode, refuseCountry, requestNetwork } from './code-limits.ts';
+import { requireWork } from './code-work.ts';
 import { isOwnDevice } from './devices.ts';
-import type { CodeSent, WorkDone } from './model.ts';
+import type { CodeSent, SolvedWork } from './model.ts';
 import { type Contact, codePause, safeNext } from './rules.ts';
 import { loginCode } from './tables.ts';
 
@@ -30,7 +30,7 @@ interface Asked {
   readonly purpose?: CodePurpose;
   readonly next?: string;
   /** What the browser has worked out, where it was asked to. */
-  readonly work?: WorkDone | undefined;
+  readonly work?: SolvedWork | undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function sendCode(
 ): Promise<CodeSent> {
   refuseCountry(ctx, contact);
   const isKnown = await isOwnDevice(ctx, contact);
-  if (!isKnown) await refuseWithoutWork(ctx, contact, work);
+  if (!isKnown) await requireWork(ctx, contact, work);
   const { codeDigits, codeMinutes, codeApartSeconds, codeLinkMinutes } = ctx.config.limits;
   const code = randomDigits(codeDigits);
   const key = keyOf(contact, purpose);
@@ -61,7 +61,7 @@ export async function sendCode(
     linkHash: linkKey ? hashToken(linkKey) : null,
     linkExpiresAt: linkKey ? addMinutes(ctx.now, codeLinkMinutes) : null,
     visitor: actingVisitor(ctx.actor),
-    askedFrom: askedFrom(ctx),
+    askedFrom: requestNetwork(ctx),
     next: safeNext(next, ''),
   };
   return inTransaction(ctx, async (tx) => {
@@ -151,7 +151,7 @@ export async function checkCode(
   const key = keyOf(contact, purpose);
   const { codeTries } = ctx.config.limits;
   const mine = eq(loginCode.recipient, key);
-  const isAsker = sql`(${loginCode.visitor} is not distinct from ${actingVisitor(ctx.actor)} or ${loginCode.askedFrom} = ${askedFrom(ctx)})`;
+  const isAsker = sql`(${loginCode.visitor} is not distinct from ${actingVisitor(ctx.actor)} or ${loginCode.askedFrom} = ${requestNetwork(ctx)})`;
   const [tried] = await ctx.db
     .update(loginCode)
     .set({

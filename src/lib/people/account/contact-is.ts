@@ -3,7 +3,7 @@ import type { Contact } from './rules.ts';
 import { member } from './tables.ts';
 
 /** Whose contact it is. */
-export const contactIs = (contact: Contact): SQL | undefined =>
+export const hasContact = (contact: Contact): SQL | undefined =>
   contact.kind === 'email'
     ? eq(member.email, contact.email)
     : and(eq(member.countryCode, contact.countryCode), eq(member.mobile, contact.mobile));

@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
 import { readUserAgent } from '#lib/kernel/text/device-name.ts';
-import { contactIs } from './contact-is.ts';
+import { hasContact } from './contact-is.ts';
 import type { Device } from './model.ts';
 import type { Contact } from './rules.ts';
 import { revokeWhere } from './sessions.ts';
@@ -28,7 +28,7 @@ interface Noted {
 }
 
 /** Notes from which device a member comes, at each sign-in. */
-export async function noteDevice(tx: Ctx, memberId: MemberId): Promise<Noted> {
+export async function recordDevice(tx: Ctx, memberId: MemberId): Promise<Noted> {
   const now = { userAgent: tx.userAgent.slice(0, 500), seenAt: tx.now };
   const mark = markOf(tx);
   const known = await tx.db
@@ -51,7 +51,7 @@ export async function isOwnDevice(ctx: Ctx, contact: Contact): Promise<boolean> 
     .select({ id: memberDevice.id })
     .from(memberDevice)
     .innerJoin(member, eq(member.id, memberDevice.memberId))
-    .where(and(contactIs(contact), eq(memberDevice.mark, markOf(ctx))));
+    .where(and(hasContact(contact), eq(memberDevice.mark, markOf(ctx))));
   return known !== undefined;
 }
 

@@ -33,7 +33,7 @@ export async function rememberContacts(tx: Ctx, { contacts }: Person): Promise<v
 }
 
 /** The account is closed: what it held has been erased before. */
-export async function noteLeft(tx: Ctx, memberId: MemberId): Promise<void> {
+export async function recordLeft(tx: Ctx, memberId: MemberId): Promise<void> {
   await tx.db.update(member).set({ leftAt: tx.now }).where(eq(member.id, memberId));
 }
 
@@ -50,7 +50,7 @@ export async function wasMemberBefore(ctx: Ctx, memberId: MemberId): Promise<boo
   return known.length > 0;
 }
 
-export const forgetFormerContacts: Sweep = {
+export const deleteFormerContacts: Sweep = {
   name: 'forget-former-contacts',
   everySeconds: 3600,
   async run({ db, now, config }) {

@@ -72,7 +72,7 @@ export function refuseInviter({ inviteCode }: { readonly inviteCode: string }, g
 }
 
 /** A new member came by the code given at sign-in, else by the one the visitor came with. */
-export async function adoptInviter(tx: Ctx, memberId: MemberId, given: string): Promise<void> {
+export async function bindInviter(tx: Ctx, memberId: MemberId, given: string): Promise<void> {
   const visitor = actingVisitor(tx.actor);
   const [came] = visitor
     ? await tx.db

@@ -1,8 +1,8 @@
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
-import { forgetStaleSignIns } from './cleanup.ts';
-import { forgetFormerContacts } from './former.ts';
+import { deleteStaleSignIns } from './cleanup.ts';
+import { deleteFormerContacts } from './former.ts';
 
 export const accountSweeps: readonly Sweep[] = [
-  { name: 'forget-stale-sign-ins', run: forgetStaleSignIns },
-  forgetFormerContacts,
+  { name: 'forget-stale-sign-ins', run: deleteStaleSignIns },
+  deleteFormerContacts,
 ];

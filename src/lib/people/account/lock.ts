@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { forgetPasskeys, passkeyOwner } from '#lib/people/passkey/service.ts';
+import { deletePasskeys, passkeyOwner } from '#lib/people/passkey/service.ts';
 import { readLockLink } from './lock-link.ts';
-import { tellLocked } from './messages.ts';
+import { notifyAccountLocked } from './messages.ts';
 import { revokeSessions } from './sessions.ts';
 import { member, memberProvider } from './tables.ts';
 
@@ -22,7 +22,7 @@ export async function lockAccount(ctx: Ctx, key: string): Promise<void> {
       .where(and(eq(member.id, memberId), isNull(member.lockedAt)))
       .returning();
     await revokeSessions(tx, memberId);
-    if (locked) await tellLocked(tx, locked);
+    if (locked) await notifyAccountLocked(tx, locked);
   });
 }
 
@@ -41,5 +41,5 @@ export async function refuseLocked(tx: Ctx, memberId: MemberId): Promise<void> {
 export async function unlock(tx: Ctx, memberId: MemberId): Promise<void> {
   await tx.db.update(member).set({ lockedAt: null }).where(eq(member.id, memberId));
   await tx.db.delete(memberProvider).where(eq(memberProvider.memberId, memberId));
-  await forgetPasskeys(tx, passkeyOwner(memberId));
+  await deletePasskeys(tx, passkeyOwner(memberId));
 }

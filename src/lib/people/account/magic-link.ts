@@ -4,9 +4,9 @@ import { actingVisitor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { hashToken } from '#lib/kernel/ids.ts';
-import type { DirectSignInInput, SignedInDirectly } from './model.ts';
+import type { MagicLinkInput, SignedInByMagicLink } from './model.ts';
 import { asksTransferConsent } from './rules.ts';
-import { enter, findOrMakeMember, keepTransferConsent } from './sign-in.ts';
+import { completeSignIn, findOrCreateMember, saveTransferConsent } from './sign-in.ts';
 import { loginCode } from './tables.ts';
 
 /**
@@ -16,10 +16,10 @@ import { loginCode } from './tables.ts';
  * transferConsentNeeded of a newcomer at its field, and the link works again. The first two say in their data where the shopper
  * wanted to go
  */
-export async function signInDirectly(
+export async function signInByMagicLink(
   ctx: Ctx,
-  { key, ...given }: z.output<typeof DirectSignInInput>,
-): Promise<SignedInDirectly> {
+  { key, ...given }: z.output<typeof MagicLinkInput>,
+): Promise<SignedInByMagicLink> {
   const isMine = and(
     eq(loginCode.linkHash, hashToken(key)),
     isNull(loginCode.usedAt),
@@ -34,8 +34,8 @@ export async function signInDirectly(
     const [used] = await tx.db.update(loginCode).set({ usedAt: tx.now, sent: 0 }).where(isMine).returning();
     if (!used) throw new ShopError('directOver', { data: { next } });
     const contact = { kind: 'email', email: recipient, recipient } as const;
-    const { row, isNew } = await findOrMakeMember(tx, contact, '');
-    if (isNew && asksTransferConsent(contact, tx.locale)) await keepTransferConsent(tx, row, given);
-    return { ...(await enter(tx, row, isNew)), next };
+    const { row, isNew } = await findOrCreateMember(tx, contact, '');
+    if (isNew && asksTransferConsent(contact, tx.locale)) await saveTransferConsent(tx, row, given);
+    return { ...(await completeSignIn(tx, row, isNew)), next };
   });
 }

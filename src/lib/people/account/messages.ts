@@ -1,7 +1,7 @@
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
-import { gistOfBody } from '#lib/kernel/mail/body.ts';
+import { summaryOfBody } from '#lib/kernel/mail/body.ts';
 import { queueMessages } from '#lib/kernel/mail/message.ts';
 import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import { readUserAgent } from '#lib/kernel/text/device-name.ts';
@@ -51,7 +51,7 @@ export const warnOthers = (
   );
 
 /** Somebody has signed in from where the member never came from. */
-export function warnOfNewDevice(tx: Ctx, row: Reachable): Promise<void> {
+export function notifyNewDevice(tx: Ctx, row: Reachable): Promise<void> {
   const { browser, system } = readUserAgent(tx.userAgent);
   const t = translator(tx.locale, 'security');
   const device = deviceInWords({ browser, system }, t);
@@ -59,7 +59,7 @@ export function warnOfNewDevice(tx: Ctx, row: Reachable): Promise<void> {
 }
 
 /** How the account is opened again. */
-export const tellLocked = (tx: Ctx, row: Reachable): Promise<void> =>
+export const notifyAccountLocked = (tx: Ctx, row: Reachable): Promise<void> =>
   warnMember(tx, row, 'accountLocked', {
     link: siteAddress(tx.config, links.forgottenPassword(), tx.locale),
   });
@@ -77,7 +77,7 @@ async function warn(
   await publish(tx, 'member.warned', {
     memberId: row.id,
     title: t(`${notice}.subject`, all),
-    text: gistOfBody(t(`${notice}.body`, all)),
+    text: summaryOfBody(t(`${notice}.body`, all)),
   });
   await queueMessages(
     tx,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limitOf, limits } from '#lib/kernel/limits.ts';
-import { codeIn, tidyText } from '#lib/kernel/text/normalize.ts';
+import { extractCode, normalizeText } from '#lib/kernel/text/normalize.ts';
 import { asLongAs, countryCode, flag, lineText } from '#lib/kernel/text/validation.ts';
 import { type Contact, GENDERS, isCalendarDay, readContact } from './rules.ts';
 
@@ -38,7 +38,7 @@ const work = z.object({
   challenge: z.string('fieldInvalid').max(400, 'fieldInvalid'),
   answer: z.string('fieldInvalid').max(20, 'fieldInvalid'),
 });
-export type WorkDone = z.output<typeof work>;
+export type SolvedWork = z.output<typeof work>;
 
 export const SendCodeInput = z
   .object({ ...contactFields, next, work: work.optional() })
@@ -47,7 +47,7 @@ export const SendCodeInput = z
 export type SendCodeInput = z.input<typeof SendCodeInput>;
 
 const inviterCode = lineText(32)
-  .overwrite(tidyText)
+  .overwrite(normalizeText)
   .regex(/^[A-Za-z0-9-]*$/, 'inviterCodeIncorrect')
   .default('');
 
@@ -56,7 +56,7 @@ const MESSAGE_MOST = 500;
 
 export const verificationCode = z
   .string('codeRequired')
-  .overwrite((text) => codeIn(text.slice(0, MESSAGE_MOST), limits().codeDigits))
+  .overwrite((text) => extractCode(text.slice(0, MESSAGE_MOST), limits().codeDigits))
   .min(1, 'codeRequired')
   .regex(/^\d*$/, { error: 'codeIncorrect', abort: true })
   .check(asLongAs('codeDigits', 'codeIncorrect'));
@@ -118,7 +118,7 @@ export type Gender = (typeof GENDERS)[number];
 
 /** What the member tells; a field that is left out stays as it is. */
 export const ProfileInput = z.object({
-  userName: z.string('fieldInvalid').overwrite(tidyText).superRefine(checkUserName).optional(),
+  userName: z.string('fieldInvalid').overwrite(normalizeText).superRefine(checkUserName).optional(),
   nickName: lineText('nickNameLength', 'nickNameTooLong').optional(),
   realName: lineText('realNameLength', 'realNameTooLong').optional(),
   gender: z.enum(GENDERS, 'genderRequired').optional(),
@@ -156,18 +156,18 @@ export const SignedIn = z.object({ token: z.string(), user: UserInfo, isNew: z.b
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** The key of the link that was sent with a code. */
-export const DirectSignInInput = z.object({
+export const MagicLinkInput = z.object({
   key: z.string('fieldInvalid').min(1, 'fieldInvalid').max(200, 'fieldInvalid'),
   transferConsent: flag.default(false),
 });
-export type DirectSignInInput = z.input<typeof DirectSignInInput>;
+export type MagicLinkInput = z.input<typeof MagicLinkInput>;
 
-export const SignedInDirectly = z.object({
+export const SignedInByMagicLink = z.object({
   ...SignedIn.shape,
   /** Where the shopper wanted to go; empty: home. */
   next: z.string(),
 });
-export type SignedInDirectly = z.infer<typeof SignedInDirectly>;
+export type SignedInByMagicLink = z.infer<typeof SignedInByMagicLink>;
 
 export const CodeSent = z.object({
   /** Another code may be asked for after this many seconds. */
@@ -201,19 +201,19 @@ export const LineInfo = z.object({
 });
 export type LineInfo = z.infer<typeof LineInfo>;
 
-export const BeginLineInput = z.object({
+export const StartLineInput = z.object({
   /** To sign in, or to bind LINE to the account that is signed in. */
   purpose: z.enum(['signIn', 'bind'], 'fieldInvalid').default('signIn'),
   next,
   /** Sign in on LINE's own page: the app came back in another browser. */
   withoutApp: flag.default(false),
 });
-export type BeginLineInput = z.input<typeof BeginLineInput>;
-export const LineBegun = z.object({
+export type StartLineInput = z.input<typeof StartLineInput>;
+export const LineSignInStarted = z.object({
   /** LINE's page, where the browser goes next. */
   url: z.string(),
 });
-export type LineBegun = z.infer<typeof LineBegun>;
+export type LineSignInStarted = z.infer<typeof LineSignInStarted>;
 
 const lineState = z.string('fieldInvalid').min(1, 'fieldInvalid').max(200, 'fieldInvalid');
 
@@ -262,7 +262,7 @@ export type LineFinished = z.infer<typeof LineFinished>;
 export const InviterInput = z.object({
   inviterCode: z
     .string('inviterCodeIncorrect')
-    .overwrite(tidyText)
+    .overwrite(normalizeText)
     .regex(/^[A-Za-z0-9-]{4,32}$/, 'inviterCodeIncorrect'),
 });
 export type InviterInput = z.infer<typeof InviterInput>;

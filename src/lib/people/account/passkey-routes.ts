@@ -14,13 +14,13 @@ const passkeysOf = async (ctx: Ctx<MemberActor>): Promise<passkey.Passkeys> => (
 });
 
 export const passkeyRoutes: readonly Route[] = [
-  route(calls.askPasskey, {
+  route(calls.requestPasskey, {
     summary: 'What a browser signs with a passkey; its answer signs in',
     access: 'anyone',
     limit: 'signIn',
     input: Nothing,
     output: passkey.PasskeyRequest,
-    handle: (ctx) => service.askMemberPasskey(ctx),
+    handle: (ctx) => service.newMemberPasskeyRequest(ctx),
   }),
   route(calls.signInWithPasskey, {
     summary: 'Signs in with a passkey, without a name or a password',

@@ -14,12 +14,15 @@ import * as passkeys from '#lib/people/passkey/service.ts';
 import { warnMember } from './messages.ts';
 import type { SignedIn } from './model.ts';
 import { getUserInfo } from './profile.ts';
-import { enter } from './sign-in.ts';
-import { memberToChange, refuseLastWayIn } from './sign-in-methods.ts';
+import { completeSignIn } from './sign-in.ts';
+import { memberToChange, refuseLastSignInMethod } from './sign-in-methods.ts';
 import { member } from './tables.ts';
 
 /** Passkeys of members, which sign in by themselves: the device has to know its user (docs/decisions/0051-devices.md). */
-const SIGN_IN = { purpose: 'member.signIn', userVerification: 'required' } as const satisfies passkeys.Asked;
+const SIGN_IN = {
+  purpose: 'member.signIn',
+  userVerification: 'required',
+} as const satisfies passkeys.PasskeyPurpose;
 
 const ownerOf = ({ actor }: Ctx<MemberActor>): string => passkeys.passkeyOwner(actor.memberId);
 const owned = (ctx: Ctx<MemberActor>) => ({
@@ -27,7 +30,8 @@ const owned = (ctx: Ctx<MemberActor>) => ({
   userVerification: SIGN_IN.userVerification,
 });
 
-export const askMemberPasskey = (ctx: Ctx): Promise<PasskeyRequest> => passkeys.askForPasskey(ctx, SIGN_IN);
+export const newMemberPasskeyRequest = (ctx: Ctx): Promise<PasskeyRequest> =>
+  passkeys.newPasskeyRequest(ctx, SIGN_IN);
 
 /**
  * Signs in whoever's passkey answers. Whatever was wrong with it, the answer is the same.
@@ -39,7 +43,7 @@ export async function signInWithPasskey(ctx: Ctx, answer: PasskeyAnswer): Promis
     // What was asked is used up by a wrong answer, too: nothing is thrown in here.
     const isTheirs =
       row !== null && (await passkeys.ownerOfAnswer(tx, answer, SIGN_IN)) === passkeys.passkeyOwner(row.id);
-    return isTheirs ? enter(tx, row, false) : null;
+    return isTheirs ? completeSignIn(tx, row, false) : null;
   });
   if (!entered) throw new ShopError('passkeySignInFailed');
   return entered;
@@ -82,7 +86,7 @@ export const removeMemberPasskey = (ctx: Ctx<MemberActor>, id: number): Promise<
     const { memberId } = tx.actor;
     await memberToChange(tx, memberId);
     await passkeys.removePasskey(tx, ownerOf(tx), id);
-    await refuseLastWayIn(tx, memberId);
+    await refuseLastSignInMethod(tx, memberId);
   });
 
 /** Whether the member has neither a passkey nor said that they want none. */

@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import { actingVisitor, type MemberActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { keyedHash } from '#lib/kernel/crypto/keyed-hash.ts';
-import { oneMoreTry } from '#lib/kernel/db/attempt-counter.ts';
+import { nextAttempt } from '#lib/kernel/db/attempt-counter.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { warnMember } from './messages.ts';
 import type { SetPasswordInput } from './model.ts';
 import { revokeOtherSessions } from './sessions.ts';
-import { member, passwordTry } from './tables.ts';
+import { member, passwordAttempt } from './tables.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, parallelism of one. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -35,7 +35,7 @@ export async function isRightPassword(
  * of theirs alone, each address its own; whoever comes from a device that the member knows does not wait for them.
  * @throws ShopError 429 tooManyRequests with the seconds to wait
  */
-export async function countPasswordTry(ctx: Ctx, account: string, isKnown: boolean): Promise<void> {
+export async function countPasswordAttempt(ctx: Ctx, account: string, isKnown: boolean): Promise<void> {
   const { passwordTries, passwordTriesOfStrangers } = ctx.config.limits;
   await countTry(ctx, keyOf(ctx, account, isKnown), passwordTries);
   // What was refused just now does not count for others.
@@ -49,11 +49,11 @@ const keyOf = (ctx: Ctx, account: string, isKnown: boolean): string =>
 async function countTry(ctx: Ctx, account: string, most: number): Promise<void> {
   const { passwordWaitMinutes } = ctx.config.limits;
   const [counted] = await ctx.db
-    .insert(passwordTry)
+    .insert(passwordAttempt)
     .values({ account, tries: 1, since: ctx.now })
     .onConflictDoUpdate({
-      target: passwordTry.account,
-      set: oneMoreTry(passwordTry, addMinutes(ctx.now, -passwordWaitMinutes)),
+      target: passwordAttempt.account,
+      set: nextAttempt(passwordAttempt, addMinutes(ctx.now, -passwordWaitMinutes)),
     })
     .returning();
   if (!counted || counted.tries <= most) return;
@@ -63,17 +63,17 @@ async function countTry(ctx: Ctx, account: string, most: number): Promise<void> 
 }
 
 /** Whose tries they are: an account's, whoever made them. */
-export const triesOf = (account: string): SQL | undefined =>
-  or(eq(passwordTry.account, account), sql`starts_with(${passwordTry.account}, ${`${account} `})`);
+export const attemptsOf = (account: string): SQL | undefined =>
+  or(eq(passwordAttempt.account, account), sql`starts_with(${passwordAttempt.account}, ${`${account} `})`);
 
 /** The right password ends the count of whoever has it; strangers' goes on. */
-export const forgetOwnTries = async (ctx: Ctx, account: string, isKnown: boolean): Promise<void> => {
-  await ctx.db.delete(passwordTry).where(eq(passwordTry.account, keyOf(ctx, account, isKnown)));
+export const clearOwnAttempts = async (ctx: Ctx, account: string, isKnown: boolean): Promise<void> => {
+  await ctx.db.delete(passwordAttempt).where(eq(passwordAttempt.account, keyOf(ctx, account, isKnown)));
 };
 
 /** Another password ends all counts. */
-export const forgetPasswordTries = async (ctx: Ctx, account: string): Promise<void> => {
-  await ctx.db.delete(passwordTry).where(triesOf(account));
+export const clearPasswordAttempts = async (ctx: Ctx, account: string): Promise<void> => {
+  await ctx.db.delete(passwordAttempt).where(attemptsOf(account));
 };
 
 /**
@@ -100,6 +100,6 @@ export async function setPassword(
     if (found.passwordHash !== null) await revokeOtherSessions(tx);
     // The first is another way in, which its member may not have made.
     await warnMember(tx, found, found.passwordHash === null ? 'passwordSet' : 'passwordChanged');
-    await forgetPasswordTries(tx, account);
+    await clearPasswordAttempts(tx, account);
   });
 }

@@ -1,10 +1,10 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { type Held, heldTable, namesNobody, type Person } from '#lib/kernel/personal.ts';
+import { impersonalTables, type Person, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { CODE_PURPOSES } from './codes.ts';
 import { rememberContacts } from './former.ts';
-import { triesOf } from './password.ts';
+import { attemptsOf } from './password.ts';
 import {
-  codeAsker,
+  codeRequester,
   firstBinding,
   formerContact,
   invite,
@@ -13,7 +13,7 @@ import {
   member,
   memberDevice,
   memberProvider,
-  passwordTry,
+  passwordAttempt,
   session,
 } from './tables.ts';
 
@@ -22,9 +22,9 @@ const codeKeys = ({ contacts }: Person): string[] =>
   CODE_PURPOSES.flatMap((purpose) => contacts.map((contact) => `${purpose} ${contact}`)).concat(contacts);
 
 /** Who they are, and how they come in. What was given once to an account elsewhere stays, by its hash. */
-export const accountHeld: Held = {
+export const accountPersonal: PersonalData = {
   tables: [
-    heldTable(member, {
+    personalTable(member, {
       of: ({ id }) => eq(member.id, id),
       told: {
         section: 'profile',
@@ -57,7 +57,7 @@ export const accountHeld: Held = {
         avatar: '',
       },
     }),
-    heldTable(session, {
+    personalTable(session, {
       of: ({ id }) => eq(session.memberId, id),
       told: {
         section: 'sessions',
@@ -66,7 +66,7 @@ export const accountHeld: Held = {
       },
       end: 'removed',
     }),
-    heldTable(memberDevice, {
+    personalTable(memberDevice, {
       of: ({ id }) => eq(memberDevice.memberId, id),
       told: {
         section: 'devices',
@@ -75,7 +75,7 @@ export const accountHeld: Held = {
       },
       end: 'removed',
     }),
-    heldTable(memberProvider, {
+    personalTable(memberProvider, {
       of: ({ id }) => eq(memberProvider.memberId, id),
       told: {
         section: 'providers',
@@ -90,7 +90,7 @@ export const accountHeld: Held = {
       },
       end: 'removed',
     }),
-    heldTable(invite, {
+    personalTable(invite, {
       of: ({ id }) => eq(invite.owner, `m:${id}`),
       told: {
         section: 'inviter',
@@ -99,22 +99,22 @@ export const accountHeld: Held = {
       },
       end: 'removed',
     }),
-    heldTable(lineVisit, {
+    personalTable(lineVisit, {
       of: ({ id }) => eq(lineVisit.memberId, id),
       told: null,
       end: 'removed',
     }),
-    heldTable(loginCode, {
+    personalTable(loginCode, {
       of: (person) => inArray(loginCode.recipient, codeKeys(person)),
       told: null,
       end: 'removed',
     }),
-    heldTable(passwordTry, {
-      of: ({ contacts }) => or(...contacts.map(triesOf)) ?? sql`false`,
+    personalTable(passwordAttempt, {
+      of: ({ contacts }) => or(...contacts.map(attemptsOf)) ?? sql`false`,
       told: null,
       end: 'removed',
     }),
-    ...namesNobody(firstBinding, formerContact, codeAsker),
+    ...impersonalTables(firstBinding, formerContact, codeRequester),
   ],
   leave: rememberContacts,
 };

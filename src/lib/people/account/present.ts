@@ -22,7 +22,7 @@ export async function lockMember({ db }: Ctx, memberId: MemberId) {
  * or is refused because the deletion came first (docs/decisions/0055-privacy.md).
  * @throws ShopError 40014 for a member who has left
  */
-export async function holdMember({ db }: Ctx, memberId: MemberId): Promise<void> {
+export async function shareLockMember({ db }: Ctx, memberId: MemberId): Promise<void> {
   const [found] = await db
     .select({ leftAt: member.leftAt })
     .from(member)

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type LineInfo, PROVIDERS, type Provider, type ProviderState } from './model.ts';
-import { memberToChange, refuseLastWayIn } from './sign-in-methods.ts';
+import { memberToChange, refuseLastSignInMethod } from './sign-in-methods.ts';
 import { firstBinding, memberProvider } from './tables.ts';
 
 /** Which accounts elsewhere sign this member in, and what binding one would bring. */
@@ -39,7 +39,7 @@ export function unbindProvider(ctx: Ctx, memberId: MemberId, provider: Provider)
       .where(and(eq(memberProvider.memberId, memberId), eq(memberProvider.provider, provider)))
       .returning({ provider: memberProvider.provider });
     if (gone.length === 0) throw new ShopError('providerNotBound');
-    await refuseLastWayIn(tx, memberId);
+    await refuseLastSignInMethod(tx, memberId);
   });
 }
 

@@ -5,15 +5,15 @@ import { fieldError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode, sendCode } from './codes.ts';
 import { unlock } from './lock.ts';
 import { warnOthers } from './messages.ts';
-import type { CodeSent, ResetPasswordInput, SignedIn, WorkDone } from './model.ts';
-import { forgetPasswordTries, hashPassword } from './password.ts';
+import type { CodeSent, ResetPasswordInput, SignedIn, SolvedWork } from './model.ts';
+import { clearPasswordAttempts, hashPassword } from './password.ts';
 import type { Contact } from './rules.ts';
 import { revokeSessions } from './sessions.ts';
-import { enter, findMember } from './sign-in.ts';
+import { completeSignIn, findMember } from './sign-in.ts';
 import { member } from './tables.ts';
 
 /** To whoever is asked for, member or not: who has the mobile learns more, nobody else does. */
-export const sendResetCode = (ctx: Ctx, contact: Contact, work?: WorkDone): Promise<CodeSent> =>
+export const sendResetCode = (ctx: Ctx, contact: Contact, work?: SolvedWork): Promise<CodeSent> =>
   sendCode(ctx, contact, { purpose: 'reset', work });
 
 /**
@@ -34,8 +34,8 @@ export async function resetPassword(
     const [row] = await tx.db.update(member).set({ passwordHash }).where(eq(member.id, found.id)).returning();
     if (found.lockedAt) await unlock(tx, found.id);
     await revokeSessions(tx, found.id);
-    await forgetPasswordTries(tx, contact.recipient);
+    await clearPasswordAttempts(tx, contact.recipient);
     await warnOthers(tx, found, contact.recipient, 'passwordChanged');
-    return enter(tx, row ?? found, false);
+    return completeSignIn(tx, row ?? found, false);
   });
 }

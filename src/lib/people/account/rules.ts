@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { type CountryCode, EMAIL, readMobile } from '#lib/kernel/text/contact.ts';
 import { maskContact } from '#lib/kernel/text/mask.ts';
-import { tidyEmail } from '#lib/kernel/text/normalize.ts';
+import { normalizeEmail } from '#lib/kernel/text/normalize.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 
 export const GENDERS = ['male', 'female', 'secret'] as const;
@@ -42,7 +42,7 @@ export function readContact(
   email: string | undefined,
 ): Contact | ContactProblem {
   if (email) {
-    const address = tidyEmail(email);
+    const address = normalizeEmail(email);
     if (address.length > 254 || !EMAIL.test(address)) return { field: 'email', key: 'emailIncorrect' };
     return { kind: 'email', email: address, recipient: address };
   }

@@ -2,28 +2,28 @@
 
 export { removeAvatar, saveAvatar } from './avatar.ts';
 export { bindContact, sendBindCode } from './bind.ts';
-export { forgetStaleSignIns } from './cleanup.ts';
+export { deleteStaleSignIns } from './cleanup.ts';
 export { checkCode, consumeCode, sendCode } from './codes.ts';
 export { endDevice, listDevices, sharesDevice } from './devices.ts';
-export { contactsOf, noteLeft, wasMemberBefore } from './former.ts';
+export { contactsOf, recordLeft, wasMemberBefore } from './former.ts';
 export { checkInviter, inviterOf, saveInviter } from './invites.ts';
 export { isLineFriend, ownLine } from './line/friendship.ts';
-export { beginLine, bindLineMobile, finishLine } from './line/sign-in.ts';
+export { bindLineMobile, finishLineSignIn, startLineSignIn } from './line/sign-in.ts';
 export { linkMark } from './link-mark.ts';
 export { lockAccount } from './lock.ts';
-export { signInDirectly } from './magic-link.ts';
+export { signInByMagicLink } from './magic-link.ts';
 export {
   addMemberPasskey,
-  askMemberPasskey,
   declinePasskey,
   isPasskeyOffered,
   listMemberPasskeys,
+  newMemberPasskeyRequest,
   offerMemberPasskey,
   removeMemberPasskey,
   signInWithPasskey,
 } from './passkeys.ts';
 export { hashPassword, isRightPassword, setPassword } from './password.ts';
-export { holdMember, lockMember } from './present.ts';
+export { lockMember, shareLockMember } from './present.ts';
 export { getUserInfo, saveProfile } from './profile.ts';
 export { describeLine, listProviders, unbindProvider } from './providers.ts';
 export { resetPassword, sendResetCode } from './reset.ts';

@@ -19,7 +19,7 @@ export async function memberToChange(tx: Ctx, memberId: MemberId): Promise<typeo
  * After one was taken off, whether there is another.
  * @throws ShopError lastWayIn where the member could not sign in any more
  */
-export async function refuseLastWayIn(tx: Ctx, memberId: MemberId): Promise<void> {
+export async function refuseLastSignInMethod(tx: Ctx, memberId: MemberId): Promise<void> {
   const { mobile, email } = await memberToChange(tx, memberId);
   // Codes and passwords are for a mobile or an e-mail address.
   if (mobile || email) return;

@@ -4,13 +4,13 @@ import type { MemberActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode } from './codes.ts';
-import { contactIs } from './contact-is.ts';
-import { isOwnDevice, noteDevice } from './devices.ts';
-import { adoptInviter, knownInviter, refuseInviter } from './invites.ts';
+import { hasContact } from './contact-is.ts';
+import { isOwnDevice, recordDevice } from './devices.ts';
+import { bindInviter, knownInviter, refuseInviter } from './invites.ts';
 import { refuseLocked } from './lock.ts';
-import { warnOfNewDevice } from './messages.ts';
+import { notifyNewDevice } from './messages.ts';
 import type { CodeSignInInput, PasswordSignInInput, SignedIn } from './model.ts';
-import { countPasswordTry, forgetOwnTries, isRightPassword } from './password.ts';
+import { clearOwnAttempts, countPasswordAttempt, isRightPassword } from './password.ts';
 import { userInfoOf } from './profile.ts';
 import { asksTransferConsent, type Contact } from './rules.ts';
 import { openSession, revokeSession } from './sessions.ts';
@@ -28,14 +28,14 @@ export async function signInWithCode(ctx: Ctx, input: z.output<typeof CodeSignIn
   const inviterCode = await knownInviter(ctx, input.inviterCode);
   return inTransaction(ctx, async (tx) => {
     await consumeCode(tx, input.contact, input.code);
-    const { row, isNew } = await findOrMakeMember(tx, input.contact, inviterCode);
-    if (isNew && asksTransferConsent(input.contact, tx.locale)) await keepTransferConsent(tx, row, input);
-    return enter(tx, row, isNew);
+    const { row, isNew } = await findOrCreateMember(tx, input.contact, inviterCode);
+    if (isNew && asksTransferConsent(input.contact, tx.locale)) await saveTransferConsent(tx, row, input);
+    return completeSignIn(tx, row, isNew);
   });
 }
 
 /** @throws ShopError transferConsentNeeded at its field */
-export async function keepTransferConsent(
+export async function saveTransferConsent(
   tx: Ctx,
   { id }: MemberRow,
   given: { readonly transferConsent: boolean },
@@ -54,11 +54,11 @@ export async function signInWithPassword(
 ): Promise<SignedIn> {
   const row = await findMember(ctx, contact);
   const isKnown = await isOwnDevice(ctx, contact);
-  await countPasswordTry(ctx, contact.recipient, isKnown);
+  await countPasswordAttempt(ctx, contact.recipient, isKnown);
   if (!(await isRightPassword(row?.passwordHash, password)) || !row) throw new ShopError('signInFailed');
   return inTransaction(ctx, async (tx) => {
-    await forgetOwnTries(tx, contact.recipient, isKnown);
-    return enter(tx, row, false);
+    await clearOwnAttempts(tx, contact.recipient, isKnown);
+    return completeSignIn(tx, row, false);
   });
 }
 
@@ -73,11 +73,16 @@ export async function signOut(ctx: Ctx<MemberActor>): Promise<void> {
  * @param isTold the member hears of this sign-in by another message
  * @throws ShopError accountLocked
  */
-export async function enter(tx: Ctx, row: MemberRow, isNew: boolean, isTold = false): Promise<SignedIn> {
+export async function completeSignIn(
+  tx: Ctx,
+  row: MemberRow,
+  isNew: boolean,
+  isTold = false,
+): Promise<SignedIn> {
   await refuseLocked(tx, row.id);
-  const device = await noteDevice(tx, row.id);
+  const device = await recordDevice(tx, row.id);
   const token = await openSession(tx, row.id, device.deviceId);
-  if (device.isNew && !isTold) await warnOfNewDevice(tx, row);
+  if (device.isNew && !isTold) await notifyNewDevice(tx, row);
   await publish(tx, 'member.signedIn', { memberId: row.id });
   return { token, user: userInfoOf(row), isNew };
 }
@@ -86,7 +91,7 @@ export async function enter(tx: Ctx, row: MemberRow, isNew: boolean, isTold = fa
  * Whose contact it is; a new member where it is nobody's yet.
  * @throws ShopError as `refuseInviter`
  */
-export async function findOrMakeMember(
+export async function findOrCreateMember(
   tx: Ctx,
   contact: Contact,
   inviterCode: string,
@@ -97,7 +102,7 @@ export async function findOrMakeMember(
     .onConflictDoNothing()
     .returning();
   if (created) {
-    await adoptInviter(tx, created.id, inviterCode);
+    await bindInviter(tx, created.id, inviterCode);
     await publish(tx, 'member.registered', { memberId: created.id });
     return { row: created, isNew: true };
   }
@@ -109,7 +114,7 @@ export async function findOrMakeMember(
 
 /** Whose contact it is. */
 export async function findMember(ctx: Ctx, contact: Contact): Promise<MemberRow | undefined> {
-  const [row] = await ctx.db.select().from(member).where(contactIs(contact));
+  const [row] = await ctx.db.select().from(member).where(hasContact(contact));
   return row;
 }
 

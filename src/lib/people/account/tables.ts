@@ -143,7 +143,7 @@ export const codeCount = pgTable(
 );
 
 /** Which numbers a browser or an address has asked codes for lately, all of them as keyed hashes. */
-export const codeAsker = pgTable(
+export const codeRequester = pgTable(
   'code_asker',
   {
     asker: text('asker').notNull(),
@@ -157,7 +157,7 @@ export const codeAsker = pgTable(
 );
 
 /** Passwords tried for an account since its window began, whether there is such an account or not: by each who tries, and by all strangers. */
-export const passwordTry = pgTable('password_try', {
+export const passwordAttempt = pgTable('password_try', {
   /** `ming@example.com`, and who tries behind it (password.ts). */
   account: text('account').primaryKey(),
   tries: integer('tries').notNull(),

@@ -1,10 +1,10 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { addressRoutes } from './api.ts';
-import { addressHeld } from './personal.ts';
+import { addressPersonal } from './personal.ts';
 import { addressSettings } from './settings.ts';
 
 export const addressArea: Area = {
   settings: addressSettings,
   routes: addressRoutes,
-  personal: addressHeld,
+  personal: addressPersonal,
 };

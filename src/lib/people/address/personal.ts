@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { address } from './tables.ts';
 
-export const addressHeld: Held = {
+export const addressPersonal: PersonalData = {
   tables: [
-    heldTable(address, {
+    personalTable(address, {
       of: ({ id }) => eq(address.memberId, id),
       told: {
         section: 'addresses',

@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { inboxRoutes } from './api.ts';
 import { ownContactsEnvironment } from './environment.ts';
 import { inboxHandlers, inboxReactions, inboxSweeps } from './jobs.ts';
-import { inboxHeld } from './personal.ts';
+import { inboxPersonal } from './personal.ts';
 import { inboxSettings } from './settings.ts';
 
 export const inboxArea: Area = {
@@ -12,5 +12,5 @@ export const inboxArea: Area = {
   reactions: inboxReactions,
   handlers: inboxHandlers,
   sweeps: inboxSweeps,
-  personal: inboxHeld,
+  personal: inboxPersonal,
 };

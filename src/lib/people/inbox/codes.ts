@@ -1,7 +1,7 @@
 /** What members are told of (row I7): what the law or a purchase needs, and what they may do without. */
-export const NEEDED_KINDS = ['account', 'order', 'parcel', 'refund', 'service', 'support'] as const;
+export const MANDATORY_KINDS = ['account', 'order', 'parcel', 'refund', 'service', 'support'] as const;
 export const CHOSEN_KINDS = ['review', 'coins', 'level', 'wish'] as const;
-export const MESSAGE_KINDS = [...NEEDED_KINDS, ...CHOSEN_KINDS] as const;
+export const MESSAGE_KINDS = [...MANDATORY_KINDS, ...CHOSEN_KINDS] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** Of the inbox's list. */

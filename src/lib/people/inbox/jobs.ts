@@ -3,7 +3,7 @@ import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '
 import { deliverMessage } from '#lib/kernel/mail/message.ts';
 import { links } from '#lib/site/site/links.ts';
 import { lineTransport } from './line-push.ts';
-import { forgetInbox, noteInInbox } from './service.ts';
+import { addToInbox, deleteOldMessages } from './service.ts';
 
 /** Tried for half an hour: then it leaves by mail or SMS, which are not as quick. */
 const LINE = {
@@ -28,10 +28,12 @@ export const inboxHandlers: readonly EventHandler[] = [
 /** What leaves by ways of its own, to every contact: nobody chooses not to hear of it. */
 export const inboxReactions: readonly Reaction[] = [
   reactTo('member.warned', (tx, { memberId, title, text }) =>
-    noteInInbox(tx, [
+    addToInbox(tx, [
       { memberId: memberId as MemberId, kind: 'account', title, text, path: links.security() },
     ]),
   ),
 ];
 
-export const inboxSweeps: readonly Sweep[] = [{ name: 'forget-inbox', everySeconds: 3600, run: forgetInbox }];
+export const inboxSweeps: readonly Sweep[] = [
+  { name: 'forget-inbox', everySeconds: 3600, run: deleteOldMessages },
+];

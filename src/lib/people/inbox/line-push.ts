@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { HopelessError } from '#lib/kernel/jobs/events.ts';
+import { PermanentError } from '#lib/kernel/jobs/events.ts';
 import { messageKey } from '#lib/kernel/mail/message-key.ts';
 import type { Sending } from '#lib/kernel/mail/outgoing.ts';
 import type { Transport } from '#lib/kernel/mail/transport.ts';
@@ -24,13 +24,13 @@ export const lineTransport = (ctx: Ctx): Transport => ({
 
 async function push(ctx: Ctx, sending: Sending): Promise<void> {
   const { lineMessaging: line, ownContacts } = ctx.config;
-  if (!line) throw new HopelessError('the shop has no channel at LINE');
+  if (!line) throw new PermanentError('the shop has no channel at LINE');
   // LINE takes what is for somebody who has blocked the account, and drops it without a word.
   // The shop's own people are not members.
   const isOwn = ownContacts.line.includes(sending.recipient);
-  if (!isOwn && !(await isLineFriend(ctx, sending.recipient))) throw new HopelessError('no friend at LINE');
+  if (!isOwn && !(await isLineFriend(ctx, sending.recipient))) throw new PermanentError('no friend at LINE');
   if (sending.tries > 1 && addHours(sending.holdUntil ?? sending.createdAt, KNOWN_HOURS) < ctx.now)
-    throw new HopelessError('LINE may have sent it and would not know it again');
+    throw new PermanentError('LINE may have sent it and would not know it again');
   const first = await ask(ctx, line, sending, await tokenOf(ctx, line));
   if (first !== 401) return refuseUnlessSent(first);
   // Taken back before its time, as LINE does when the channel's secret is changed.
@@ -69,7 +69,7 @@ function refuseUnlessSent(status: number): void {
   if (status === 200 || status === 409) return;
   const said = `LINE answered ${status}`;
   // It understood, and does not know this person or take this text.
-  throw status === 400 ? new HopelessError(said) : new Error(said);
+  throw status === 400 ? new PermanentError(said) : new Error(said);
 }
 
 interface Token {

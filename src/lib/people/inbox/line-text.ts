@@ -1,7 +1,7 @@
 import { partsOfBody } from '#lib/kernel/mail/body.ts';
 
 /** LINE takes no more of a text. */
-export const LINE_TEXT_MOST = 5000;
+export const MAX_LINE_TEXT_LENGTH = 5000;
 
 /** A message as LINE shows it: what a mail says without greeting and signature, with its address at the end at the latest. */
 export function lineText(subject: string, body: string, link: string): string {
@@ -10,7 +10,7 @@ export function lineText(subject: string, body: string, link: string): string {
   );
   const said = [subject, ...parts].join('\n\n');
   const end = said.includes(link) ? '' : `\n\n${link}`;
-  if (said.length + end.length <= LINE_TEXT_MOST) return said + end;
+  if (said.length + end.length <= MAX_LINE_TEXT_LENGTH) return said + end;
   const whole = `\n\n${link}`;
-  return `${said.slice(0, LINE_TEXT_MOST - whole.length - 1).toWellFormed()}…${whole}`;
+  return `${said.slice(0, MAX_LINE_TEXT_LENGTH - whole.length - 1).toWellFormed()}…${whole}`;
 }

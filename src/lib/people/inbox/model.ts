@@ -7,10 +7,10 @@ import { CHANNELS, INBOX_FILTERS, MESSAGE_KINDS } from './codes.ts';
 
 export const INBOX_PER_PAGE = 20;
 /** No more are counted. */
-export const UNREAD_MOST = 100;
+export const MAX_UNREAD = 100;
 
 export const InboxState = z.object({
-  /** At most `UNREAD_MOST`. */
+  /** At most `MAX_UNREAD`. */
   unread: z.int(),
 });
 export type InboxState = z.infer<typeof InboxState>;

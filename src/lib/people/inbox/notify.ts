@@ -1,17 +1,17 @@
-import { afterCommit, type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { afterCommit, type Ctx, sendUnawaited } from '#lib/kernel/context.ts';
 import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { gistOfBody } from '#lib/kernel/mail/body.ts';
+import { summaryOfBody } from '#lib/kernel/mail/body.ts';
 import { queueMessages } from '#lib/kernel/mail/message.ts';
 import type { Outgoing } from '#lib/kernel/mail/outgoing.ts';
 import { type Channel, type MessageKind, type MessageWords, messageOf } from './codes.ts';
 import { lineText } from './line-text.ts';
-import { addressesOf, quietHoursOf, type Reach, reachOf } from './reach.ts';
-import { endOfQuiet, waysFor } from './rules.ts';
+import { channelAddresses, quietHoursOf, type Reach, reachOf } from './reach.ts';
+import { channelsFor, endOfQuiet } from './rules.ts';
 import { inboxMessage } from './tables.ts';
 
-export interface Told {
+export interface MemberMessage {
   readonly words: MessageWords;
   readonly locale: Locale;
   /** Of the words, beside `link`. */
@@ -26,25 +26,25 @@ export interface Told {
  * Tells a member something: in their inbox, and by the first way that they have and want. To be called in the transaction
  * of what it tells about.
  */
-export async function tellMember(tx: Ctx, memberId: MemberId, told: Told): Promise<void> {
+export async function notifyMember(tx: Ctx, memberId: MemberId, told: MemberMessage): Promise<void> {
   const reach = await reachOf(tx, memberId);
-  if (reach) await tellReached(tx, [{ ...told, reach }]);
+  if (reach) await notifyMembers(tx, [{ ...told, reach }]);
 }
 
 /** The same for many at once, and where the caller has read how they are reached. */
-export async function tellReached(
+export async function notifyMembers(
   tx: Ctx,
-  all: readonly (Told & { readonly reach: Reach })[],
+  all: readonly (MemberMessage & { readonly reach: Reach })[],
 ): Promise<void> {
   if (all.length === 0) return;
   const written = all.map((told) => ({ told, said: sayings(tx, told) }));
-  await noteInInbox(
+  await addToInbox(
     tx,
     written.map(({ told: { words, path, reach }, said }) => ({
       memberId: reach.memberId,
       kind: messageOf(words).kind,
       title: said.subject,
-      text: gistOfBody(said.mail),
+      text: summaryOfBody(said.mail),
       path,
     })),
   );
@@ -63,11 +63,11 @@ interface Noted {
 }
 
 /** Of something that leaves by a way of its own, such as the answer to a complaint. */
-export function noteInInbox(tx: Ctx, noted: readonly Noted[]): Promise<void> {
+export function addToInbox(tx: Ctx, noted: readonly Noted[]): Promise<void> {
   afterCommit(tx, () => {
     for (const { memberId } of noted) tx.tell({ memberId, changed: 'inbox' });
   });
-  return sendAlong(tx, tx.db.insert(inboxMessage).values(noted.map((one) => ({ ...one, at: tx.now }))));
+  return sendUnawaited(tx, tx.db.insert(inboxMessage).values(noted.map((one) => ({ ...one, at: tx.now }))));
 }
 
 interface Said {
@@ -77,7 +77,7 @@ interface Said {
   readonly by: Readonly<Record<Channel, () => string>>;
 }
 
-function sayings({ config }: Ctx, { words, locale, params, path }: Told): Said {
+function sayings({ config }: Ctx, { words, locale, params, path }: MemberMessage): Said {
   const t = translator(locale, 'mail');
   const all = { ...params, link: siteAddress(config, path, locale) };
   // Of SMS and LINE, too: staff find them by it.
@@ -91,11 +91,11 @@ function sayings({ config }: Ctx, { words, locale, params, path }: Told): Said {
   return { subject, mail, by };
 }
 
-function outgoingOf(tx: Ctx, told: Told & { readonly reach: Reach }, said: Said): Outgoing | null {
+function outgoingOf(tx: Ctx, told: MemberMessage & { readonly reach: Reach }, said: Said): Outgoing | null {
   const { kind, waits } = messageOf(told.words);
   const { reach, locale, about = null } = told;
-  const addresses = addressesOf(tx, reach);
-  const [first, next] = waysFor(kind, reach.choices ?? {}, addresses);
+  const addresses = channelAddresses(tx, reach);
+  const [first, next] = channelsFor(kind, reach.choices ?? {}, addresses);
   if (!first) return null;
   const by = (channel: Channel) => ({
     channel,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { inboxMessage, messagePreference } from './tables.ts';
 
-export const inboxHeld: Held = {
+export const inboxPersonal: PersonalData = {
   tables: [
-    heldTable(inboxMessage, {
+    personalTable(inboxMessage, {
       of: ({ id }) => eq(inboxMessage.memberId, id),
       told: {
         section: 'inbox',
@@ -18,7 +18,7 @@ export const inboxHeld: Held = {
       },
       end: 'removed',
     }),
-    heldTable(messagePreference, {
+    personalTable(messagePreference, {
       of: ({ id }) => eq(messagePreference.memberId, id),
       told: {
         section: 'messageWishes',

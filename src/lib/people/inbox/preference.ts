@@ -7,14 +7,14 @@ import { MAILING_KINDS, type MailingKind } from '#lib/people/mailing/codes.ts';
 import { refusedMailing, setMailings } from '#lib/people/mailing/service.ts';
 import { MESSAGE_KINDS } from './codes.ts';
 import type { ChoiceInput, MessagePreference, QuietHoursInput } from './model.ts';
-import { addressesOf, quietHoursOf, type Reach, reachOf } from './reach.ts';
-import { type Choices, isNeeded, isWanted } from './rules.ts';
+import { channelAddresses, quietHoursOf, type Reach, reachOf } from './reach.ts';
+import { type Choices, isMandatory, isWanted } from './rules.ts';
 import { messagePreference } from './tables.ts';
 
 /** How a member is told, kind by kind, and when what can wait is not sent. */
 export async function getMessagePreference(ctx: Ctx, memberId: MemberId): Promise<MessagePreference> {
   const reach = await ownReach(ctx, memberId);
-  const { line, mail, sms } = addressesOf(ctx, reach);
+  const { line, mail, sms } = channelAddresses(ctx, reach);
   const refused = {
     mail: mail ? await refusedMailing(ctx, mail) : null,
     sms: sms ? await refusedMailing(ctx, sms) : null,
@@ -27,7 +27,7 @@ export async function getMessagePreference(ctx: Ctx, memberId: MemberId): Promis
     kinds: [
       ...MESSAGE_KINDS.map((kind) => ({
         kind,
-        isNeeded: isNeeded(kind),
+        isNeeded: isMandatory(kind),
         line: isWanted(choices, kind, 'line'),
         mail: isWanted(choices, kind, 'mail'),
         sms: isWanted(choices, kind, 'sms'),
@@ -51,13 +51,13 @@ export async function chooseMessages(
   { kind, channel, isWanted: wanted }: ChoiceInput,
 ): Promise<MessagePreference> {
   const reach = await ownReach(ctx, memberId);
-  const contact = addressesOf(ctx, reach)[channel];
+  const contact = channelAddresses(ctx, reach)[channel];
   if (isMarketing(kind)) {
     if (channel === 'line') throw fieldError('channel', 'fieldInvalid');
     // An address keeps its own: whoever ended it by the link of a mail finds that here.
     if (contact) await inTransaction(ctx, (tx) => setMailings(tx, [contact], wanted, [kind]));
   } else {
-    if (isNeeded(kind) && channel !== 'line') throw fieldError('kind', 'messageNeeded');
+    if (isMandatory(kind) && channel !== 'line') throw fieldError('kind', 'messageNeeded');
     await save(ctx, reach, { choices: { [`${kind}:${channel}`]: wanted } });
   }
   return getMessagePreference(ctx, memberId);

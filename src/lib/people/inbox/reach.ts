@@ -51,7 +51,10 @@ export async function reachOf(ctx: Ctx, memberId: MemberId): Promise<Reach | und
 }
 
 /** The address of each way, where there is one. */
-export const addressesOf = ({ config }: Ctx, reach: Reach): Readonly<Record<Channel, string | null>> => ({
+export const channelAddresses = (
+  { config }: Ctx,
+  reach: Reach,
+): Readonly<Record<Channel, string | null>> => ({
   line: config.lineMessaging && reach.isLineFriend ? reach.line : null,
   mail: reach.email,
   sms:

@@ -3,13 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { deleteOldest } from '#lib/kernel/db/delete-oldest.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
-import {
-  INBOX_PER_PAGE,
-  type InboxPage,
-  type InboxState,
-  type ListInboxInput,
-  UNREAD_MOST,
-} from './model.ts';
+import { INBOX_PER_PAGE, type InboxPage, type InboxState, type ListInboxInput, MAX_UNREAD } from './model.ts';
 import { inboxMessage } from './tables.ts';
 
 const unreadOf = (memberId: MemberId) =>
@@ -20,7 +14,7 @@ export async function getInboxState(ctx: Ctx, memberId: MemberId): Promise<Inbox
     .select({ id: inboxMessage.id })
     .from(inboxMessage)
     .where(unreadOf(memberId))
-    .limit(UNREAD_MOST)
+    .limit(MAX_UNREAD)
     .as('unread');
   const [found] = await ctx.db.select({ unread: count() }).from(unread);
   return { unread: found?.unread ?? 0 };
@@ -80,5 +74,5 @@ export async function readAllMessages(ctx: Ctx, memberId: MemberId, upTo: number
 }
 
 /** Sweep: what was told long ago is forgotten, read or not. */
-export const forgetInbox = ({ db, now, config }: Ctx): Promise<number> =>
+export const deleteOldMessages = ({ db, now, config }: Ctx): Promise<number> =>
   deleteOldest(db, inboxMessage, inboxMessage.at, addDays(now, -config.limits.inboxDays));

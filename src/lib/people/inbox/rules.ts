@@ -1,20 +1,21 @@
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import { CHANNELS, type Channel, type MessageKind, NEEDED_KINDS } from './codes.ts';
+import { CHANNELS, type Channel, MANDATORY_KINDS, type MessageKind } from './codes.ts';
 
 /** What a member has chosen, `coins:mail` → false; what is not said is as it was at first. */
 export type Choices = Readonly<Record<string, boolean>>;
 
-export const isNeeded = (kind: MessageKind): boolean => (NEEDED_KINDS as readonly string[]).includes(kind);
+export const isMandatory = (kind: MessageKind): boolean =>
+  (MANDATORY_KINDS as readonly string[]).includes(kind);
 
 /** What the law or a purchase needs always comes, by mail or SMS; to LINE nothing comes that was not asked for. */
 export function isWanted(choices: Choices, kind: MessageKind, channel: Channel): boolean {
   const chosen = choices[`${kind}:${channel}`];
-  return channel === 'line' ? chosen === true : isNeeded(kind) || (chosen ?? true);
+  return channel === 'line' ? chosen === true : isMandatory(kind) || (chosen ?? true);
 }
 
 /** The ways that a message may leave by, those that the member has and wants: by the first, by the next where that one fails. */
-export const waysFor = (
+export const channelsFor = (
   kind: MessageKind,
   choices: Choices,
   reached: Readonly<Record<Channel, string | null>>,

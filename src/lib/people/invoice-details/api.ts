@@ -4,7 +4,7 @@ import * as calls from './calls.ts';
 import { InvoiceIdInput, SavedInvoice, SavedInvoices, SaveInvoiceInput } from './model.ts';
 import { chooseDefaultInvoice, listInvoices, removeInvoice, saveInvoice } from './service.ts';
 
-export const invoiceRoutes: readonly Route[] = [
+export const invoiceDetailsRoutes: readonly Route[] = [
   route(calls.listInvoices, {
     summary: "The member's saved invoices, the default one first",
     access: 'member',

@@ -1,8 +1,8 @@
 import type { Area } from '#lib/kernel/define-area.ts';
-import { invoiceRoutes } from './api.ts';
-import { invoiceHeld } from './personal.ts';
+import { invoiceDetailsRoutes } from './api.ts';
+import { invoiceDetailsPersonal } from './personal.ts';
 
 export const invoiceDetailsArea: Area = {
-  routes: invoiceRoutes,
-  personal: invoiceHeld,
+  routes: invoiceDetailsRoutes,
+  personal: invoiceDetailsPersonal,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { narrow, tidyPhone } from '#lib/kernel/text/normalize.ts';
+import { normalizePhone, toHalfWidth } from '#lib/kernel/text/normalize.ts';
 import { atMost, email, flag, idNumber, lineText, requiredText } from '#lib/kernel/text/validation.ts';
 import type { CARRIERS, COMPANY_COUNTRIES, CompanyCountry, INVOICE_KINDS } from './codes.ts';
 import {
@@ -7,8 +7,8 @@ import {
   isInvoicePhone,
   isLoveCode,
   isMobileBarcode,
-  tidyCarrier,
-  tidyUnifiedNumber,
+  normalizeCarrier,
+  normalizeUnifiedNumber,
   unifiedNumberFault,
 } from './rules.ts';
 
@@ -26,12 +26,15 @@ const ByEmail = z.object({ kind: person, carrier: z.literal('email') });
 const ByMobileBarcode = z.object({
   kind: person,
   carrier: z.literal('mobileBarcode'),
-  barcode: code('barcodeRequired', tidyCarrier.mobileBarcode).refine(isMobileBarcode, 'barcodeIncorrect'),
+  barcode: code('barcodeRequired', normalizeCarrier.mobileBarcode).refine(
+    isMobileBarcode,
+    'barcodeIncorrect',
+  ),
 });
 const ByCertificate = z.object({
   kind: person,
   carrier: z.literal('certificate'),
-  certificate: code('certificateRequired', tidyCarrier.certificate).refine(
+  certificate: code('certificateRequired', normalizeCarrier.certificate).refine(
     isCertificate,
     'certificateIncorrect',
   ),
@@ -39,12 +42,12 @@ const ByCertificate = z.object({
 const ByDonation = z.object({
   kind: person,
   carrier: z.literal('donation'),
-  loveCode: code('loveCodeRequired', tidyCarrier.donation).refine(isLoveCode, 'loveCodeIncorrect'),
+  loveCode: code('loveCodeRequired', normalizeCarrier.donation).refine(isLoveCode, 'loveCodeIncorrect'),
 });
 
 /** Point 5: exactly eight; both ways of missing it have a message of their own. */
 const unifiedNumberIn = (country: CompanyCountry) =>
-  code('unifiedNumberRequired', tidyUnifiedNumber).superRefine((text, issues) => {
+  code('unifiedNumberRequired', normalizeUnifiedNumber).superRefine((text, issues) => {
     const fault = unifiedNumberFault(text, country);
     if (fault !== null) issues.addIssue({ code: 'custom', message: fault });
   });
@@ -65,13 +68,13 @@ const companyFields = {
   /** Who looks after it at the company. */
   customerName: lineText(30).default(''),
   phone: lineText(30)
-    .overwrite(tidyPhone)
+    .overwrite(normalizePhone)
     .default('')
     .refine((text) => text === '' || isInvoicePhone(text), 'invoicePhoneIncorrect'),
   address: lineText('addressLength', 'addressTooLong').default(''),
   bank: lineText(40).default(''),
   bankAccount: lineText(40)
-    .overwrite(narrow)
+    .overwrite(toHalfWidth)
     .default('')
     .refine((text) => /^[\d -]*$/.test(text), 'invoiceBankAccountIncorrect'),
 };

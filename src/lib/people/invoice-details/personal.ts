@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { savedInvoice } from './tables.ts';
 
-export const invoiceHeld: Held = {
+export const invoiceDetailsPersonal: PersonalData = {
   tables: [
-    heldTable(savedInvoice, {
+    personalTable(savedInvoice, {
       of: ({ id }) => eq(savedInvoice.memberId, id),
       told: {
         section: 'savedInvoices',

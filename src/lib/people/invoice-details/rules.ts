@@ -1,13 +1,13 @@
-import { narrow, tidyCode } from '#lib/kernel/text/normalize.ts';
+import { normalizeCode, toHalfWidth } from '#lib/kernel/text/normalize.ts';
 import type { CompanyCountry } from './codes.ts';
 
 /** Formats of the tax office (provider facts, 3.1 and 3.2). */
 
 /** What is left of a carrier's or a charity's code once it is tidied; a hyphen of a barcode is one of its signs. */
-export const tidyCarrier = {
-  mobileBarcode: (text: string): string => narrow(text).replaceAll(' ', '').toUpperCase(),
-  certificate: (text: string): string => tidyCode(text).toUpperCase(),
-  donation: tidyCode,
+export const normalizeCarrier = {
+  mobileBarcode: (text: string): string => toHalfWidth(text).replaceAll(' ', '').toUpperCase(),
+  certificate: (text: string): string => normalizeCode(text).toUpperCase(),
+  donation: normalizeCode,
 } as const;
 
 /** A slash, then seven of digits, upper-case letters and `+-.`. */
@@ -34,11 +34,11 @@ export function isUnifiedNumber(text: string): boolean {
   return sum % 5 === 0 || (text[6] === '7' && (sum + 1) % 5 === 0);
 }
 
-export const tidyUnifiedNumber = (text: string): string => tidyCode(text).toUpperCase();
+export const normalizeUnifiedNumber = (text: string): string => normalizeCode(text).toUpperCase();
 
 /** What is wrong with a company's number, as a key of the `errors` words; null when nothing is. */
 export function unifiedNumberFault(text: string, country: CompanyCountry): string | null {
-  const number = tidyUnifiedNumber(text);
+  const number = normalizeUnifiedNumber(text);
   if (number.length < 8) return 'unifiedNumberShort';
   if (number.length > 8) return 'unifiedNumberLong';
   if (country === 'tw') return isUnifiedNumber(number) ? null : 'unifiedNumberIncorrect';

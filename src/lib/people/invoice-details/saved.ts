@@ -9,7 +9,7 @@ import { savedInvoice } from './tables.ts';
 type Row = typeof savedInvoice.$inferSelect;
 
 /** How many invoices a member may save. */
-export const INVOICES_MOST = 20;
+export const MAX_INVOICES = 20;
 
 /** What the member saved, the default one first, then the newest; and the address that e-mail goes to. */
 export async function listInvoices(ctx: Ctx, memberId: MemberId): Promise<SavedInvoices> {
@@ -49,7 +49,7 @@ export async function saveInvoice(
   return inTransaction(ctx, async (tx) => {
     const kept = await lockInvoices(tx, memberId);
     if (id === undefined) {
-      if (kept >= INVOICES_MOST) throw new ShopError('invoicesTooMany', { params: { most: INVOICES_MOST } });
+      if (kept >= MAX_INVOICES) throw new ShopError('invoicesTooMany', { params: { most: MAX_INVOICES } });
       const isDefault = kept === 0 || wantsDefault;
       if (isDefault) await clearDefault(tx, memberId);
       const [row] = await tx.db

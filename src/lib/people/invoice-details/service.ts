@@ -1,10 +1,10 @@
 /** The shopper's choice of an invoice, and the saved ones, by subject. */
 export {
   chooseDefaultInvoice,
-  INVOICES_MOST,
   listInvoices,
+  MAX_INVOICES,
   refuseUnbound,
   removeInvoice,
   saveInvoice,
 } from './saved.ts';
-export { withoutPerson } from './without-person.ts';
+export { withoutPersonalData } from './without-person.ts';

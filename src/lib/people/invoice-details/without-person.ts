@@ -14,4 +14,4 @@ const PERSONAL = [
 const personal = sql.raw(`array[${PERSONAL.map((field) => `'${field}'`).join(', ')}]`);
 
 /** A choice without what leads to a person: a company's number and a gift to a charity are bookkeeping. */
-export const withoutPerson = (choice: PgColumn): SQL => sql`${choice} - ${personal}`;
+export const withoutPersonalData = (choice: PgColumn): SQL => sql`${choice} - ${personal}`;

@@ -2,7 +2,7 @@ import type { Area } from '#lib/kernel/define-area.ts';
 import { mailingRoutes } from './api.ts';
 import { mailingReactions } from './jobs.ts';
 import { oneClickUnsubscribe } from './one-click.ts';
-import { mailingHeld } from './personal.ts';
+import { mailingPersonal } from './personal.ts';
 import { mailingSettings } from './settings.ts';
 
 export const mailingArea: Area = {
@@ -10,5 +10,5 @@ export const mailingArea: Area = {
   routes: mailingRoutes,
   webhooks: [oneClickUnsubscribe],
   reactions: mailingReactions,
-  personal: mailingHeld,
+  personal: mailingPersonal,
 };

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { mailingRefusal } from './tables.ts';
 
-export const mailingHeld: Held = {
+export const mailingPersonal: PersonalData = {
   tables: [
-    heldTable(mailingRefusal, {
+    personalTable(mailingRefusal, {
       of: ({ contacts }) => inArray(mailingRefusal.contact, [...contacts]),
       told: {
         section: 'refusedMailings',

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
-import { type Asked, mustVerify } from './asked.ts';
-import { newChallenge, takeChallenge } from './challenges.ts';
+import { type PasskeyPurpose, requiresVerification } from './asked.ts';
+import { consumeChallenge, newChallenge } from './challenges.ts';
 import type { NewPasskeyAnswer, PasskeyOffer } from './model.ts';
-import { keptUserAgent } from './own.ts';
+import { storedUserAgent } from './own.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 import { passkey } from './tables.ts';
 
@@ -15,7 +15,7 @@ const ALGORITHMS = [-8, -7, -257];
 
 const purposeOf = (owner: string): string => `add ${owner}`;
 
-interface Owner extends Pick<Asked, 'userVerification'> {
+interface Owner extends Pick<PasskeyPurpose, 'userVerification'> {
   /** As records name people: `staff:3`. */
   readonly owner: string;
 }
@@ -67,7 +67,7 @@ interface Made extends Owner {
  * @throws ShopError passkeysEnough; passkeyRefused for an answer that was not asked for, is late, was used, or is another site's
  */
 export async function addPasskey(tx: Ctx, { owner, userVerification, name, answer }: Made): Promise<void> {
-  const expectedChallenge = await takeChallenge(tx, answer, purposeOf(owner));
+  const expectedChallenge = await consumeChallenge(tx, answer, purposeOf(owner));
   if (expectedChallenge === null) throw new ShopError('passkeyRefused');
   const { verifyRegistrationResponse } = await webauthn();
   const { rpID, origin } = relyingParty(tx.config);
@@ -76,7 +76,7 @@ export async function addPasskey(tx: Ctx, { owner, userVerification, name, answe
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
-    requireUserVerification: mustVerify({ userVerification }),
+    requireUserVerification: requiresVerification({ userVerification }),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null);
   if (!verified?.verified) throw new ShopError('passkeyRefused');
@@ -93,7 +93,7 @@ export async function addPasskey(tx: Ctx, { owner, userVerification, name, answe
       counter,
       transports,
       name,
-      userAgent: keptUserAgent(tx),
+      userAgent: storedUserAgent(tx),
       createdAt: tx.now,
     })
     .onConflictDoNothing()

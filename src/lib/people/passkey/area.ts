@@ -1,10 +1,10 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { passkeySweeps } from './jobs.ts';
-import { passkeyHeld } from './personal.ts';
+import { passkeyPersonal } from './personal.ts';
 import { passkeySettings } from './settings.ts';
 
 export const passkeyArea: Area = {
   settings: passkeySettings,
   sweeps: passkeySweeps,
-  personal: passkeyHeld,
+  personal: passkeyPersonal,
 };

@@ -24,7 +24,7 @@ interface Answer {
  * Of two answers to one challenge one finds it.
  * @returns what was answered; null where it was not asked for this, not lately, or is answered already
  */
-export async function takeChallenge(tx: Ctx, answer: Answer, purpose: string): Promise<string | null> {
+export async function consumeChallenge(tx: Ctx, answer: Answer, purpose: string): Promise<string | null> {
   const challenge = challengeOf(answer);
   if (challenge === null) return null;
   const [taken] = await tx.db
@@ -50,7 +50,7 @@ function challengeOf({ response }: Answer): string | null {
   }
 }
 
-export const forgetChallenges = (ctx: Ctx): Promise<readonly unknown[]> =>
+export const deleteOldChallenges = (ctx: Ctx): Promise<readonly unknown[]> =>
   ctx.db
     .delete(passkeyChallenge)
     .where(lte(passkeyChallenge.expiresAt, ctx.now))

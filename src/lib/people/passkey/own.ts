@@ -16,7 +16,7 @@ export const memberOfOwner = (owner: string | null): MemberId | null =>
   owner?.startsWith(MEMBER) ? (Number(owner.slice(MEMBER.length)) as MemberId) : null;
 
 /** Of the browser that asks. */
-export const keptUserAgent = ({ userAgent }: Ctx): string => userAgent.slice(0, 500);
+export const storedUserAgent = ({ userAgent }: Ctx): string => userAgent.slice(0, 500);
 
 /** Whose a passkey is that somebody says to have; whether they have it, an answer shows. */
 export async function ownerOfPasskey(ctx: Ctx, credentialId: string): Promise<string | null> {
@@ -49,6 +49,6 @@ export async function removePasskey(tx: Ctx, owner: string, id: number): Promise
 }
 
 /** All of somebody's: they have lost what they had, or may not come in any more. */
-export const forgetPasskeys = async (tx: Ctx, owner: string): Promise<void> => {
+export const deletePasskeys = async (tx: Ctx, owner: string): Promise<void> => {
   await tx.db.delete(passkey).where(eq(passkey.owner, owner));
 };

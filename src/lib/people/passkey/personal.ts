@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { passkeyOwner } from './own.ts';
 import { passkey } from './tables.ts';
 
-export const passkeyHeld: Held = {
+export const passkeyPersonal: PersonalData = {
   tables: [
-    heldTable(passkey, {
+    personalTable(passkey, {
       of: ({ id }) => eq(passkey.owner, passkeyOwner(id)),
       told: {
         section: 'passkeys',

@@ -1,12 +1,12 @@
 /** What the areas whose people sign in may ask of passkeys, by subject. */
 export { addPasskey, offerPasskey } from './add.ts';
-export type { Asked } from './asked.ts';
+export type { PasskeyPurpose } from './asked.ts';
 export {
-  forgetPasskeys,
+  deletePasskeys,
   listPasskeys,
   memberOfOwner,
   ownerOfPasskey,
   passkeyOwner,
   removePasskey,
 } from './own.ts';
-export { askForPasskey, ownerOfAnswer } from './sign.ts';
+export { newPasskeyRequest, ownerOfAnswer } from './sign.ts';

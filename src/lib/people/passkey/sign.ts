@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { type Asked, mustVerify } from './asked.ts';
-import { newChallenge, takeChallenge } from './challenges.ts';
+import { type PasskeyPurpose, requiresVerification } from './asked.ts';
+import { consumeChallenge, newChallenge } from './challenges.ts';
 import type { PasskeyAnswer, PasskeyRequest } from './model.ts';
-import { keptUserAgent } from './own.ts';
+import { storedUserAgent } from './own.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 import { passkey } from './tables.ts';
 
@@ -11,7 +11,10 @@ import { passkey } from './tables.ts';
  * Asks a browser for a signature with any passkey of this shop that it has: the same for everybody, so that it says
  * nothing of who has an account.
  */
-export async function askForPasskey(ctx: Ctx, { purpose, userVerification }: Asked): Promise<PasskeyRequest> {
+export async function newPasskeyRequest(
+  ctx: Ctx,
+  { purpose, userVerification }: PasskeyPurpose,
+): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(ctx.config).rpID,
@@ -24,10 +27,14 @@ export async function askForPasskey(ctx: Ctx, { purpose, userVerification }: Ask
  * Whose passkey signed, in the caller's transaction: a challenge is answered once.
  * @returns null for anything else than a right and timely answer to what was asked for this
  */
-export async function ownerOfAnswer(tx: Ctx, answer: PasskeyAnswer, asked: Asked): Promise<string | null> {
+export async function ownerOfAnswer(
+  tx: Ctx,
+  answer: PasskeyAnswer,
+  asked: PasskeyPurpose,
+): Promise<string | null> {
   const [known] = await tx.db.select().from(passkey).where(eq(passkey.credentialId, answer.id)).for('update');
   if (!known) return null;
-  const expectedChallenge = await takeChallenge(tx, answer, asked.purpose);
+  const expectedChallenge = await consumeChallenge(tx, answer, asked.purpose);
   if (expectedChallenge === null) return null;
   const { verifyAuthenticationResponse } = await webauthn();
   const { rpID, origin } = relyingParty(tx.config);
@@ -36,7 +43,7 @@ export async function ownerOfAnswer(tx: Ctx, answer: PasskeyAnswer, asked: Asked
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
-    requireUserVerification: mustVerify(asked),
+    requireUserVerification: requiresVerification(asked),
     credential: {
       id: known.credentialId,
       publicKey: Buffer.from(known.publicKey, 'base64url'),
@@ -46,7 +53,7 @@ export async function ownerOfAnswer(tx: Ctx, answer: PasskeyAnswer, asked: Asked
   if (!verified?.verified) return null;
   await tx.db
     .update(passkey)
-    .set({ counter: verified.authenticationInfo.newCounter, usedAt: tx.now, userAgent: keptUserAgent(tx) })
+    .set({ counter: verified.authenticationInfo.newCounter, usedAt: tx.now, userAgent: storedUserAgent(tx) })
     .where(eq(passkey.id, known.id));
   return known.owner;
 }

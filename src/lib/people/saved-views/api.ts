@@ -6,7 +6,7 @@ import * as service from './service.ts';
 /** Whoever may see the list may keep views of it. */
 const access = { staff: 'order.read' } as const;
 
-export const viewRoutes: readonly Route[] = [
+export const savedViewsRoutes: readonly Route[] = [
   route(calls.listViews, {
     summary: 'Views of a list: one’s own and those that are shared',
     access,

@@ -1,6 +1,6 @@
 import type { Area } from '#lib/kernel/define-area.ts';
-import { viewRoutes } from './api.ts';
+import { savedViewsRoutes } from './api.ts';
 
 export const savedViewsArea: Area = {
-  routes: viewRoutes,
+  routes: savedViewsRoutes,
 };

@@ -3,4 +3,4 @@ export const VIEWED_LISTS = ['orders'] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 /** Of one person; more are a list of their own that nobody finds anything in. */
-export const VIEWS_MOST = 50;
+export const MAX_VIEWS = 50;

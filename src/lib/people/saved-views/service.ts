@@ -3,10 +3,10 @@ import type { StaffActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { versionOf } from '#lib/kernel/version.ts';
-import { refuseUnread } from '#lib/people/staff/service.ts';
+import { refuseOutdatedSave } from '#lib/people/staff/service.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import type { DefaultView, SavedViewId, SavedViews, ViewToSave } from './model.ts';
-import { VIEWS_MOST, type ViewedList } from './rules.ts';
+import { MAX_VIEWS, type ViewedList } from './rules.ts';
 import { savedView, savedViewDefault } from './tables.ts';
 
 type StaffCtx = Ctx<StaffActor>;
@@ -59,8 +59,7 @@ export async function saveView(ctx: StaffCtx, view: ViewToSave): Promise<SavedVi
       .select({ views: count() })
       .from(savedView)
       .where(eq(savedView.staffId, staffId));
-    if ((own?.views ?? 0) >= VIEWS_MOST)
-      throw new ShopError('viewsTooMany', { params: { most: VIEWS_MOST } });
+    if ((own?.views ?? 0) >= MAX_VIEWS) throw new ShopError('viewsTooMany', { params: { most: MAX_VIEWS } });
     const [made] = await ctx.db
       .insert(savedView)
       .values({ staffId, list, name, query, isShared, createdAt: ctx.now })
@@ -73,7 +72,7 @@ export async function saveView(ctx: StaffCtx, view: ViewToSave): Promise<SavedVi
     const [held] = await tx.db.select({ id: savedView.id }).from(savedView).where(own).for('update');
     const now = held && (await listViews(tx, list)).views.find((one) => one.id === id);
     if (!now) throw notFound('viewNotFound');
-    await refuseUnread(tx, { read: version, now, subject: `view:${id}` });
+    await refuseOutdatedSave(tx, { read: version, now, subject: `view:${id}` });
     await tx.db.update(savedView).set({ name, query, isShared }).where(own);
     return { id };
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import {
-  forgetStaffToken,
+  clearStaffToken,
   readStaffDevice,
   readStaffToken,
   writeStaffDevice,
@@ -42,17 +42,17 @@ export const staffRoutes: readonly Route[] = [
     output: z.object({ signedOut: z.boolean() }),
     handle: async (ctx, _, http) => {
       await service.signOutStaff(ctx, readStaffToken(http) ?? '');
-      forgetStaffToken(http, ctx.config);
+      clearStaffToken(http, ctx.config);
       return { signedOut: true };
     },
   }),
-  route(calls.askStaffPasskey, {
+  route(calls.requestStaffPasskey, {
     summary: 'What a browser signs with a passkey; its answer signs in in place of the code',
     access: 'anyone',
     limit: 'signIn',
     input: Nothing,
     output: passkey.PasskeyRequest,
-    handle: (ctx) => service.askForStaffPasskey(ctx),
+    handle: (ctx) => service.newStaffPasskeyRequest(ctx),
   }),
   route(calls.listStaffPasskeys, {
     summary: 'The passkeys of whoever is signed in',
@@ -139,13 +139,13 @@ export const staffRoutes: readonly Route[] = [
       return { changed: true };
     },
   }),
-  route(calls.shutOutStaff, {
+  route(calls.revokeStaff, {
     summary: 'Ends somebody’s work here, and their sessions',
     access: { staff: 'staff.manage' },
     input: model.StaffIdInput,
     output: z.object({ shutOut: z.boolean() }),
     handle: async (ctx, { id }) => {
-      await service.shutOutStaff(ctx, id as StaffId);
+      await service.revokeStaff(ctx, id as StaffId);
       return { shutOut: true };
     },
   }),

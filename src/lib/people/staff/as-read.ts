@@ -19,7 +19,7 @@ interface Saving<Shown extends AsShown> {
 }
 
 /** What the second of two is told: who was faster, and what it is now. */
-export interface ChangedMeanwhile<Shown extends AsShown> {
+export interface SaveConflict<Shown extends AsShown> {
   readonly by: string | null;
   readonly at: string | null;
   readonly now: Shown;
@@ -29,7 +29,7 @@ export interface ChangedMeanwhile<Shown extends AsShown> {
  * Of two who save the same record the second is refused, and sees what the first has made of it. The caller holds the record.
  * @throws ShopError changedMeanwhile
  */
-export async function refuseUnread<Shown extends AsShown>(
+export async function refuseOutdatedSave<Shown extends AsShown>(
   tx: Ctx,
   { read, now, subject }: Saving<Shown>,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function refuseUnread<Shown extends AsShown>(
     .orderBy(desc(auditEntry.id))
     .limit(1);
   const nameOf = await staffNames(tx, [last?.actor ?? null]);
-  const data: ChangedMeanwhile<Shown> = {
+  const data: SaveConflict<Shown> = {
     by: nameOf(last?.actor ?? null),
     at: last?.at.toISOString() ?? null,
     now,

@@ -1,9 +1,9 @@
 import { eq, lte, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { keyedHash } from '#lib/kernel/crypto/keyed-hash.ts';
-import { oneMoreTry } from '#lib/kernel/db/attempt-counter.ts';
+import { nextAttempt } from '#lib/kernel/db/attempt-counter.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
-import { staffTry } from './tables.ts';
+import { staffAttempt } from './tables.ts';
 
 const windowStart = (ctx: Ctx): Date => addMinutes(ctx.now, -ctx.config.limits.staffLockMinutes);
 
@@ -19,7 +19,7 @@ const keyOf = ({ config, ip }: Ctx, email: string, known: Known): string =>
  * tries of theirs alone, each address its own.
  * @returns how many are left after this one; below 0 it is not looked at
  */
-export async function triesLeft(ctx: Ctx, email: string, known: Known): Promise<number> {
+export async function attemptsLeft(ctx: Ctx, email: string, known: Known): Promise<number> {
   const { staffTries, staffTriesOfStrangers } = ctx.config.limits;
   const left = staffTries - (await countTry(ctx, keyOf(ctx, email, known)));
   // What is refused here does not count for others.
@@ -29,30 +29,30 @@ export async function triesLeft(ctx: Ctx, email: string, known: Known): Promise<
 
 async function countTry(ctx: Ctx, email: string): Promise<number> {
   const [counted] = await ctx.db
-    .insert(staffTry)
+    .insert(staffAttempt)
     .values({ email, tries: 1, since: ctx.now })
     .onConflictDoUpdate({
-      target: staffTry.email,
-      set: oneMoreTry(staffTry, windowStart(ctx)),
+      target: staffAttempt.email,
+      set: nextAttempt(staffAttempt, windowStart(ctx)),
     })
-    .returning({ tries: staffTry.tries });
+    .returning({ tries: staffAttempt.tries });
   return counted?.tries ?? 1;
 }
 
 /** A sign-in that succeeds ends the count of whoever made it; strangers' goes on. */
-export const forgetOwnTries = async (tx: Ctx, email: string, known: Known): Promise<void> => {
-  await tx.db.delete(staffTry).where(eq(staffTry.email, keyOf(tx, email, known)));
+export const clearOwnAttempts = async (tx: Ctx, email: string, known: Known): Promise<void> => {
+  await tx.db.delete(staffAttempt).where(eq(staffAttempt.email, keyOf(tx, email, known)));
 };
 
 /** A link that is used ends all counts. */
-export const forgetTries = async (tx: Ctx, email: string): Promise<void> => {
+export const clearAttempts = async (tx: Ctx, email: string): Promise<void> => {
   await tx.db
-    .delete(staffTry)
-    .where(or(eq(staffTry.email, email), sql`starts_with(${staffTry.email}, ${`${email} `})`));
+    .delete(staffAttempt)
+    .where(or(eq(staffAttempt.email, email), sql`starts_with(${staffAttempt.email}, ${`${email} `})`));
 };
 
-export const forgetOldTries = (ctx: Ctx): Promise<readonly unknown[]> =>
+export const deleteOldAttempts = (ctx: Ctx): Promise<readonly unknown[]> =>
   ctx.db
-    .delete(staffTry)
-    .where(lte(staffTry.since, windowStart(ctx)))
-    .returning({ email: staffTry.email });
+    .delete(staffAttempt)
+    .where(lte(staffAttempt.since, windowStart(ctx)))
+    .returning({ email: staffAttempt.email });

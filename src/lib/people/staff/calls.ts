@@ -28,7 +28,7 @@ export const signInStaff = endpoint<StaffSignInInput, { signedIn: boolean }>(
   'json',
 );
 /** What a browser signs with a passkey, to sign in with its answer. */
-export const askStaffPasskey = endpoint<Nothing, PasskeyRequest>('POST', '/staff/passkey/ask', 'json');
+export const requestStaffPasskey = endpoint<Nothing, PasskeyRequest>('POST', '/staff/passkey/ask', 'json');
 export const listStaffPasskeys = endpoint<Nothing, Passkeys>('GET', '/staff/passkeys');
 export const offerStaffPasskey = endpoint<Nothing, PasskeyOffer>('POST', '/staff/passkey/offer', 'json');
 export const addStaffPasskey = endpoint<AddPasskeyInput, Passkeys>('POST', '/staff/passkey/add', 'json');
@@ -45,7 +45,7 @@ export const setStaffRoles = endpoint<StaffRolesInput, { changed: boolean }>(
   '/staff/people/roles',
   'json',
 );
-export const shutOutStaff = endpoint<StaffIdInput, { shutOut: boolean }>(
+export const revokeStaff = endpoint<StaffIdInput, { shutOut: boolean }>(
   'POST',
   '/staff/people/shut-out',
   'json',

@@ -7,8 +7,8 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { hashToken, randomLetters, type StaffId } from '#lib/kernel/ids.ts';
 import { hashPassword } from '#lib/people/account/service.ts';
-import { forgetPasskeys } from '#lib/people/passkey/service.ts';
-import { forgetTries } from './attempts.ts';
+import { deletePasskeys } from '#lib/people/passkey/service.ts';
+import { clearAttempts } from './attempts.ts';
 import { newStaffDevice } from './device.ts';
 import type { EnrolInput, EnrolOffer } from './model.ts';
 import { passkeyOwner } from './passkey-owner.ts';
@@ -58,9 +58,9 @@ export async function enrolStaff(
       })
       .where(eq(staffMember.id, staffId))
       .returning({ email: staffMember.email });
-    if (person) await forgetTries(tx, person.email);
+    if (person) await clearAttempts(tx, person.email);
     await endStaffSessions(tx, staffId);
-    await forgetPasskeys(tx, passkeyOwner(staffId));
+    await deletePasskeys(tx, passkeyOwner(staffId));
     const recoveryCodes = await writeRecoveryCodes(tx, staffId);
     const subject = `staff:${staffId}`;
     await audit(actingAs(tx, asStaff(staffId)), {

@@ -1,15 +1,15 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
-import { forgetOldTries } from './attempts.ts';
-import { forgetStaffSessions } from './sessions.ts';
+import { deleteOldAttempts } from './attempts.ts';
+import { deleteOldStaffSessions } from './sessions.ts';
 
 /** Forgets what no longer decides anything. */
 const forgetStaleStaffSignIns: Sweep = {
   name: 'forget-stale-staff-sign-ins',
   everySeconds: 3600,
   run: async (ctx: Ctx) => {
-    const sessions = await forgetStaffSessions(ctx);
-    const tries = await forgetOldTries(ctx);
+    const sessions = await deleteOldStaffSessions(ctx);
+    const tries = await deleteOldAttempts(ctx);
     return sessions.length + tries.length;
   },
 };

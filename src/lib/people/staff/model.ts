@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { narrow } from '#lib/kernel/text/normalize.ts';
+import { toHalfWidth } from '#lib/kernel/text/normalize.ts';
 import { email, idNumber, lineText, versionRead } from '#lib/kernel/text/validation.ts';
 import { PasskeyAnswer } from '#lib/people/passkey/model.ts';
-import { PASSWORD_LEAST, PASSWORD_MOST, RECOVERY_LENGTH, ROLES, STAFF_STATES } from './rules.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, RECOVERY_LENGTH, ROLES, STAFF_STATES } from './rules.ts';
 
 /** `123 456`, `abcde-fghjk`: as apps and people write them. */
-const tidySecondFactor = (text: string): string => narrow(text).replace(/[ -]/g, '').toUpperCase();
+const tidySecondFactor = (text: string): string => toHalfWidth(text).replace(/[ -]/g, '').toUpperCase();
 
 const appCode = z
   .string('staffCodeWrong')
@@ -22,7 +22,7 @@ const secondFactor = z
 export const StaffPasswordInput = z.object({
   email,
   // Any password may be tried; its form is checked where one is chosen.
-  password: z.string('passwordRequired').min(1, 'passwordRequired').max(PASSWORD_MOST, 'textTooLong'),
+  password: z.string('passwordRequired').min(1, 'passwordRequired').max(MAX_PASSWORD_LENGTH, 'textTooLong'),
 });
 
 export const StaffSignInInput = StaffPasswordInput.extend({
@@ -61,8 +61,8 @@ export const EnrolInput = z.object({
   token: linkToken,
   password: z
     .string('staffPasswordShort')
-    .min(PASSWORD_LEAST, 'staffPasswordShort')
-    .max(PASSWORD_MOST, 'textTooLong'),
+    .min(MIN_PASSWORD_LENGTH, 'staffPasswordShort')
+    .max(MAX_PASSWORD_LENGTH, 'textTooLong'),
   code: appCode,
 });
 export type EnrolInput = z.input<typeof EnrolInput>;

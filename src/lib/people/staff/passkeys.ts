@@ -14,8 +14,8 @@ const owned = (ctx: Ctx<StaffActor>) => ({
   userVerification: STAFF_SIGN_IN.userVerification,
 });
 
-export const askForStaffPasskey = (ctx: Ctx): Promise<PasskeyRequest> =>
-  passkeys.askForPasskey(ctx, STAFF_SIGN_IN);
+export const newStaffPasskeyRequest = (ctx: Ctx): Promise<PasskeyRequest> =>
+  passkeys.newPasskeyRequest(ctx, STAFF_SIGN_IN);
 
 export const listStaffPasskeys = (ctx: Ctx<StaffActor>): Promise<Passkey[]> =>
   passkeys.listPasskeys(ctx, ownerOf(ctx));

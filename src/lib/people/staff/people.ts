@@ -7,12 +7,12 @@ import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { createToken, hashToken, type StaffId } from '#lib/kernel/ids.ts';
 import { addHours } from '#lib/kernel/time/clock.ts';
 import { versionOf } from '#lib/kernel/version.ts';
-import { forgetPasskeys } from '#lib/people/passkey/service.ts';
-import { refuseUnread } from './as-read.ts';
+import { deletePasskeys } from '#lib/people/passkey/service.ts';
+import { refuseOutdatedSave } from './as-read.ts';
 import { staffLinks } from './links.ts';
 import type { InviteStaffInput, StaffInvited, StaffPerson } from './model.ts';
 import { passkeyOwner } from './passkey-owner.ts';
-import { covers, type Role, takesAway, tidyRoles } from './rules.ts';
+import { covers, normalizeRoles, type Role, removesRoles } from './rules.ts';
 import { newFactor, sealFactor } from './second-factor.ts';
 import { endStaffSessions } from './sessions.ts';
 import { staffLink, staffMember, staffRole } from './tables.ts';
@@ -51,7 +51,7 @@ export async function listStaff(ctx: Ctx): Promise<(StaffPerson & { readonly id:
 
 /** What is changed of a person, with its version. */
 function asRead(state: Person['state'], roles: readonly Role[]) {
-  const held = [...tidyRoles(roles)];
+  const held = [...normalizeRoles(roles)];
   return { roles: held, version: versionOf({ state, roles: held }) };
 }
 
@@ -83,7 +83,7 @@ export const inviteStaff = (
       .returning({ id: staffMember.id });
     const person = await lockPerson(tx, eq(staffMember.email, email));
     refuseSelf(tx, person.id);
-    const after = tidyRoles(roles);
+    const after = normalizeRoles(roles);
     if (!mayTouch(tx.actor, person.roles, after)) throw new ShopError('staffNotYours');
     if (made.length === 0) await refuseOld(tx, person, version, after);
     await writeRoles(tx, person, after);
@@ -106,7 +106,7 @@ export const setStaffRoles = (
   inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, eq(staffMember.id, staffId));
     refuseSelf(tx, person.id);
-    const after = tidyRoles(roles);
+    const after = normalizeRoles(roles);
     if (!mayTouch(tx.actor, person.roles, after)) throw new ShopError('staffNotYours');
     await refuseOld(tx, person, version, after);
     await writeRoles(tx, person, after);
@@ -114,7 +114,7 @@ export const setStaffRoles = (
   });
 
 /** Ends somebody's work here: sessions, link, password and second factors are gone at once. */
-export const shutOutStaff = (ctx: Ctx, staffId: StaffId): Promise<void> =>
+export const revokeStaff = (ctx: Ctx, staffId: StaffId): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, eq(staffMember.id, staffId));
     refuseSelf(tx, person.id);
@@ -125,7 +125,7 @@ export const shutOutStaff = (ctx: Ctx, staffId: StaffId): Promise<void> =>
       .where(eq(staffMember.id, staffId));
     await tx.db.delete(staffLink).where(eq(staffLink.staffId, staffId));
     await endStaffSessions(tx, staffId);
-    await forgetPasskeys(tx, passkeyOwner(staffId));
+    await deletePasskeys(tx, passkeyOwner(staffId));
     await publish(tx, 'staff.reachesLess', { staffId });
     await note(tx, 'staff.shutOut', person, { state: 'shutOut' });
   });
@@ -147,7 +147,7 @@ async function refuseOld(
   const isSame = state !== 'shutOut' && now.roles.join() === after.join();
   if (tx.actor.kind === 'system' || (read === undefined && isSame)) return;
   if (read === undefined) throw fieldError('email', 'staffKnown');
-  await refuseUnread(tx, { read, now, subject: subjectOf(id) });
+  await refuseOutdatedSave(tx, { read, now, subject: subjectOf(id) });
 }
 
 const subjectOf = (id: StaffId): string => `staff:${id}`;
@@ -164,7 +164,7 @@ async function lockPerson(tx: Ctx, which: ReturnType<typeof eq>): Promise<Person
     .select({ role: staffRole.role })
     .from(staffRole)
     .where(eq(staffRole.staffId, found.id));
-  return { ...found, roles: tidyRoles(rows.map(({ role }) => role)) };
+  return { ...found, roles: normalizeRoles(rows.map(({ role }) => role)) };
 }
 
 /** Nobody shuts themselves out or loses the last way in. */
@@ -183,7 +183,7 @@ async function writeRoles(tx: Ctx, { id, roles: before }: Person, after: readonl
       .insert(staffRole)
       .values(after.map((role) => ({ staffId: id, role })))
       .onConflictDoNothing();
-  if (!takesAway(before, after)) return;
+  if (!removesRoles(before, after)) return;
   await endStaffSessions(tx, id);
   await publish(tx, 'staff.reachesLess', { staffId: id });
 }

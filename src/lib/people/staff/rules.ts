@@ -73,18 +73,18 @@ export const covers = (held: ReadonlySet<Permission>, roles: readonly Role[]): b
   [...permissionsOf(roles)].every((permission) => held.has(permission));
 
 /** Somebody's roles after a change, each once and in their usual order. */
-export const tidyRoles = (roles: readonly Role[]): readonly Role[] =>
+export const normalizeRoles = (roles: readonly Role[]): readonly Role[] =>
   ROLES.filter((role) => roles.includes(role));
 
 /** Whether a change takes something away, which ends the person's sessions. */
-export const takesAway = (before: readonly Role[], after: readonly Role[]): boolean =>
+export const removesRoles = (before: readonly Role[], after: readonly Role[]): boolean =>
   before.some((role) => !after.includes(role));
 
 export const STAFF_STATES = ['invited', 'active', 'shutOut'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];
 
-export const PASSWORD_LEAST = 12;
-export const PASSWORD_MOST = 128;
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 128;
 export const RECOVERY_CODES = 10;
 export const RECOVERY_LENGTH = 10;
 
@@ -113,5 +113,5 @@ function behind(actor: string, letInBy: ReadonlyMap<string, string>): Set<string
 }
 
 /** Two behind whom the same person of the staff may stand; a command lets in whom it likes. */
-export const shareSomebody = (one: string, other: string, letInBy: ReadonlyMap<string, string>): boolean =>
+export const mayShareAPerson = (one: string, other: string, letInBy: ReadonlyMap<string, string>): boolean =>
   !behind(one, letInBy).isDisjointFrom(behind(other, letInBy));

@@ -73,7 +73,7 @@ export const endStaffSessions = async (tx: Ctx, staffId: StaffId): Promise<void>
 };
 
 /** Those that have ended by themselves. */
-export const forgetStaffSessions = (ctx: Ctx): Promise<readonly unknown[]> => {
+export const deleteOldStaffSessions = (ctx: Ctx): Promise<readonly unknown[]> => {
   const idleSince = addMinutes(ctx.now, -ctx.config.limits.staffIdleMinutes);
   return ctx.db
     .delete(staffSession)

@@ -8,7 +8,7 @@ import { hashToken, type StaffId } from '#lib/kernel/ids.ts';
 import { isRightPassword } from '#lib/people/account/service.ts';
 import type { PasskeyAnswer } from '#lib/people/passkey/model.ts';
 import { ownerOfAnswer } from '#lib/people/passkey/service.ts';
-import { forgetOwnTries, type Known, triesLeft } from './attempts.ts';
+import { attemptsLeft, clearOwnAttempts, type Known } from './attempts.ts';
 import { knownDevice, newStaffDevice } from './device.ts';
 import type { StaffSignInInput } from './model.ts';
 import { passkeyOwner, STAFF_SIGN_IN } from './passkey-owner.ts';
@@ -45,7 +45,7 @@ export async function signInStaff(
   const row = await findActive(ctx, email);
   const isSigned = passkey !== undefined && (await hasSigned(ctx, row, passkey));
   const known = isSigned ? 'passkey' : knownDevice(ctx, row?.id, device);
-  const left = await triesLeft(ctx, email, known);
+  const left = await attemptsLeft(ctx, email, known);
   if (left < 0) throw refused(ctx);
   const isRight = await isRightPassword(row?.passwordHash, password);
   const entered = isRight && row ? await enter(ctx, row, { code, passkey, isSigned, known }) : null;
@@ -88,7 +88,7 @@ const enter = (ctx: Ctx, row: StaffRow, given: Given): Promise<Entered | null> =
   inTransaction(ctx, async (tx) => {
     const by = given.passkey ? 'passkey' : isAppCode(given.code) ? 'app' : 'recovery';
     if (!(await isOpenedBy(tx, row, given))) return null;
-    await forgetOwnTries(tx, row.email, given.known);
+    await clearOwnAttempts(tx, row.email, given.known);
     await audit(actingAs(tx, asStaff(row.id)), {
       act: 'staff.signIn',
       subject: `staff:${row.id}`,

@@ -82,7 +82,7 @@ export const staffLink = pgTable('staff_link', {
 });
 
 /** Sign-ins tried for an address since its window began, whether it is anybody's or not: by each who tries, and by all strangers. */
-export const staffTry = pgTable('staff_try', {
+export const staffAttempt = pgTable('staff_try', {
   /** The address, and who tries behind it (tries.ts). */
   email: text('email').primaryKey(),
   tries: integer('tries').notNull(),

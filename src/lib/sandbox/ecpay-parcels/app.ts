@@ -11,20 +11,20 @@ import { readForm, readPosted, wantsPage } from '../ecpay/form.ts';
 import { sendSandboxPage, speechOf } from '../ecpay/page.ts';
 import { Control, NORMAL } from './control.ts';
 import { isLabelOf, labelPage, PRINT_PATHS } from './labels.ts';
-import { moveCarried } from './notices.ts';
+import { transitionParcel } from './notices.ts';
 import { PARCELS_BASE, parcelsPage } from './pages.ts';
 import {
+  acceptParcel,
   type CarriedParcel,
   findCarried,
   findCarriedById,
   listCarried,
-  parcelSaid,
-  takeParcel,
+  parcelStatusFields,
 } from './parcels.ts';
 import { readCreate } from './requests.ts';
-import { RETURN_PATHS, takeReturn } from './returns.ts';
+import { acceptReturn, RETURN_PATHS } from './returns.ts';
 import { codeOf } from './steps.ts';
-import { changeStore, tellOfClosedStore } from './stores.ts';
+import { changeStore, notifyStoreClosed } from './stores.ts';
 
 const BODY_MOST = 16 * 1024;
 const SHOWN_MOST = 100;
@@ -76,9 +76,9 @@ export function createCarriers(
   call('/Express/Create', async (fields, sign) => {
     const wanted = readCreate(fields);
     if (typeof wanted === 'string') return `0|${wanted}`;
-    const parcel = await takeParcel(runtime.context(), fields, wanted);
+    const parcel = await acceptParcel(runtime.context(), fields, wanted);
     if (!parcel) return '0|廠商交易編號重覆';
-    return `1|${sign(parcelSaid(parcel, parcel.code, parcel.createdAt))}`;
+    return `1|${sign(parcelStatusFields(parcel, parcel.code, parcel.createdAt))}`;
   });
   call('/Helper/QueryLogisticsTradeInfo/V5', async (fields, sign) => {
     const ctx = runtime.context();
@@ -92,7 +92,7 @@ export function createCarriers(
       // Since when, it does not say.
       UpdateStatusDate: _since,
       ...known
-    } = parcelSaid(parcel, parcel.code, parcel.changedAt);
+    } = parcelStatusFields(parcel, parcel.code, parcel.changedAt);
     return sign({
       ...known,
       TradeDate: toTaipei(parcel.createdAt),
@@ -104,7 +104,7 @@ export function createCarriers(
   call('/Express/UpdateStoreInfo', (fields) => changeStore(runtime.context(), fields));
 
   for (const [path, service] of Object.entries(RETURN_PATHS))
-    call(path, (fields) => takeReturn(runtime.context(), service, fields));
+    call(path, (fields) => acceptReturn(runtime.context(), service, fields));
 
   for (const [path, services] of Object.entries(PRINT_PATHS))
     calls.post(path, limit, async (c) => {
@@ -145,8 +145,8 @@ export function createCarriers(
     const code = codeOf(parcel?.form.LogisticsSubType, c.req.param('step'));
     if (!parcel || code === null) return c.notFound();
     const isTold = control.notices === 'well';
-    await moveCarried(ctx, parcel, code, accounts, isTold);
-    if (isTold && c.req.param('step') === 'storeClosed') await tellOfClosedStore(parcel, accounts);
+    await transitionParcel(ctx, parcel, code, accounts, isTold);
+    if (isTold && c.req.param('step') === 'storeClosed') await notifyStoreClosed(parcel, accounts);
     return backTo(c, { code });
   });
   return { calls, pages };

@@ -4,8 +4,8 @@ import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { ACKNOWLEDGED, postToMerchant } from '../ecpay/post.ts';
-import { type CarriedParcel, parcelSaid } from './parcels.ts';
-import { returnSaid } from './returns.ts';
+import { type CarriedParcel, parcelStatusFields } from './parcels.ts';
+import { returnStatusFields } from './returns.ts';
 import { isReturnService } from './steps.ts';
 import { carriedNotice, carriedParcel } from './tables.ts';
 
@@ -15,7 +15,7 @@ const TRIES_MOST = 9;
 const PAUSE_MINUTES = 8 * 60;
 
 /** The parcel is somewhere else now, and the merchant is told, unless that is lost on the way. */
-export async function moveCarried(
+export async function transitionParcel(
   ctx: Ctx,
   parcel: CarriedParcel,
   code: number,
@@ -50,7 +50,7 @@ export async function deliverParcelNotices(ctx: Ctx, accounts: readonly EcpayAcc
     if (!taken) continue;
     const account = accounts.find(({ merchantId }) => merchantId === parcel.form.MerchantID);
     if (!account) continue;
-    const said = isReturnService(parcel.form.LogisticsSubType) ? returnSaid : parcelSaid;
+    const said = isReturnService(parcel.form.LogisticsSubType) ? returnStatusFields : parcelStatusFields;
     const fields = withCheckMac(said(parcel, notice.code, notice.at), account, 'md5');
     const lastAnswer = await postToMerchant(parcel.form.ServerReplyURL ?? '', {
       body: new URLSearchParams(fields),

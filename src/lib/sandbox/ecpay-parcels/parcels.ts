@@ -30,7 +30,7 @@ function numbersOf(service: Create['LogisticsSubType']) {
 }
 
 /** @returns null when there is one of that number already */
-export async function takeParcel(
+export async function acceptParcel(
   ctx: Ctx,
   form: Record<string, string>,
   wanted: Create,
@@ -72,7 +72,7 @@ export const listCarried = (ctx: Ctx, most: number): Promise<CarriedParcel[]> =>
 export const logisticsIdOf = ({ id }: CarriedParcel): string => String(FIRST_ID + id);
 
 /** What an answer and a notification say of a parcel (provider facts, 2.3 and 2.4). */
-export function parcelSaid(parcel: CarriedParcel, code: number, at: Date): Fields {
+export function parcelStatusFields(parcel: CarriedParcel, code: number, at: Date): Fields {
   const { form } = parcel;
   return {
     MerchantID: form.MerchantID ?? '',

@@ -55,7 +55,7 @@ export const RETURN_PATHS: Readonly<Record<string, ReturnService>> = {
 };
 
 /** @returns what the provider answers: a code for the kiosk, that the courier comes, or what is wrong */
-export async function takeReturn(
+export async function acceptReturn(
   ctx: Ctx,
   service: ReturnService,
   form: Readonly<Record<string, string>>,
@@ -80,7 +80,7 @@ export async function takeReturn(
 }
 
 /** What a notification says of it. */
-export const returnSaid = (parcel: CarriedParcel, status: number, at: Date): Fields => ({
+export const returnStatusFields = (parcel: CarriedParcel, status: number, at: Date): Fields => ({
   MerchantID: parcel.form.MerchantID ?? '',
   RtnMerchantTradeNo: parcel.merchantTradeNo,
   RtnCode: String(status),

@@ -38,7 +38,7 @@ export async function changeStore(ctx: Ctx, fields: Readonly<Record<string, stri
 }
 
 /** 7-ELEVEN tells of a closed store at an address of its own, too, without a time. */
-export async function tellOfClosedStore(
+export async function notifyStoreClosed(
   parcel: CarriedParcel,
   accounts: readonly EcpayAccount[],
 ): Promise<void> {

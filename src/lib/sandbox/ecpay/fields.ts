@@ -1,6 +1,6 @@
 import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { type Fields, type Keys, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
-import { ISSUED_SAID, type Kind, kindOf, PAYMENT_TYPE, stagesOf } from './numbers.ts';
+import { ISSUED_MESSAGE, type Kind, kindOf, PAYMENT_TYPE, stagesOf } from './numbers.ts';
 import { AUTHORISATIONS_FROM } from './rules.ts';
 import type { Trade } from './trades.ts';
 
@@ -36,7 +36,7 @@ export function noticeFields(trade: Trade, keys: Keys): Fields {
 /** What PaymentInfoURL, ClientRedirectURL and QueryPaymentInfo are told once a number was issued. */
 export function issuedFields(trade: Trade, keys: Keys): Fields {
   const kind = kindOf(trade.form);
-  const said = kind === 'card' ? { code: trade.code, text: trade.codeText } : ISSUED_SAID[kind];
+  const said = kind === 'card' ? { code: trade.code, text: trade.codeText } : ISSUED_MESSAGE[kind];
   const { PaymentTypeChargeFee: _fee, ...fields } = tradeFields({ ...trade, saidAmount: null });
   return withCheckMac({ ...fields, ...trade.issued, RtnCode: said.code, RtnMsg: said.text }, keys);
 }

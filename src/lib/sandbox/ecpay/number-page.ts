@@ -46,8 +46,8 @@ export const issuedPage = ({
     }`;
 };
 
-export const COUNTER_WAYS = ['now', 'late', 'twice', 'wrong'] as const;
-export type CounterWay = (typeof COUNTER_WAYS)[number];
+export const COUNTER_METHODS = ['now', 'late', 'twice', 'wrong'] as const;
+export type CounterMethod = (typeof COUNTER_METHODS)[number];
 
 /** The store's counter or the machine: the number is paid here, as it should be or otherwise. */
 export const counterPage = ({ speech: { t }, trade }: Parts): Html => html`
@@ -58,7 +58,7 @@ export const counterPage = ({ speech: { t }, trade }: Parts): Html => html`
     <p class="muted num">${t('gateway.until', { at: trade.expiresAt ? toTaipei(trade.expiresAt) : '' })}</p>
     <p><span class="tag">${t(`gateway.status.${trade.status}`)}</span></p>
   </section>
-  ${COUNTER_WAYS.map(
+  ${COUNTER_METHODS.map(
     (way) => html`<form method="post" action="${GATEWAY_BASE}/counter">
       <input type="hidden" name="TradeNo" value="${trade.tradeNo}" />
       <input type="hidden" name="how" value="${way}" />

@@ -4,7 +4,7 @@ import type { Runtime } from '#lib/kernel/runtime.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { readForm, wantsPage } from './form.ts';
 import { announceTrade } from './notices.ts';
-import { COUNTER_WAYS, counterPage } from './number-page.ts';
+import { COUNTER_METHODS, counterPage } from './number-page.ts';
 import { GATEWAY_BASE, sendSandboxPage, speechOf } from './page.ts';
 import { sendNotFound } from './pay-routes.ts';
 import { findTrade, issueTrade, payNumber } from './trades.ts';
@@ -38,7 +38,7 @@ export function addNumbers(gateway: Hono<RequestEnv>, runtime: Runtime): void {
     const ctx = runtime.context();
     const form = await readForm(c);
     const trade = await findTrade(ctx, 'tradeNo', form.TradeNo ?? '');
-    const how = COUNTER_WAYS.find((way) => way === form.how);
+    const how = COUNTER_METHODS.find((way) => way === form.how);
     if (!trade?.issued || !how) return sendNotFound(c);
     const paid = await payNumber(ctx, trade, {
       reportedAt: how === 'late' ? addDays(ctx.now, REPORT_DAYS) : null,

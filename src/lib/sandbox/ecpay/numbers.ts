@@ -29,7 +29,7 @@ export const PAYMENT_TYPE: Readonly<Record<Kind, string>> = {
   barcode: 'BARCODE_BARCODE',
 };
 const CODE_SAID = { code: GATEWAY_CODE.codeIssued, text: 'Get CVS Code Succeeded.' };
-export const ISSUED_SAID = {
+export const ISSUED_MESSAGE = {
   atm: { code: GATEWAY_CODE.accountIssued, text: 'Get VirtualAccount Succeeded' },
   cvs: CODE_SAID,
   barcode: CODE_SAID,

@@ -6,7 +6,7 @@ import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { isClosing, lastClose } from '../ecpg/rules.ts';
 import { CheckoutForm } from './form.ts';
-import { ISSUED_SAID, issueNumber, kindOf } from './numbers.ts';
+import { ISSUED_MESSAGE, issueNumber, kindOf } from './numbers.ts';
 import { AUTHORISATIONS_FROM, type CardOutcome, createGatewayTradeNo, GATEWAY_CODE } from './rules.ts';
 import { gatewayTrade, type TradeStatus } from './tables.ts';
 
@@ -90,7 +90,7 @@ export async function issueTrade(ctx: Ctx, trade: Trade): Promise<Trade | undefi
   const kind = kindOf(trade.form);
   if (kind === 'card') return undefined;
   const { fields, expiresAt } = issueNumber(kind, trade.form, trade.amount, ctx.now, cryptoRandom);
-  const { code, text } = ISSUED_SAID[kind];
+  const { code, text } = ISSUED_MESSAGE[kind];
   return moveTrade(ctx, trade, 'open', {
     status: 'issued',
     issued: fields,

@@ -7,12 +7,19 @@ import { cryptoRandom } from '#lib/kernel/ids.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { STYLE, SUBMIT_SCRIPT } from '../ecpay/assets.ts';
 import { speak } from '../ecpay/page.ts';
-import { findTrade, moveTrade } from './books.ts';
+import { findTrade, transitionTrade } from './books.ts';
 import { addConfirming } from './confirm-routes.ts';
 import { type Behaviour, NORMAL } from './control.ts';
 import { addEcpgControls } from './control-routes.ts';
 import { answerEnvelope, type CardMerchant, type Data, openRequest } from './envelope.ts';
-import { type Asked, bindToken, chargeCard, createBinding, deleteCard, memberCards } from './pay-calls.ts';
+import {
+  bindToken,
+  type CardRequest,
+  chargeCard,
+  createBinding,
+  deleteCard,
+  memberCards,
+} from './pay-calls.ts';
 import { doAction, queryCredit, queryTrade } from './query-calls.ts';
 import { randomHex, readCard } from './rules.ts';
 import { sdkScript } from './sdk.ts';
@@ -20,7 +27,7 @@ import { sdkScript } from './sdk.ts';
 const BODY_MOST = 32 * 1024;
 const PAY_TOKEN_LENGTH = 64;
 
-type Call = (asked: Asked) => Promise<Data>;
+type Call = (asked: CardRequest) => Promise<Data>;
 
 const PAY_CALLS: Readonly<Record<string, Call>> = {
   '/Merchant/GetTokenbyBindingCard': bindToken,
@@ -112,7 +119,7 @@ function addCardForm(pay: Hono<RequestEnv>, runtime: Runtime): void {
     const trade = await findTrade(ctx, 'token', typed.data.token);
     if (!trade?.tokenUntil || ctx.now > trade.tokenUntil) return c.json({ fault: 'token' });
     const payToken = randomHex(PAY_TOKEN_LENGTH, cryptoRandom);
-    const taken = await moveTrade(ctx, trade, ['open'], { payToken, card: read.card, token: null });
+    const taken = await transitionTrade(ctx, trade, ['open'], { payToken, card: read.card, token: null });
     return c.json(taken ? { payToken } : { fault: 'token' });
   });
 }

@@ -49,7 +49,7 @@ export const listTrades = (ctx: Ctx, most: number): Promise<Trade[]> =>
   ctx.db.select().from(ecpgTrade).orderBy(desc(ecpgTrade.id)).limit(most);
 
 /** @returns undefined when it was in none of these states any more */
-export async function moveTrade(
+export async function transitionTrade(
   ctx: Ctx,
   { id }: Trade,
   from: readonly Status[],
@@ -66,7 +66,7 @@ export async function moveTrade(
 /** The bank has said yes: the amount is held, and a binding gets its card. */
 export async function authorise(ctx: Ctx, trade: Trade): Promise<Trade> {
   const card = trade.kind === 'bind' && trade.card ? await bindCard(ctx, trade.memberKey, trade.card) : null;
-  const moved = await moveTrade(ctx, trade, ['open', 'confirming'], {
+  const moved = await transitionTrade(ctx, trade, ['open', 'confirming'], {
     status: 'authorised',
     code: ECPG_CODE.done,
     settledAt: ctx.now,
@@ -76,7 +76,7 @@ export async function authorise(ctx: Ctx, trade: Trade): Promise<Trade> {
 }
 
 export async function decline(ctx: Ctx, trade: Trade, code: number): Promise<Trade> {
-  const moved = await moveTrade(ctx, trade, ['open', 'confirming'], {
+  const moved = await transitionTrade(ctx, trade, ['open', 'confirming'], {
     status: 'failed',
     code,
     settledAt: ctx.now,

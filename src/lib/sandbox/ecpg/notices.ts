@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import { atATime } from '#lib/kernel/concurrency.ts';
+import { withConcurrency } from '#lib/kernel/concurrency.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { ACKNOWLEDGED, postToMerchant } from '../ecpay/post.ts';
@@ -46,7 +46,7 @@ export async function deliverEcpgNotices(ctx: Ctx): Promise<number> {
     .where(and(isNotNull(ecpgNotice.dueAt), lte(ecpgNotice.dueAt, ctx.now)))
     .orderBy(asc(ecpgNotice.id))
     .limit(BATCH);
-  const sent = await atATime(AT_ONCE, due, ({ notice, trade }) => deliver(ctx, notice, trade));
+  const sent = await withConcurrency(AT_ONCE, due, ({ notice, trade }) => deliver(ctx, notice, trade));
   return sent.filter(Boolean).length;
 }
 

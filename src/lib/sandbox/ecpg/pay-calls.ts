@@ -10,8 +10,8 @@ import {
   findBound,
   findTrade,
   listBound,
-  moveTrade,
   openTrade,
+  transitionTrade,
 } from './books.ts';
 import type { Control } from './control.ts';
 import { type CardMerchant, type Data, missingField } from './envelope.ts';
@@ -21,7 +21,7 @@ import { confirmData, listed, messageOf, resultData } from './said.ts';
 
 /** What a merchant asks of the paying host (stored-card facts, 3 to 5). */
 
-export interface Asked {
+export interface CardRequest {
   readonly ctx: Ctx;
   readonly cards: CardMerchant;
   readonly control: Control;
@@ -47,7 +47,7 @@ const Order = z.object({
 });
 const ORDER_FIELDS = Object.keys(Order.shape).map((name) => `OrderInfo.${name}`);
 
-export async function bindToken({ ctx, cards, data }: Asked): Promise<Data> {
+export async function bindToken({ ctx, cards, data }: CardRequest): Promise<Data> {
   const missing = missingField(data, ['ConsumerInfo.MerchantMemberID', ...ORDER_FIELDS, 'OrderResultURL']);
   if (missing) return refuseEmpty(missing);
   const given = z
@@ -89,16 +89,16 @@ export async function bindToken({ ctx, cards, data }: Asked): Promise<Data> {
   };
 }
 
-export async function createBinding({ ctx, cards, control, data }: Asked): Promise<Data> {
+export async function createBinding({ ctx, cards, control, data }: CardRequest): Promise<Data> {
   const missing = missingField(data, ['BindCardPayToken', 'MerchantMemberID']);
   if (missing) return refuseEmpty(missing);
   const found = await findTrade(ctx, 'payToken', String(data.BindCardPayToken));
   // The token is good once, and for its own member.
-  const taken = found && (await moveTrade(ctx, found, ['open'], { payToken: null }));
+  const taken = found && (await transitionTrade(ctx, found, ['open'], { payToken: null }));
   if (!taken?.card || taken.memberKey !== data.MerchantMemberID)
     return refuse(ECPG_CODE.tooManyCards, 'BindCardPayToken is not valid');
   if (control.confirms === 'asked') {
-    const confirming = await moveTrade(ctx, taken, ['open'], { status: 'confirming' });
+    const confirming = await transitionTrade(ctx, taken, ['open'], { status: 'confirming' });
     return confirmData(cards, confirming ?? taken);
   }
   const code = TEST_CARDS[taken.card.number]?.bind ?? ECPG_CODE.askIssuer;
@@ -107,7 +107,7 @@ export async function createBinding({ ctx, cards, control, data }: Asked): Promi
   return resultData(cards, ended);
 }
 
-export async function chargeCard({ ctx, cards, control, data }: Asked): Promise<Data> {
+export async function chargeCard({ ctx, cards, control, data }: CardRequest): Promise<Data> {
   const missing = missingField(data, ['ConsumerInfo.MerchantMemberID', 'BindCardID', ...ORDER_FIELDS]);
   if (missing) return refuseEmpty(missing);
   const given = z
@@ -137,7 +137,7 @@ export async function chargeCard({ ctx, cards, control, data }: Asked): Promise<
   const test = TEST_CARDS[bound.card.number];
   const isAsked = (Need3D === 1 && control.confirms === 'asked') || test?.alwaysConfirms === true;
   if (isAsked && OrderResultURL !== '') {
-    const confirming = await moveTrade(ctx, trade, ['open'], { status: 'confirming' });
+    const confirming = await transitionTrade(ctx, trade, ['open'], { status: 'confirming' });
     return confirmData(cards, confirming ?? trade);
   }
   if (isAsked) return confirmData(cards, trade);
@@ -149,7 +149,7 @@ export async function chargeCard({ ctx, cards, control, data }: Asked): Promise<
     : resultData(cards, ended);
 }
 
-export async function memberCards({ ctx, cards, data }: Asked): Promise<Data> {
+export async function memberCards({ ctx, cards, data }: CardRequest): Promise<Data> {
   const missing = missingField(data, ['MerchantTradeNo', 'MerchantMemberID']);
   if (missing) return refuseEmpty(missing);
   const own = await listBound(ctx, String(data.MerchantMemberID));
@@ -161,7 +161,7 @@ export async function memberCards({ ctx, cards, data }: Asked): Promise<Data> {
   };
 }
 
-export async function deleteCard({ ctx, data }: Asked): Promise<Data> {
+export async function deleteCard({ ctx, data }: CardRequest): Promise<Data> {
   const missing = missingField(data, ['BindCardID']);
   if (missing) return refuseEmpty(missing);
   const isDeleted = await deleteBound(ctx, String(data.BindCardID));

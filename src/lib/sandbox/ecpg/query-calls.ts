@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { closeDay, deleteBound, findTrade, moveTrade, type Trade } from './books.ts';
+import { closeDay, deleteBound, findTrade, type Trade, transitionTrade } from './books.ts';
 import type { Data } from './envelope.ts';
-import type { Asked } from './pay-calls.ts';
+import type { CardRequest } from './pay-calls.ts';
 import { ECPG_CODE, isClosing } from './rules.ts';
 import { cardFields, creditData, orderFields } from './said.ts';
 
@@ -9,7 +9,7 @@ import { cardFields, creditData, orderFields } from './said.ts';
 
 const NOT_FOUND: Data = { RtnCode: ECPG_CODE.noSuchTrade, RtnMsg: 'not found' };
 
-export async function queryTrade({ ctx, cards, data }: Asked): Promise<Data> {
+export async function queryTrade({ ctx, cards, data }: CardRequest): Promise<Data> {
   const trade = await findTrade(ctx, 'merchantTradeNo', String(data.MerchantTradeNo ?? ''));
   if (!trade) return NOT_FOUND;
   return {
@@ -21,7 +21,7 @@ export async function queryTrade({ ctx, cards, data }: Asked): Promise<Data> {
   };
 }
 
-export async function queryCredit({ ctx, data }: Asked): Promise<Data> {
+export async function queryCredit({ ctx, data }: CardRequest): Promise<Data> {
   await closeDay(ctx);
   const trade = await findTrade(ctx, 'merchantTradeNo', String(data.MerchantTradeNo ?? ''));
   return trade ? creditData(trade) : NOT_FOUND;
@@ -35,7 +35,7 @@ const Action = z.object({
 });
 
 /** The state machine of the provider's books (provider facts, 1.9.1). */
-export async function doAction({ ctx, control, data }: Asked): Promise<Data> {
+export async function doAction({ ctx, control, data }: CardRequest): Promise<Data> {
   const given = Action.safeParse(data);
   if (!given.success) return { RtnCode: ECPG_CODE.fieldEmpty, RtnMsg: 'Parameter Error' };
   const { MerchantTradeNo, TradeNo, Action: action, TotalAmount } = given.data;
@@ -52,14 +52,14 @@ export async function doAction({ ctx, control, data }: Asked): Promise<Data> {
   function act(from: Trade): Promise<Trade | undefined> {
     switch (action) {
       case 'C':
-        return moveTrade(ctx, from, ['authorised'], { status: 'toClose' });
+        return transitionTrade(ctx, from, ['authorised'], { status: 'toClose' });
       case 'E':
-        return moveTrade(ctx, from, ['toClose'], { status: 'authorised' });
+        return transitionTrade(ctx, from, ['toClose'], { status: 'authorised' });
       case 'N':
-        return moveTrade(ctx, from, ['authorised'], { status: 'cancelled' });
+        return transitionTrade(ctx, from, ['authorised'], { status: 'cancelled' });
       case 'R':
         return from.refunded + TotalAmount <= from.amount
-          ? moveTrade(
+          ? transitionTrade(
               ctx,
               from,
               // All of it is let go instead of captured and refunded.

@@ -13,7 +13,7 @@ export const TOKEN_DAYS = 30;
 const token = (): string => randomBytes(32).toString('base64url');
 
 /** What a channel asks people to agree to (provider facts, 4.1). */
-const Asked = z.object({
+const GrantRequest = z.object({
   response_type: z.literal('code'),
   client_id: z.string().min(1),
   redirect_uri: z.string().min(1),
@@ -24,15 +24,15 @@ const Asked = z.object({
   code_challenge_method: z.literal('S256').optional(),
   ui_locales: z.string().default(''),
 });
-export type Asked = z.output<typeof Asked>;
+export type GrantRequest = z.output<typeof GrantRequest>;
 
 /** What is registered as a channel's callback addresses: the shop's page, in each of its languages. */
 const isRegistered = ({ siteUrl }: Channel, redirectUri: string): boolean =>
   ['', '/tw', '/zh', '/en'].some((prefix) => redirectUri === `${siteUrl}${prefix}/login/login-line`);
 
 /** @returns what is asked, or what is wrong with it: then nobody is sent back, because that address may be anybody's */
-export function readAsked(channel: Channel, given: unknown): Asked | string {
-  const parsed = Asked.safeParse(given);
+export function readGrantRequest(channel: Channel, given: unknown): GrantRequest | string {
+  const parsed = GrantRequest.safeParse(given);
   if (!parsed.success) return `invalid_request: ${parsed.error.issues.map(({ path }) => path.join('.'))}`;
   const { client_id, redirect_uri, scope } = parsed.data;
   if (client_id !== channel.channelId) return 'invalid_request: client_id';
@@ -41,7 +41,7 @@ export function readAsked(channel: Channel, given: unknown): Asked | string {
   return isKnown ? parsed.data : 'invalid_scope';
 }
 
-export async function grantCode(ctx: Ctx, asked: Asked, userId: string): Promise<string> {
+export async function grantCode(ctx: Ctx, asked: GrantRequest, userId: string): Promise<string> {
   const code = token();
   await ctx.db.insert(lineGrant).values({
     code,

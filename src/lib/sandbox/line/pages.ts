@@ -16,7 +16,7 @@ import {
   ID_TOKENS,
   PUSH_MODES,
 } from './control.ts';
-import { type Asked, grantCode, readAsked } from './grants.ts';
+import { type GrantRequest, grantCode, readGrantRequest } from './grants.ts';
 import { rotateKeys } from './keys.ts';
 import {
   addPerson,
@@ -27,7 +27,7 @@ import {
   revokeTokensOf,
   setFriend,
 } from './people.ts';
-import { expireChannelTokens, listPushes, tellFriendship } from './push.ts';
+import { expireChannelTokens, listPushes, notifyFriendship } from './push.ts';
 
 interface Parts {
   readonly runtime: Runtime;
@@ -43,10 +43,10 @@ const NAME_MOST = 20;
 export function addLinePages(app: Hono<RequestEnv>, { runtime, channel, behaviour, base }: Parts): void {
   const befriend = async (ctx: Ctx, userId: string, isFriend: boolean): Promise<void> => {
     await setFriend(ctx, userId, isFriend);
-    await tellFriendship(ctx, channel, userId, isFriend);
+    await notifyFriendship(ctx, channel, userId, isFriend);
   };
   app.get('/oauth2/v2.1/authorize', async (c) => {
-    const asked = readAsked(channel, c.req.query());
+    const asked = readGrantRequest(channel, c.req.query());
     if (typeof asked === 'string') return refusePage(c, base, asked);
     const speech = speak(LOCALE[asked.ui_locales] ?? 'tw');
     const people = await listPeople(runtime.context());
@@ -56,7 +56,7 @@ export function addLinePages(app: Hono<RequestEnv>, { runtime, channel, behaviou
 
   app.post('/agree', async (c) => {
     const form = await readForm(c);
-    const asked = readAsked(channel, form);
+    const asked = readGrantRequest(channel, form);
     if (typeof asked === 'string') return refusePage(c, base, asked);
     const ctx = runtime.context();
     const back = new URL(asked.redirect_uri);
@@ -111,7 +111,12 @@ function refusePage(c: Context<RequestEnv>, base: string, why: string) {
   return sendSandboxPage(c, { speech, title: speech.t('line.title'), body, base }, 400);
 }
 
-const agreePage = ({ t }: Speech, asked: Asked, people: readonly LinePerson[], base: string): Html => html`
+const agreePage = (
+  { t }: Speech,
+  asked: GrantRequest,
+  people: readonly LinePerson[],
+  base: string,
+): Html => html`
   <h1>${t('line.title')}</h1>
   <p class="muted">${t('line.asks')}</p>
   <form method="post" action="${base}/agree">

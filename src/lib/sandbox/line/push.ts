@@ -121,7 +121,7 @@ export const listPushes = ({ db }: Ctx) =>
     .limit(LIST_MOST);
 
 /** Tells the shop that somebody has befriended its account or blocked it. */
-export async function tellFriendship(
+export async function notifyFriendship(
   ctx: Ctx,
   { bot, siteUrl }: Channel,
   userId: string,

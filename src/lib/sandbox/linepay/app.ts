@@ -5,7 +5,7 @@ import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { STYLE } from '../ecpay/assets.ts';
-import { check, confirm, details, EXACT, refundPayment, request, type Said } from './calls.ts';
+import { check, confirm, details, EXACT, type LinePayRequest, refundPayment, request } from './calls.ts';
 import { type AnswerMode, type Behaviour, NORMAL } from './control.ts';
 import { addLinePages } from './pages.ts';
 
@@ -38,7 +38,7 @@ export function createLinePay(runtime: Runtime, linePay: Channel): Hono<RequestE
   const answer = async (
     c: Context<RequestEnv>,
     mode: AnswerMode,
-    work: (given: unknown) => Promise<Said>,
+    work: (given: unknown) => Promise<LinePayRequest>,
   ): Promise<Response> => {
     if (mode === 'down') return c.text('Service Unavailable', 503);
     const isRead = c.req.method === 'GET';
@@ -98,5 +98,5 @@ function parsed(text: string): unknown {
 }
 
 /** As LINE Pay writes them: transaction numbers without quotes, though no double holds them. */
-const writeExactly = (said: Said): string =>
+const writeExactly = (said: LinePayRequest): string =>
   JSON.stringify(said).replace(new RegExp(`"${EXACT}(\\d+)"`, 'g'), '$1');

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Control } from './control.ts';
-import { findPayment, isOver, type LinePayment, movePayment, openPayment, refund } from './payments.ts';
+import { findPayment, isOver, type LinePayment, openPayment, refund, transitionPayment } from './payments.ts';
 
 /** What a merchant asks of LINE Pay's Online API v3 (provider facts, 4.2). */
 
-export interface Said {
+export interface LinePayRequest {
   readonly returnCode: string;
   readonly returnMessage: string;
   readonly info?: unknown;
 }
 
-const say = (returnCode: string, returnMessage: string, info?: unknown): Said => ({
+const say = (returnCode: string, returnMessage: string, info?: unknown): LinePayRequest => ({
   returnCode,
   returnMessage,
   ...(info === undefined ? {} : { info }),
@@ -41,7 +41,7 @@ const Request = z.object({
   options: z.object({ display: z.object({ locale: z.string() }).optional() }).optional(),
 });
 
-export async function request(ctx: Ctx, base: string, given: unknown): Promise<Said> {
+export async function request(ctx: Ctx, base: string, given: unknown): Promise<LinePayRequest> {
   const parsed = Request.safeParse(given);
   if (!parsed.success) return say('2101', 'Parameter error');
   const { amount, packages, orderId, redirectUrls, options } = parsed.data;
@@ -68,7 +68,12 @@ export async function request(ctx: Ctx, base: string, given: unknown): Promise<S
 
 const Confirm = z.object({ amount: z.int(), currency: z.literal('TWD') });
 
-export async function confirm(ctx: Ctx, control: Control, id: string, given: unknown): Promise<Said> {
+export async function confirm(
+  ctx: Ctx,
+  control: Control,
+  id: string,
+  given: unknown,
+): Promise<LinePayRequest> {
   const parsed = Confirm.safeParse(given);
   if (!parsed.success) return say('2101', 'Parameter error');
   const found = await findPayment(ctx, 'transactionId', id);
@@ -79,10 +84,10 @@ export async function confirm(ctx: Ctx, control: Control, id: string, given: unk
   if (found.status !== 'agreed') return say('1159', 'No payment request');
   if (parsed.data.amount !== found.amount) return say('1153', 'Amount differs');
   if (control.confirmCode) {
-    await movePayment(ctx, found, ['agreed'], { status: 'failed' });
+    await transitionPayment(ctx, found, ['agreed'], { status: 'failed' });
     return say(control.confirmCode, 'Refused');
   }
-  const paid = await movePayment(ctx, found, ['agreed'], { status: 'paid', paidAt: ctx.now });
+  const paid = await transitionPayment(ctx, found, ['agreed'], { status: 'paid', paidAt: ctx.now });
   if (!paid) return say('1198', 'Duplicate call');
   return say('0000', 'Success.', {
     orderId: found.orderId,
@@ -91,7 +96,7 @@ export async function confirm(ctx: Ctx, control: Control, id: string, given: unk
   });
 }
 
-const CHECKED: Readonly<Record<LinePayment['status'], Said>> = {
+const CHECKED: Readonly<Record<LinePayment['status'], LinePayRequest>> = {
   requested: say('0000', 'Not authenticated yet'),
   agreed: say('0110', 'Authenticated'),
   cancelled: say('0121', 'Cancelled or timed out'),
@@ -99,13 +104,13 @@ const CHECKED: Readonly<Record<LinePayment['status'], Said>> = {
   paid: say('0123', 'Payment complete'),
 };
 
-export async function check(ctx: Ctx, id: string): Promise<Said> {
+export async function check(ctx: Ctx, id: string): Promise<LinePayRequest> {
   const found = await findPayment(ctx, 'transactionId', id);
   if (!found) return say('1150', 'Transaction record not found');
   return isOver(ctx, found) ? CHECKED.cancelled : CHECKED[found.status];
 }
 
-export async function details(ctx: Ctx, orderId: string): Promise<Said> {
+export async function details(ctx: Ctx, orderId: string): Promise<LinePayRequest> {
   const found = await findPayment(ctx, 'orderId', orderId);
   if (found?.status !== 'paid') return say('1150', 'Transaction record not found');
   return say('0000', 'Success.', [
@@ -133,7 +138,7 @@ export async function details(ctx: Ctx, orderId: string): Promise<Said> {
 
 const Refund = z.object({ refundAmount: z.int().min(1).optional() });
 
-export async function refundPayment(ctx: Ctx, id: string, given: unknown): Promise<Said> {
+export async function refundPayment(ctx: Ctx, id: string, given: unknown): Promise<LinePayRequest> {
   const parsed = Refund.safeParse(given);
   if (!parsed.success) return say('1124', 'Amount error');
   const found = await findPayment(ctx, 'transactionId', id);

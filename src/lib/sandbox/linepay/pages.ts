@@ -9,7 +9,7 @@ import { addBehaviourRoutes } from '../ecpay/behaviour.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speak, speechOf } from '../ecpay/page.ts';
 import { ANSWER_MODES, type Behaviour, ControlChange } from './control.ts';
-import { findPayment, isOver, type LinePayment, listPayments, movePayment } from './payments.ts';
+import { findPayment, isOver, type LinePayment, listPayments, transitionPayment } from './payments.ts';
 
 const LIST_MOST = 100;
 
@@ -41,7 +41,7 @@ export function addLinePages(app: Hono<RequestEnv>, { runtime, behaviour, base }
     const page = `${base}/pay/${payment.transactionId}`;
     if (isOver(ctx, payment)) return c.redirect(page, 303);
     const isAgreed = form.action === 'pay';
-    const moved = await movePayment(ctx, payment, ['requested'], {
+    const moved = await transitionPayment(ctx, payment, ['requested'], {
       status: isAgreed ? 'agreed' : 'cancelled',
     });
     if (!moved || !behaviour.control.comesBack) return c.redirect(page, 303);

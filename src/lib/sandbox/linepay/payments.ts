@@ -42,7 +42,7 @@ export const listPayments = (ctx: Ctx, most: number): Promise<LinePayment[]> =>
   ctx.db.select().from(linePayment).orderBy(desc(linePayment.id)).limit(most);
 
 /** @returns undefined when it was in none of these states any more */
-export async function movePayment(
+export async function transitionPayment(
   ctx: Ctx,
   { id }: LinePayment,
   from: readonly Status[],

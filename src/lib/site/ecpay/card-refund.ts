@@ -56,7 +56,7 @@ type Plan =
   | { readonly wait: string };
 
 /** What is to be done by what the books say. */
-export function planOf({ status, refunded }: CreditBooks, part: Part): Plan {
+export function refundPlan({ status, refunded }: CreditBooks, part: Part): Plan {
   const { whole, amount, before, mayBeDone } = part;
   if (mayBeDone && refunded >= before + amount) return { done: 'refunded' };
   if (status === 'cancelled') return { done: 'released' };
@@ -67,7 +67,7 @@ export function planOf({ status, refunded }: CreditBooks, part: Part): Plan {
   return { actions: status === 'authorised' ? ['C', 'R'] : ['R'], ends: 'refunded' };
 }
 
-export type SentBack =
+export type CardRefundOutcome =
   /** The authorisation was let go: the card is never charged. */
   | { readonly state: 'released' }
   /** The card is charged and refunded. */
@@ -84,13 +84,13 @@ export interface CardAnswer {
  * turn, for a way that does not fit changes nothing and more than there is never goes back; a part is asked for once.
  * @param act C, E and N are about the whole trade, R about `amount`
  */
-export async function sendBack(
+export async function refundCard(
   books: CreditBooks | null,
   part: Part,
   act: (action: CardAction, amount: Amount) => Promise<CardAnswer>,
-): Promise<SentBack> {
+): Promise<CardRefundOutcome> {
   if (books === null) return sendUnread(part, act);
-  const plan = planOf(books, part);
+  const plan = refundPlan(books, part);
   if ('done' in plan) return { state: plan.done };
   if ('wait' in plan) return { state: 'refused', why: plan.wait };
   for (const action of plan.actions) {
@@ -103,7 +103,7 @@ export async function sendBack(
 async function sendUnread(
   { whole, amount, mayBeDone }: Part,
   act: (action: CardAction, amount: Amount) => Promise<CardAnswer>,
-): Promise<SentBack> {
+): Promise<CardRefundOutcome> {
   if (amount !== whole) {
     if (mayBeDone)
       return { state: 'refused', why: 'it may be done already, and the books cannot be read', isFinal: true };

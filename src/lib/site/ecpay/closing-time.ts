@@ -5,7 +5,7 @@ const CLOSED_FROM = 2015;
 const CLOSED_TO = 2030;
 
 /** False while the provider closes its books for the day. */
-export const takesRefundsAt = (now: Date): boolean => {
+export const acceptsRefundsAt = (now: Date): boolean => {
   const time = taipeiHourMinute(now);
   return time < CLOSED_FROM || time >= CLOSED_TO;
 };

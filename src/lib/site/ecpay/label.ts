@@ -1,4 +1,4 @@
-import { folded, unsigned } from '#lib/kernel/text/normalize.ts';
+import { withoutAccents, withoutPunctuation } from '#lib/kernel/text/normalize.ts';
 import { shortened } from '#lib/kernel/text/shorten.ts';
 
 /** What is said of a parcel on its label (provider facts, 2.3), whichever way it goes. */
@@ -17,7 +17,7 @@ export const DISTANCE_CODES = { sameCounty: '00', otherCounty: '01', offshore: '
 export type Distance = keyof typeof DISTANCE_CODES;
 
 /** What a parcel to or from a store may be worth. */
-export const STORE_WORTH_MOST = 20_000;
+export const MAX_STORE_VALUE = 20_000;
 const NAME_ROOM = 10;
 const CONTENT_MOST = 50;
 /** What the provider forbids in a parcel's content, and what no label prints. */
@@ -30,7 +30,7 @@ export function contentOnLabel(content: string): string {
 }
 
 /** In one piece, without accents: labels print neither those nor signs. */
-export const nameOnLabel = (name: string): string => unsigned(folded(name));
+export const nameOnLabel = (name: string): string => withoutPunctuation(withoutAccents(name));
 
 /** Whether a label has room for a name: a Chinese sign takes that of two letters. */
 export function fitsLabel(name: string): boolean {

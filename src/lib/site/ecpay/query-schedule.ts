@@ -16,7 +16,7 @@ export const nextQueryAt = (now: Date, queries: number): Date =>
   addMinutes(now, queries < QUERIES_OFTEN ? Math.min(5 * 2 ** queries, QUERY_MINUTES_MOST) : DAY_MINUTES);
 
 /** A gateway that is slow is waited for by some at once, not one after the other; by too many, and it shuts its door. */
-export const ASKED_AT_ONCE = 5;
+export const QUERIES_AT_ONCE = 5;
 
 /** Refunds wait for the day's capture (a payment of the same day cannot go back yet), so tries go on for days. */
 const REFUND_WAIT_MINUTES = [10, 60, 180, 360, 720, 720, 1440, 1440, 1440, 1440] as const;

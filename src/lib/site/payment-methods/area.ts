@@ -1,8 +1,8 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { paymentsOffEnvironment } from './environment.ts';
-import { taxSettings, waySettings } from './settings.ts';
+import { paymentMethodSettings, taxSettings } from './settings.ts';
 
 export const paymentMethodsArea: Area = {
-  settings: { ...waySettings, ...taxSettings },
+  settings: { ...paymentMethodSettings, ...taxSettings },
   environment: { paymentsOff: paymentsOffEnvironment },
 };

@@ -1,7 +1,7 @@
 import { amount, count, days, type FiguresOf, figures, minutes } from '#lib/kernel/settings/define.ts';
 
 /** The merchant's settings of each payment method; `rules/payment-methods.ts` lists which method has which. */
-export const waySettings = {
+export const paymentMethodSettings = {
   /** How long an order waits for its payment. */
   cardPaymentMinutes: minutes(30),
   atmPaymentDays: days(3, { most: 60 }),
@@ -31,5 +31,5 @@ export const taxSettings = {
 };
 
 declare module '#lib/kernel/limits.ts' {
-  interface Limits extends FiguresOf<typeof waySettings & typeof taxSettings> {}
+  interface Limits extends FiguresOf<typeof paymentMethodSettings & typeof taxSettings> {}
 }

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { draw } from '#lib/kernel/drawing/draw.ts';
 import { addSeconds } from '#lib/kernel/time/clock.ts';
-import { createKeep } from './kept.ts';
+import { createMemoCache } from './kept.ts';
 
 /**
  * A merchant's photograph, small, for what the server draws: read from where pages show it, one at a time, and kept.
  * Addresses are what staff load; the limits are for a host that is slow, away, or answers something else.
  */
 
-const keep = createKeep<Buffer>({
+const keep = createMemoCache<Buffer>({
   bytesMost: 8 * 1024 * 1024,
   bytesOf: (photo) => photo.length,
   waitingMost: 20,
@@ -37,7 +37,7 @@ type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
 /**
  * @returns a JPEG of 800 × 736; null where it could not be had a moment ago
- * @throws TooManyWaiting when as many are waiting as may; an Error for what cannot be read
+ * @throws TooManyPending when as many are waiting as may; an Error for what cannot be read
  */
 export async function readPhoto(
   { photo, siteUrl, now }: Where,

@@ -27,7 +27,7 @@ export interface PictureFile {
 const ASKED = ['href', 'w', 'h', 'f', 'fit'];
 
 /** @returns 200 for what a page shows, 404 for another picture, 400 for another size, format or spelling */
-export function judgeResize(asked: URLSearchParams, files: readonly PictureFile[]): 200 | 400 | 404 {
+export function resizeStatus(asked: URLSearchParams, files: readonly PictureFile[]): 200 | 400 | 404 {
   const names = [...asked.keys()];
   const isPlain = names.every((name) => ASKED.includes(name)) && new Set(names).size === names.length;
   if (!isPlain || !asked.has('href')) return 400;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { cachedUntilInvalidated } from '#lib/kernel/page-cache/page-cache.ts';
 import { COUNTRY_CODES } from '#lib/kernel/text/contact.ts';
 import { secondsLeftToday } from '#lib/kernel/time/taipei.ts';
 import * as calls from './calls.ts';
@@ -11,7 +11,7 @@ import { getStoreInfo } from './store-info.ts';
 import { siteTag } from './tags.ts';
 
 const nothing = z.object({});
-const ofStore = () => keptUnder(siteTag.store);
+const ofStore = () => cachedUntilInvalidated(siteTag.store);
 
 /** Which country a calling code is of. */
 const COUNTRY = { '+886': 'TW', '+86': 'CN' } as const;
@@ -70,7 +70,7 @@ export const siteRoutes: readonly Route[] = [
     output: Rate,
     keep: {
       life: (_, { now }) => ({
-        ...keptUnder(siteTag.rates),
+        ...cachedUntilInvalidated(siteTag.rates),
         maxAge: Math.min(300, secondsLeftToday(now)),
         swr: 0,
       }),

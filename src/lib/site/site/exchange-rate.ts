@@ -25,7 +25,7 @@ export async function rateOf(ctx: Ctx, code: CurrencyCode): Promise<number> {
   return rate;
 }
 
-export interface NotedRate {
+export interface RecordedRate {
   readonly code: CurrencyCode;
   /** What one NT$ is worth. */
   readonly rate: number;
@@ -34,7 +34,7 @@ export interface NotedRate {
 }
 
 /** Notes the rate of a day, instead of the one that may have been noted for it. */
-export async function noteRate(ctx: Ctx, noted: NotedRate): Promise<void> {
+export async function recordRate(ctx: Ctx, noted: RecordedRate): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .insert(exchangeRate)

@@ -10,4 +10,4 @@ export const linkIn =
     localizedPath(path, locale, defaultLocale);
 
 /** A path of this site, or an address elsewhere, as an address. */
-export const absolute = (path: string, siteUrl: string): string => new URL(path, `${siteUrl}/`).href;
+export const absoluteUrl = (path: string, siteUrl: string): string => new URL(path, `${siteUrl}/`).href;

@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { readShape } from '#lib/kernel/db/read-shape.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { STORE_DEFAULTS } from './defaults.ts';
-import { absolute } from './links.ts';
+import { absoluteUrl } from './links.ts';
 import { type StoreInfo, StoreTexts } from './model.ts';
 import { figuresOf, fill } from './rules/fill.ts';
 import { storeInfo } from './tables.ts';
@@ -22,7 +22,7 @@ export async function getStoreInfo(ctx: Ctx): Promise<StoreInfo> {
     storeSeoTitle: fill(row.seoTitle[ctx.locale], values),
     storeSeoDescription: fill(row.seoDescription[ctx.locale], values),
     storeSeoKeywords: fill(row.seoKeywords[ctx.locale], values),
-    storeRectangleLogo: { fullPath: absolute(row.logo, ctx.config.siteUrl) },
+    storeRectangleLogo: { fullPath: absoluteUrl(row.logo, ctx.config.siteUrl) },
     moneyUnit: row.moneyUnit,
     cookieSessionId: actingVisitor(ctx.actor),
   };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf } from '#lib/kernel/db/columns.ts';
-import { fits } from '#lib/kernel/db/fits.ts';
+import { jsonCheck } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
 import { SEO_KINDS, type SeoKind, StoreLegal } from './model.ts';
@@ -23,7 +23,7 @@ export const storeInfo = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) =>
-    fits(
+    jsonCheck(
       'store_info',
       [table.name, AnyText],
       [table.seoTitle, AnyText],
@@ -47,7 +47,7 @@ export const seoRecord = pgTable(
   },
   (table) => [
     oneOf('seo_record_kind', table.kind, SEO_KINDS),
-    ...fits(
+    ...jsonCheck(
       'seo_record',
       [table.title, AnyText],
       [table.description, AnyText],

@@ -1,12 +1,12 @@
 import type { Area } from '#lib/kernel/define-area.ts';
 import { trackingRoutes } from './api.ts';
 import { trackingSweeps } from './jobs.ts';
-import { trackingHeld } from './personal.ts';
+import { trackingPersonal } from './personal.ts';
 import { trackingSettings } from './settings.ts';
 
 export const trackingArea: Area = {
   settings: trackingSettings,
   routes: trackingRoutes,
   sweeps: trackingSweeps,
-  personal: trackingHeld,
+  personal: trackingPersonal,
 };

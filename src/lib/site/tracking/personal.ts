@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { channelEvent } from './tables.ts';
 
 /** What was done on the site after coming by a link with a campaign's name: counted, and nobody's in the end. */
-export const trackingHeld: Held = {
+export const trackingPersonal: PersonalData = {
   tables: [
-    heldTable(channelEvent, {
+    personalTable(channelEvent, {
       of: ({ id }) => eq(channelEvent.memberId, id),
       told: {
         section: 'visits',

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { findShareCard } from '#components/content/share-card.ts';
 import { readShareName, SHARE_KINDS, sharePath } from '#lib/fronts/seo/share-picture.ts';
-import { TooManyWaiting } from '#lib/site/picture/kept.ts';
+import { TooManyPending } from '#lib/site/picture/kept.ts';
 import { cardPng } from '#lib/site/picture/share/png.ts';
 import { openPictures } from '#shop.ts';
 
@@ -24,7 +24,7 @@ export const GET: APIRoute = async ({ params, locals, url, redirect }) => {
       headers: { 'content-type': 'image/png', 'cache-control': FOR_EVER },
     });
   } catch (error) {
-    if (error instanceof TooManyWaiting)
+    if (error instanceof TooManyPending)
       return new Response(null, { status: 503, headers: { 'retry-after': '10' } });
     locals.ctx.log.error({ err: error, path: today }, 'a picture of a shared link cannot be drawn');
     return redirect(LOGO, 302);

@@ -3,10 +3,10 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import {
   type BookingState,
-  LIFE_STATUS,
-  type LifeStatus,
   SERVICE_STATUS,
+  SERVICE_SUB_STATUS,
   type ServiceStatus,
+  type ServiceSubStatus,
   type ServiceTab,
 } from '../codes.ts';
 
@@ -14,7 +14,7 @@ const S = SERVICE_STATUS;
 
 /** What ends a service before all of it is used: money comes back, or there is none to come back. */
 const GIVEN_UP: readonly ServiceStatus[] = [S.refunding, S.refunded, S.earlyTerminated, S.cancelled];
-export const isGivenUp = (status: ServiceStatus): boolean => GIVEN_UP.includes(status);
+export const isAbandoned = (status: ServiceStatus): boolean => GIVEN_UP.includes(status);
 
 /**
  * Row E4: every move of a service; any other is refused. It is booked (5 → 6 → 0), given (4) and booked again until it is
@@ -38,7 +38,7 @@ export const SERVICE_TRANSITIONS: Readonly<Record<ServiceStatus, readonly Servic
   [S.refunded]: [],
 };
 
-export const canMoveService = (from: ServiceStatus, to: ServiceStatus): boolean =>
+export const canTransitionService = (from: ServiceStatus, to: ServiceStatus): boolean =>
   SERVICE_TRANSITIONS[from].includes(to);
 
 /** A booked time: confirmed or declined by staff, given, or missed. Moving one asks for it anew. */
@@ -52,7 +52,7 @@ export const BOOKING_TRANSITIONS: Readonly<Record<BookingState, readonly Booking
   cancelled: [],
 };
 
-export const canMoveBooking = (from: BookingState, to: BookingState): boolean =>
+export const canTransitionBooking = (from: BookingState, to: BookingState): boolean =>
   BOOKING_TRANSITIONS[from].includes(to);
 
 /** It holds a place, and a service has one of them at most. */
@@ -71,22 +71,22 @@ export function statusByBooking(
   return used >= uses ? S.usedUp : S.awaitingAppointment;
 }
 
-const LIFE: Readonly<Record<ServiceStatus, LifeStatus>> = {
-  [S.awaitingAppointment]: LIFE_STATUS.awaitingBooking,
-  [S.awaitingConfirmation]: LIFE_STATUS.awaitingBooking,
-  [S.notStarted]: LIFE_STATUS.inService,
-  [S.inService]: LIFE_STATUS.inService,
-  [S.usedUp]: LIFE_STATUS.used,
-  [S.expired]: LIFE_STATUS.used,
-  [S.refunding]: LIFE_STATUS.ended,
-  [S.refunded]: LIFE_STATUS.ended,
-  [S.earlyTerminated]: LIFE_STATUS.ended,
-  [S.cancelled]: LIFE_STATUS.ended,
-  [S.ended]: LIFE_STATUS.ended,
+const LIFE: Readonly<Record<ServiceStatus, ServiceSubStatus>> = {
+  [S.awaitingAppointment]: SERVICE_SUB_STATUS.awaitingBooking,
+  [S.awaitingConfirmation]: SERVICE_SUB_STATUS.awaitingBooking,
+  [S.notStarted]: SERVICE_SUB_STATUS.inService,
+  [S.inService]: SERVICE_SUB_STATUS.inService,
+  [S.usedUp]: SERVICE_SUB_STATUS.used,
+  [S.expired]: SERVICE_SUB_STATUS.used,
+  [S.refunding]: SERVICE_SUB_STATUS.ended,
+  [S.refunded]: SERVICE_SUB_STATUS.ended,
+  [S.earlyTerminated]: SERVICE_SUB_STATUS.ended,
+  [S.cancelled]: SERVICE_SUB_STATUS.ended,
+  [S.ended]: SERVICE_SUB_STATUS.ended,
 };
 
 /** The sub-status that a life order's service shows. */
-export const lifeStatusOf = (status: ServiceStatus): LifeStatus => LIFE[status];
+export const subStatusOf = (status: ServiceStatus): ServiceSubStatus => LIFE[status];
 
 export const TAB_STATUSES: Readonly<Record<ServiceTab, readonly ServiceStatus[]>> = {
   toBook: [S.awaitingAppointment],
@@ -134,4 +134,4 @@ export function unusedPart(
 
 /** It may be ended early: something is left, nobody is giving it right now, and its order is not closed. */
 export const canEndEarly = (status: ServiceStatus): boolean =>
-  canMoveService(status, S.refunding) || canMoveService(status, S.cancelled);
+  canTransitionService(status, S.refunding) || canTransitionService(status, S.cancelled);

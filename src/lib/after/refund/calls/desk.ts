@@ -35,7 +35,7 @@ export const refuseRefund = endpoint<z.input<typeof RefuseRefundInput>, DeskRefu
   '/staff/refunds/refuse',
 );
 /** Before it counts. */
-export const takeBackRefund = endpoint<z.input<typeof RefundNumberInput>, DeskRefund>(
+export const revokeRefund = endpoint<z.input<typeof RefundNumberInput>, DeskRefund>(
   'POST',
   '/staff/refunds/take-back',
 );

@@ -62,7 +62,7 @@ export interface Earlier {
   readonly termsKept?: Amount;
 }
 
-export interface Wanted {
+export interface RequestedPieces {
   readonly pieces: readonly Pieces[] | 'all';
   /** When nothing stays with the shopper: whether the shipping fee goes back, too. It does where nothing is said. */
   readonly shippingBack?: boolean;
@@ -80,7 +80,7 @@ export interface Step {
   readonly name: string | null;
 }
 
-export interface ComesBack {
+export interface RefundAmount {
   readonly lines: readonly (Pieces & { readonly amount: Amount; readonly coins: Amount })[];
   /** Money. */
   readonly total: Amount;
@@ -101,11 +101,11 @@ export type NotSo = 'refundNothing' | 'refundTooMany' | 'refundOnlyWhole' | 'ref
  * refund is the difference to what went back before it. So any parts add up to the whole to the dollar, and what an
  * early part was charged (shipping, a gift) is given back when the rest comes back.
  */
-export function whatComesBack(
+export function refundAmount(
   order: FrozenOrder,
   earlier: readonly Earlier[],
-  wanted: Wanted,
-): ComesBack | { readonly refused: NotSo } {
+  wanted: RequestedPieces,
+): RefundAmount | { readonly refused: NotSo } {
   const before = backOf(earlier);
   const pieces = piecesOf(order, before, wanted.pieces);
   if (pieces.length === 0) return { refused: 'refundNothing' };
@@ -170,7 +170,11 @@ function backOf(refunds: readonly Pick<Earlier, 'pieces'>[]): ByLine {
   return back;
 }
 
-const piecesOf = ({ lines }: FrozenOrder, before: ByLine, wanted: Wanted['pieces']): readonly Pieces[] =>
+const piecesOf = (
+  { lines }: FrozenOrder,
+  before: ByLine,
+  wanted: RequestedPieces['pieces'],
+): readonly Pieces[] =>
   wanted === 'all'
     ? lines
         .map(({ orderLineId, quantity }) => ({

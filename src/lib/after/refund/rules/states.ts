@@ -6,7 +6,7 @@ import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { RefundState } from '../codes.ts';
 
 /** Where a refund may go. Money that was granted is not taken back: it goes on until it is there. */
-export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
+export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundState[]>> = {
   waiting: ['granted', 'refused', 'withdrawn'],
   granted: ['completed'],
   completed: [],
@@ -15,17 +15,17 @@ export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>>
 };
 
 /** The states from which `to` may be reached: the condition of the update that moves there. */
-export const statesBefore = statesBeforeIn(REFUND_MOVES);
+export const statesBefore = statesBeforeIn(REFUND_TRANSITIONS);
 
 /** Counts against what was paid and bought. */
-export const LIVING: readonly RefundState[] = ['waiting', 'granted', 'completed'];
+export const ACTIVE_STATES: readonly RefundState[] = ['waiting', 'granted', 'completed'];
 
 /** Its shopper asked for it, and is told what becomes of it. */
-export const isAskedFor = ({ openedBy }: { readonly openedBy: string }): boolean =>
+export const isRequestedByShopper = ({ openedBy }: { readonly openedBy: string }): boolean =>
   openedBy.startsWith('member:');
 
 /** Staff opened it and nothing of it counts yet: they may take it back. */
-export const mayTakeBack = ({
+export const mayRevoke = ({
   state,
   openedBy,
 }: {
@@ -46,7 +46,7 @@ export type Verdict =
  * Four eyes: so much of one order goes back only if two members of staff want it; whoever opened it is one of them.
  * Anything less takes one.
  * @param comesBack of the order in all, with this refund
- * @param mayBeOne whether one person may be behind both
+ * @param samePersonCheck whether one person may be behind both
  */
 export function verdictOf(
   { openedBy, firstBy }: { readonly openedBy: string; readonly firstBy: string | null },
@@ -77,7 +77,7 @@ const REFUNDABLE: readonly OrderStatus[] = [
 export const isRefundable = (status: OrderStatus): boolean => REFUNDABLE.includes(status);
 
 /** Its shopper may ask for all of it back by themselves: nothing has left. */
-export const mayAskBack = (status: OrderStatus, hasLeft: boolean): boolean =>
+export const mayRequestRefund = (status: OrderStatus, hasLeft: boolean): boolean =>
   (status === ORDER_STATUS.awaitingShipment || status === ORDER_STATUS.shipping) && !hasLeft;
 
 /** `R` + the day in Taipei + eight digits: `R26112104817355`. Unique by the table's constraint. */

@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/kernel/text/money.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 interface Payment {
   readonly method: PaymentMethod;
@@ -10,7 +10,7 @@ interface Payment {
 }
 
 /** Money that goes back through each payment, in the order in which they are given. Less than `total` where they hold less. */
-export function partsBack<One extends Payment>(
+export function refundParts<One extends Payment>(
   total: Amount,
   payments: readonly One[],
 ): { readonly payment: One; readonly amount: Amount }[] {
@@ -27,10 +27,10 @@ export const isPartOfInstalments = ({ instalments, amount }: Payment, part: Amou
   instalments !== null && part < amount;
 
 /** So much of it goes to an account that its shopper names; the rest goes back as it came. */
-export const byBankOf = (total: Amount, payments: readonly Payment[]): Amount =>
-  partsBack(total, payments)
+export const bankRefundAmount = (total: Amount, payments: readonly Payment[]): Amount =>
+  refundParts(total, payments)
     .filter(
       ({ payment, amount }) =>
-        wayOf(payment.method).refund === 'byBank' || isPartOfInstalments(payment, amount),
+        specOf(payment.method).refund === 'byBank' || isPartOfInstalments(payment, amount),
     )
     .reduce((sum, { amount }) => sum + amount, 0);

@@ -8,11 +8,11 @@ import {
   TEMPERATURE_CODES,
 } from '#lib/site/ecpay/label.ts';
 import type { Temperature } from '#lib/site/payment-methods/codes.ts';
-import type { AskedWay, Box, PickupTime } from '../codes.ts';
+import type { Box, PickupTime, RequestedMethod } from '../codes.ts';
 
 /** What a carrier is asked to bring back. */
 export interface ReturnRequest {
-  readonly way: AskedWay;
+  readonly way: RequestedMethod;
   /** The return's own number, printed on the slip. */
   readonly remark: string;
   readonly content: string;
@@ -27,7 +27,7 @@ export interface ReturnRequest {
 }
 
 /** Where each way is asked for (provider facts, 2.6). */
-export const ASK_PATHS: Readonly<Record<AskedWay, string>> = {
+export const REQUEST_PATHS: Readonly<Record<RequestedMethod, string>> = {
   FAMI: '/express/ReturnCVS',
   UNIMART: '/express/ReturnUniMartCVS',
   courier: '/Express/ReturnHome',

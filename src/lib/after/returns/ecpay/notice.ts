@@ -58,4 +58,4 @@ const MEANING: ReadonlyMap<number, ReturnParcelState> = new Map(
 export const stateOfCode = (code: number): ReturnParcelState | null => MEANING.get(code) ?? null;
 
 /** What we say ourselves, in the shopper's language: `news.{code}` of the `returns` words. */
-export const TOLD_CODES: readonly number[] = [2069, 3001, 3003, 3006, 4001, 4002, 5008];
+export const TRANSLATED_CODES: readonly number[] = [2069, 3001, 3003, 3006, 4001, 4002, 5008];

@@ -23,7 +23,7 @@ const NEVER_SENT = [
 const WHY_MOST = 200;
 
 /** @returns what `read` makes of the answer's text; null where it makes nothing of it */
-export async function askByForm<Value>(
+export async function postReturnForm<Value>(
   ctx: Ctx,
   account: EcpayAccount,
   path: string,

@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from '#lib/kernel/text/validation.ts';
 import { RefundAccount } from '#lib/money/payment/model/payment.ts';
-import { LINE_KINDS, ORDER_LINES_MOST, OrderNumberInput } from '#lib/orders/order/model.ts';
+import { LINE_KINDS, MAX_ORDER_LINES, OrderNumberInput } from '#lib/orders/order/model.ts';
 import { RETURN_REASONS } from '../codes.ts';
 
 /** Applying for a return: what can be sent back, what would come back for it, and what is applied for. */
@@ -25,7 +25,7 @@ const Pieces = z.object({
 const lines = z
   .array(Pieces, 'returnNothing')
   .min(1, 'returnNothing')
-  .max(ORDER_LINES_MOST, 'returnLineUnknown')
+  .max(MAX_ORDER_LINES, 'returnLineUnknown')
   .refine(
     (all) => new Set(all.map(({ orderLineId }) => orderLineId)).size === all.length,
     'returnLineUnknown',

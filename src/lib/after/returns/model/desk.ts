@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idNumber, linesText, lineText, requiredLines, wholeNumber } from '#lib/kernel/text/validation.ts';
-import { ORDER_LINES_MOST } from '#lib/orders/order/model.ts';
+import { MAX_ORDER_LINES } from '#lib/orders/order/model.ts';
 import { MOVE_CAUSES, RETURN_PARCEL_STATES, RETURN_STATES } from '../codes.ts';
 import { ReturnNumberInput } from './apply.ts';
 import { ReturnDetail, ReturnLine, ReturnMove } from './return.ts';
@@ -123,14 +123,14 @@ export const ReceiveReturnInput = ReturnAct.extend({
         restocked: pieces.default(0),
       }),
     )
-    .max(ORDER_LINES_MOST, 'returnLineUnknown')
+    .max(MAX_ORDER_LINES, 'returnLineUnknown')
     .default([]),
   note: note.default(''),
 });
 export type ReceiveReturnInput = z.output<typeof ReceiveReturnInput>;
 
-export const AskCarrierInput = ReturnAct;
-export type AskCarrierInput = z.output<typeof AskCarrierInput>;
+export const RetryCarrierInput = ReturnAct;
+export type RetryCarrierInput = z.output<typeof RetryCarrierInput>;
 
 /** What a refused act is answered with: what somebody else did meanwhile. */
 export const ReturnChanged = z.object({

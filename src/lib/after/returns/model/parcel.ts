@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '#lib/kernel/text/validation.ts';
 import { RecipientInput } from '#lib/people/address/model.ts';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
-import { BOXES, KIOSK_WAYS, PICKUP_TIMES, RETURN_PARCEL_STATES, RETURN_WAYS } from '../codes.ts';
+import { BOXES, KIOSK_METHODS, PICKUP_TIMES, RETURN_METHODS, RETURN_PARCEL_STATES } from '../codes.ts';
 import { ReturnNumberInput } from './apply.ts';
 
 /** How goods travel back. */
@@ -11,7 +11,7 @@ import { ReturnNumberInput } from './apply.ts';
 export const CreateLogisticsInput = z.discriminatedUnion(
   'way',
   [
-    ReturnNumberInput.extend({ way: z.enum(KIOSK_WAYS) }),
+    ReturnNumberInput.extend({ way: z.enum(KIOSK_METHODS) }),
     ReturnNumberInput.extend({
       way: z.literal('courier'),
       /** Where it is fetched; as the order's receiver where nothing is said. */
@@ -42,7 +42,7 @@ const choice = <Code extends z.ZodType>(code: Code) => z.object({ code, name: z.
 export const LogisticsChoices = z.object({
   ways: z.array(
     z.object({
-      code: z.enum(RETURN_WAYS),
+      code: z.enum(RETURN_METHODS),
       name: z.string(),
       isAvailable: z.boolean(),
       /** Why not, in the asker's language. */
@@ -70,7 +70,7 @@ export type LogisticsChoices = z.infer<typeof LogisticsChoices>;
 
 /** The parcel of a return, as its shopper sees it. */
 export const ReturnParcel = z.object({
-  way: z.enum(RETURN_WAYS),
+  way: z.enum(RETURN_METHODS),
   wayName: z.string(),
   state: z.enum(RETURN_PARCEL_STATES),
   stateName: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idNumber, linesText, lineText, requiredLines, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { HIDE_REASONS } from '../codes.ts';
-import { ANSWER_MOST, DESK_LISTS, HIDE_TEXT_MOST } from '../rules.ts';
+import { DESK_LISTS, MAX_ANSWER_LENGTH, MAX_HIDE_TEXT_LENGTH } from '../rules.ts';
 import { Hidden, orEmpty, Review, stars } from './review.ts';
 
 /** Reviews as staff see them, and what they do with them (row J2). */
@@ -58,14 +58,14 @@ const DeskReviewActInput = ReviewIdInput.extend({
 });
 
 export const AnswerReviewInput = DeskReviewActInput.extend({
-  text: requiredLines(ANSWER_MOST, 'reviewAnswerRequired'),
+  text: requiredLines(MAX_ANSWER_LENGTH, 'reviewAnswerRequired'),
 });
 export type AnswerReviewInput = z.input<typeof AnswerReviewInput>;
 export type GivenAnswer = z.output<typeof AnswerReviewInput>;
 
 export const HideReviewInput = DeskReviewActInput.extend({
   reason: z.enum(HIDE_REASONS, 'reviewReasonRequired'),
-  text: linesText(HIDE_TEXT_MOST).default(''),
+  text: linesText(MAX_HIDE_TEXT_LENGTH).default(''),
 }).refine(({ reason, text }) => reason !== 'other' || text !== '', {
   path: ['text'],
   message: 'reviewReasonText',

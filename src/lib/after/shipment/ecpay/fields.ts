@@ -4,9 +4,9 @@ import {
   contentOnLabel,
   DISTANCE_CODES,
   type Distance,
+  MAX_STORE_VALUE,
   nameOnLabel,
   type ParcelParty,
-  STORE_WORTH_MOST,
   TEMPERATURE_CODES,
 } from '#lib/site/ecpay/label.ts';
 import type { Temperature } from '#lib/site/payment-methods/codes.ts';
@@ -41,7 +41,7 @@ export function parcelFields(
   const { sender, receiver } = wanted;
   // Nothing is to be paid at the counter: at least a dollar, and at most what a store takes.
   const worth = String(
-    Math.min(Math.max(wanted.worth, 1), isHome ? Number.POSITIVE_INFINITY : STORE_WORTH_MOST),
+    Math.min(Math.max(wanted.worth, 1), isHome ? Number.POSITIVE_INFINITY : MAX_STORE_VALUE),
   );
   return {
     MerchantID: merchantId,

@@ -21,7 +21,7 @@ export type Outcome<Value> =
   | { readonly state: 'refused' | 'lost'; readonly why: string };
 
 /** A parcel that the carrier takes. */
-export interface TakenParcel {
+export interface AcceptedParcel {
   readonly logisticsId: string;
   /** What the seller types in at the chain's machine, and what the shopper tracks it by. */
   readonly paymentNo: string;
@@ -32,7 +32,7 @@ export interface TakenParcel {
 }
 
 /** What the provider says of a parcel, at that time. */
-export interface ParcelNews {
+export interface ParcelStatusNotice {
   readonly tradeNo: string;
   readonly logisticsId: string;
   readonly code: number;
@@ -63,7 +63,7 @@ export async function createParcel(
   ctx: Ctx,
   account: EcpayAccount,
   wanted: ParcelRequest,
-): Promise<Outcome<TakenParcel>> {
+): Promise<Outcome<AcceptedParcel>> {
   const { siteUrl } = ctx.config;
   const replies = { parcel: siteUrl + PARCEL_NOTICE_PATH, store: siteUrl + STORE_NOTICE_PATH };
   const text = await postCall(
@@ -84,7 +84,11 @@ const UNKNOWN = /找不到/;
  * What an earlier try may have made. `refused`: the provider knows no such parcel; any other refusal, such as of a
  * clock that is wrong, tells nothing about the parcel.
  */
-export const findParcel = (ctx: Ctx, account: EcpayAccount, tradeNo: string): Promise<Outcome<TakenParcel>> =>
+export const findParcel = (
+  ctx: Ctx,
+  account: EcpayAccount,
+  tradeNo: string,
+): Promise<Outcome<AcceptedParcel>> =>
   query(ctx, account, tradeNo, Queried, (data) =>
     takenOf({ ...data, CVSPaymentNo: data.CVSPaymentNo || data.ShipmentNo }),
   );
@@ -111,7 +115,7 @@ async function query<Schema extends z.ZodType, Value>(
   return readSigned(text, account, schema, map);
 }
 
-const takenOf = (data: z.output<typeof Taken>): TakenParcel => ({
+const takenOf = (data: z.output<typeof Taken>): AcceptedParcel => ({
   logisticsId: data.AllPayLogisticsID,
   paymentNo: data.CVSPaymentNo,
   validationNo: data.CVSValidationNo,
@@ -119,10 +123,10 @@ const takenOf = (data: z.output<typeof Taken>): TakenParcel => ({
 });
 
 /** @returns `unsigned` or `unreadable` for what is no news of the provider's */
-export function readParcelNews(
+export function readParcelNotice(
   fields: Fields,
   account: EcpayAccount,
-): ParcelNews | 'unsigned' | 'unreadable' {
+): ParcelStatusNotice | 'unsigned' | 'unreadable' {
   if (fields.MerchantID !== account.merchantId || !verifyCheckMac(fields, account, 'md5')) return 'unsigned';
   const parsed = News.safeParse(fields);
   const at = parsed.success ? fromTaipei(parsed.data.UpdateStatusDate) : null;
@@ -142,7 +146,7 @@ const PRINT_PATHS: Readonly<Record<Exclude<Carrier, 'own'>, string>> = {
 export function labelForm(
   account: EcpayAccount,
   carrier: Exclude<Carrier, 'own'>,
-  { logisticsId, paymentNo, validationNo }: Omit<TakenParcel, 'bookingNote'>,
+  { logisticsId, paymentNo, validationNo }: Omit<AcceptedParcel, 'bookingNote'>,
 ) {
   const fields = {
     MerchantID: account.merchantId,

@@ -34,4 +34,4 @@ const NOTES: Readonly<Record<number, 'nobodyHome' | 'anotherTime' | 'storeChange
   3002: 'nobodyHome',
   3122: 'anotherTime',
 };
-export const noteOfCode = (code: number) => NOTES[code] ?? null;
+export const descriptionOfCode = (code: number) => NOTES[code] ?? null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personId } from '#lib/catalog/health-profile/model.ts';
 import { flag, idNumber } from '#lib/kernel/text/validation.ts';
-import { COUNTRIES, NUTRIENTS, SOURCES, STAGES, TAKEN_FROM } from '../codes.ts';
+import { COUNTRIES, INTAKE_SOURCES, NUTRIENTS, SOURCES, STAGES } from '../codes.ts';
 import type { PersonLimit, Portion, Who } from './intake.ts';
 
 /** What somebody takes each day, and what of it is how much: what the meter's calls take and give. */
@@ -29,7 +29,7 @@ const DayPortion = z.object({
   id: z.string(),
   goodsId: z.int(),
   name: z.string(),
-  from: z.enum(TAKEN_FROM),
+  from: z.enum(INTAKE_SOURCES),
   amounts: z.record(z.string(), z.number()),
   /** Bought for somebody else: not counted. */
   isForOther: z.boolean(),
@@ -88,14 +88,14 @@ export type BoughtGoods = readonly { readonly goodsId: number; readonly name: st
 
 const number = z.string('subscriptionNotFound').trim().max(32, 'subscriptionNotFound');
 
-export const SubscriptionTakerInput = z.object({ number });
+export const SubscriptionConsumerInput = z.object({ number });
 export const SubscriptionForOtherInput = z.object({ number, ...taker });
 export type SubscriptionForOtherInput = z.output<typeof SubscriptionForOtherInput>;
 
 /** Whether somebody else takes what a subscription brings, and who of the family that is. */
-export const SubscriptionTaker = z.object({
+export const SubscriptionConsumer = z.object({
   isForOther: z.boolean(),
   personId: z.string().nullable(),
   family: Family,
 });
-export type SubscriptionTaker = z.infer<typeof SubscriptionTaker>;
+export type SubscriptionConsumer = z.infer<typeof SubscriptionConsumer>;

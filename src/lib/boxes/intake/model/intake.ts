@@ -1,4 +1,4 @@
-import type { AmountUnit, Country, Level, Nutrient, SourceCode, Stage, TAKEN_FROM } from '../codes.ts';
+import type { AmountUnit, Country, INTAKE_SOURCES, Level, Nutrient, SourceCode, Stage } from '../codes.ts';
 
 /** For whom intake is summed. What is not known is null: then the strictest limit of all adults it could be holds. */
 export interface Who {
@@ -27,7 +27,7 @@ export interface LabelledNutrient {
 }
 
 /** Where something that somebody takes each day comes from. */
-export type TakenFrom = (typeof TAKEN_FROM)[number];
+export type IntakeSource = (typeof INTAKE_SOURCES)[number];
 
 /** A good as somebody takes it each day. */
 export interface Portion {
@@ -35,7 +35,7 @@ export interface Portion {
   readonly id: string;
   readonly goodsId: number;
   readonly name: string;
-  readonly from: TakenFrom;
+  readonly from: IntakeSource;
   /** Of all its doses of a day. */
   readonly amounts: Amounts;
 }

@@ -4,7 +4,7 @@ import { FOLATE_EQUIVALENTS } from './amounts.ts';
 import { type LimitSources, limitsFor } from './limits.ts';
 
 /** Amounts of labels add up to a hair more than they are. */
-export const HAIR = 1e-9;
+export const ROUNDING_TOLERANCE = 1e-9;
 
 /** From this part of a ceiling on there is a word. */
 const CLOSE = 0.8;
@@ -36,11 +36,11 @@ function countedOf(amounts: Amounts, { nutrient, carotene }: PersonLimit): [amou
 
 function levelOf(amount: number, counted: number, limit: PersonLimit): Level {
   const { reference, ceiling, scope, target } = limit;
-  if (ceiling !== null && counted > ceiling + HAIR) return 'above';
+  if (ceiling !== null && counted > ceiling + ROUNDING_TOLERANCE) return 'above';
   const food = scope === 'total' ? (reference ?? 0) * FROM_FOOD : 0;
   const isClose = ceiling !== null && counted > 0 && (counted >= ceiling * CLOSE || counted + food > ceiling);
-  if (isClose || (target !== null && amount > target + HAIR)) return 'close';
-  return reference !== null && amount > reference + HAIR ? 'over' : 'within';
+  if (isClose || (target !== null && amount > target + ROUNDING_TOLERANCE)) return 'close';
+  return reference !== null && amount > reference + ROUNDING_TOLERANCE ? 'over' : 'within';
 }
 
 const isTrace = ({ amount, reference, level }: IntakeRow): boolean =>
@@ -78,7 +78,7 @@ export const aboveCeilings = (taken: readonly Amounts[], limits: readonly Person
     const { nutrient, ceiling } = limit;
     if (ceiling === null) return [];
     const counted = exactSum(taken.map((amounts) => countedOf(amounts, limit)[1]));
-    return counted > ceiling + HAIR ? [{ nutrient, counted, ceiling }] : [];
+    return counted > ceiling + ROUNDING_TOLERANCE ? [{ nutrient, counted, ceiling }] : [];
   });
 
 /** Ways out that are offered at once. */
@@ -112,7 +112,9 @@ function waysOut(portions: readonly Portion[], rows: readonly IntakeRow[]): stri
   const stopsWithout = (out: readonly number[]) =>
     surpluses.filter(({ total, ceiling, by }) => {
       const rest = out.reduce((sum, at) => sum - (by[at] ?? 0), total);
-      return rest > ceiling + HAIR && bought.some((at) => (by[at] ?? 0) > 0 && !out.includes(at));
+      return (
+        rest > ceiling + ROUNDING_TOLERANCE && bought.some((at) => (by[at] ?? 0) > 0 && !out.includes(at))
+      );
     }).length;
   const idsOf = (out: readonly number[]) => out.flatMap((at) => portions[at]?.id ?? []);
   const single = removable
@@ -151,7 +153,7 @@ export const portionsOfPerson = <One extends { readonly personId: string | null 
 ): One[] => portions.filter(({ personId }) => personId === id);
 
 /** A day's intake against one person's limits: what the browser does again with each change. */
-export function meterOf(portions: readonly Portion[], who: Who, limits: readonly PersonLimit[]): Intake {
+export function intakeMeter(portions: readonly Portion[], who: Who, limits: readonly PersonLimit[]): Intake {
   const rows = rowsOf(portions, limits);
   const above = rows.filter(({ level }) => level === 'above');
   const isBought = (id: string) => portions.some((one) => one.id === id && one.from !== 'subscription');
@@ -168,7 +170,7 @@ export function meterOf(portions: readonly Portion[], who: Who, limits: readonly
 
 /** A day's intake of somebody. */
 export const sumIntake = (portions: readonly Portion[], who: Who, sources: LimitSources): Intake =>
-  meterOf(portions, who, limitsFor(who, sources));
+  intakeMeter(portions, who, limitsFor(who, sources));
 
 /** Where things stand on a row's bar, as parts of its length. */
 export interface Bar {

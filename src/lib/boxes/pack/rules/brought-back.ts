@@ -4,7 +4,7 @@ import type { Chosen } from '../model/pack.ts';
  * What was taken out is in the pack again, where it stood; what was added or changed since stays as it is.
  * @param before the pack that it was taken out of
  */
-export function broughtBack(
+export function withRestored(
   now: readonly Chosen[],
   before: readonly Chosen[],
   out: readonly Pick<Chosen, 'goodsId'>[],

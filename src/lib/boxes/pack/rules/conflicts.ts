@@ -6,13 +6,13 @@ import { TIMES, type Time } from '../codes.ts';
 import type { Chosen, Filled } from '../model/pack.ts';
 import { boxItem, dosesADay } from './box.ts';
 import { filling, type SachetFigures } from './sachet.ts';
-import { type Quarrel, quarrels } from './together.ts';
+import { type Incompatibility, incompatibilities } from './together.ts';
 
 /** Why a pack cannot be sold as it is, and where that is. */
 export type Conflict =
   | { readonly kind: 'full'; readonly time: Time }
   | { readonly kind: 'pieces'; readonly time: Time; readonly most: number }
-  | ({ readonly kind: 'apart'; readonly time: Time } & Quarrel)
+  | ({ readonly kind: 'apart'; readonly time: Time } & Incompatibility)
   | { readonly kind: 'wrongTime'; readonly goodsId: number; readonly time: Time }
   | { readonly kind: 'doses'; readonly goodsId: number; readonly most: number }
   | { readonly kind: 'notHad'; readonly goodsId: number }
@@ -55,7 +55,7 @@ function ofSachet(chosen: readonly Filled[], time: Time, figures: SachetFigures)
   return [
     ...(pieces > figures.sachetPieces ? [{ kind: 'pieces', time, most: figures.sachetPieces } as const] : []),
     ...(room > figures.sachetRoom ? [{ kind: 'full', time } as const] : []),
-    ...quarrels(chosen, time).map((quarrel) => ({ kind: 'apart', time, ...quarrel }) as const),
+    ...incompatibilities(chosen, time).map((quarrel) => ({ kind: 'apart', time, ...quarrel }) as const),
   ];
 }
 

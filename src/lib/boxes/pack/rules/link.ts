@@ -1,5 +1,5 @@
-import { DOSES_A_DAY_MOST } from '#lib/catalog/goods/codes.ts';
-import { PACK_GOODS_MOST } from '../codes.ts';
+import { MAX_DOSES_A_DAY } from '#lib/catalog/goods/codes.ts';
+import { MAX_PACK_GOODS } from '../codes.ts';
 import type { Chosen } from '../model/pack.ts';
 
 /** How a pack is written in a link: `12x1x0-15x0x2`, goods with their doses of the morning and the evening. */
@@ -7,7 +7,7 @@ import type { Chosen } from '../model/pack.ts';
 const PART = /^([1-9]\d{0,14})x(0|[1-9]\d?)x(0|[1-9]\d?)$/;
 
 const areDoses = (doses: unknown): doses is number =>
-  typeof doses === 'number' && Number.isInteger(doses) && doses >= 0 && doses <= DOSES_A_DAY_MOST;
+  typeof doses === 'number' && Number.isInteger(doses) && doses >= 0 && doses <= MAX_DOSES_A_DAY;
 
 export const writePack = (chosen: readonly Chosen[]): string =>
   chosen.map(({ goodsId, morning, evening }) => `${goodsId}x${morning}x${evening}`).join('-');
@@ -15,7 +15,7 @@ export const writePack = (chosen: readonly Chosen[]): string =>
 /** @returns null when the text is not wholly a pack: half of one is not what somebody wanted to show */
 export function readPack(text: string): Chosen[] | null {
   const parts = text.split('-');
-  if (parts.length > PACK_GOODS_MOST) return null;
+  if (parts.length > MAX_PACK_GOODS) return null;
   const chosen = parts.map(readPart);
   return chosen.every((one) => one !== null) && isOnce(chosen) ? chosen : null;
 }

@@ -23,7 +23,7 @@ const YEAR_DAYS = 360;
 export type Subscribable = 'boxes' | 'service';
 
 /** How a plan turns: what is charged at once, how often, and how often at most. */
-export interface PlanTurn {
+export interface PlanSchedule {
   readonly cycleDays: number;
   /** Boxes of a charge. */
   readonly boxes: number;
@@ -45,12 +45,12 @@ export function deliveriesFor(plan: Plan, days: number): BoxDelivery[] {
  * counted and nothing is sent. Where a parcel holds three boxes and a charge pays for one, the first charge pays for the
  * first parcel, and each further one for a box of the next: nothing leaves that is not paid, and nobody waits.
  */
-export function planTurn(
+export function planSchedule(
   plan: Plan,
   days: number,
   boxDelivery: BoxDelivery | null = null,
   what: Subscribable = 'boxes',
-): PlanTurn | null {
+): PlanSchedule | null {
   const [usual = 'monthly', ...others] = deliveriesFor(plan, days);
   const delivery = boxDelivery ?? usual;
   const boxes = chargedBoxes(plan, days);
@@ -78,4 +78,4 @@ function chargedBoxes(plan: Plan, days: number): number | null {
 
 /** The plans that can be had for boxes of so many days. */
 export const plansFor = (days: number, what: Subscribable = 'boxes'): Plan[] =>
-  PLANS.filter((plan) => planTurn(plan, days, null, what) !== null);
+  PLANS.filter((plan) => planSchedule(plan, days, null, what) !== null);

@@ -20,7 +20,7 @@ const APART: readonly Apart[] = [
 ];
 
 /** Two goods that must not be in one sachet, and the nutrients why. */
-export interface Quarrel {
+export interface Incompatibility {
   readonly first: number;
   readonly second: number;
   readonly a: string;
@@ -31,7 +31,7 @@ const inSachet = (one: Filled, time: Time, nutrient: string): number =>
   (one.good.contents[nutrient] ?? 0) * one[time];
 
 /** What in a sachet should not be together: for each two nutrients the two goods that bring most of them. */
-export function quarrels(chosen: readonly Filled[], time: Time): Quarrel[] {
+export function incompatibilities(chosen: readonly Filled[], time: Time): Incompatibility[] {
   return APART.flatMap(({ a, b, from }) => {
     const isEnough = (nutrient: string) =>
       chosen.reduce((sum, one) => sum + inSachet(one, time, nutrient), 0) >= (from[nutrient] ?? 0);

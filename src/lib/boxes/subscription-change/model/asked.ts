@@ -8,7 +8,7 @@ import {
   wholeNumber,
 } from '#lib/kernel/text/validation.ts';
 import { DeliveryInput } from '#lib/orders/logistics/model.ts';
-import { LEAVE_REASONS, NOTE_MOST, PAUSE_MONTHS } from '../codes.ts';
+import { LEAVE_REASONS, MAX_NOTE_LENGTH, PAUSE_MONTHS } from '../codes.ts';
 
 /** What is asked of a subscription. */
 
@@ -27,11 +27,11 @@ export const BoxInput = z.object({ number, box });
 const part = wholeNumber('boxNotFound')
   .pipe(z.number().min(1, 'boxNotFound').max(12, 'boxNotFound'))
   .optional();
-export const BendInput = BoxInput.extend({ part });
+export const ChangeBoxInput = BoxInput.extend({ part });
 
 /** So much is used at once then, and its member wants it so. */
 const isSure = flag.default(false);
-export const UnskipInput = BendInput.extend({ isSure });
+export const UnskipInput = ChangeBoxInput.extend({ isSure });
 export type UnskipInput = z.output<typeof UnskipInput>;
 
 /** A year of boxes at most. */
@@ -43,7 +43,7 @@ export const CalendarInput = z.object({
 });
 export type CalendarInput = z.output<typeof CalendarInput>;
 
-export const MoveBoxInput = BendInput.extend({
+export const MoveBoxInput = ChangeBoxInput.extend({
   day,
   isSure,
 });
@@ -52,10 +52,10 @@ export type MoveBoxInput = z.output<typeof MoveBoxInput>;
 const skuId = idNumber('skuNotFound');
 
 /** One good of the box instead of another, as many pieces of it. */
-export const SwapInput = BendInput.extend({ from: skuId, to: skuId });
+export const SwapInput = ChangeBoxInput.extend({ from: skuId, to: skuId });
 export type SwapInput = z.output<typeof SwapInput>;
 
-export const LeaveOutInput = BendInput.extend({ skuId });
+export const LeaveOutInput = ChangeBoxInput.extend({ skuId });
 export type LeaveOutInput = z.output<typeof LeaveOutInput>;
 
 /** Put into this box and no other; none takes it out again. */
@@ -66,13 +66,13 @@ export const AddOnceInput = BoxInput.extend({
 export type AddOnceInput = z.output<typeof AddOnceInput>;
 
 /** Put into this box, which is paid: an order of its own is made for it. */
-export const AddToPaidInput = BoxInput.extend({
+export const AddToPrepaidInput = BoxInput.extend({
   part: part.unwrap(),
   skuId,
   quantity: wholeNumber('numberInvalid').pipe(z.number().min(1, 'numberInvalid').max(99, 'numberInvalid')),
   idempotencyKey,
 });
-export type AddToPaidInput = z.output<typeof AddToPaidInput>;
+export type AddToPrepaidInput = z.output<typeof AddToPrepaidInput>;
 
 /** Where a box goes, or all that come when none is named. */
 export const BoxAddressInput = DeliveryInput.extend({
@@ -91,7 +91,7 @@ export const UndoInput = z.object({ number, event: idNumber('boxUndoGone') });
 export type UndoInput = z.output<typeof UndoInput>;
 
 const reason = z.enum(LEAVE_REASONS, 'fieldInvalid').default('unsaid');
-const note = linesText(NOTE_MOST).default('');
+const note = linesText(MAX_NOTE_LENGTH).default('');
 
 export const PauseInput = z.object({
   number,
@@ -122,14 +122,14 @@ export type LeaveInput = z.output<typeof LeaveInput>;
 
 /** Agreed to as it was shown: another price by then is refused. */
 const agreed = flag.pipe(z.literal(true, 'priceAgreementRequired'));
-export const AgreeInput = z.object({ number, price: wholeNumber('fieldInvalid'), agreed });
-export type AgreeInput = z.output<typeof AgreeInput>;
+export const AcceptPriceIncreaseInput = z.object({ number, price: wholeNumber('fieldInvalid'), agreed });
+export type AcceptPriceIncreaseInput = z.output<typeof AcceptPriceIncreaseInput>;
 
-export const RiseLinkInput = z.object({
+export const PriceIncreaseLinkInput = z.object({
   key: z.string('priceLinkInvalid').min(1, 'priceLinkInvalid').max(400, 'priceLinkInvalid'),
 });
-export const AgreeByLinkInput = RiseLinkInput.extend({ agreed });
-export type AgreeByLinkInput = z.output<typeof AgreeByLinkInput>;
+export const AcceptPriceIncreaseByLinkInput = PriceIncreaseLinkInput.extend({ agreed });
+export type AcceptPriceIncreaseByLinkInput = z.output<typeof AcceptPriceIncreaseByLinkInput>;
 
 /** The key of a charge's notice. */
 export const BoxLinkInput = z.object({

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { BOX_WAIT_REASONS, CYCLE_STATES, REQUEST_KINDS } from '#lib/boxes/subscription/codes.ts';
 import { CycleItem, Subscription } from '#lib/boxes/subscription/model.ts';
 import { DELIVERY_TYPES, ORDER_DELIVERIES } from '#lib/site/payment-methods/codes.ts';
-import { CHANGE_KINDS, LEAVE_OFFERS, LEAVE_REASONS, PAID_CHANGES } from '../codes.ts';
+import { CHANGE_KINDS, LEAVE_OFFERS, LEAVE_REASONS, PREPAID_EDITS } from '../codes.ts';
 
 /** What is shown of a subscription, its boxes and its choices. */
 
 /** A higher price, in NT$ for a box, that was told ahead. */
-export const Rise = z.object({
+export const PriceIncrease = z.object({
   before: z.int(),
   after: z.int(),
   /** The first day on which it may be charged. */
@@ -18,11 +18,11 @@ export const Rise = z.object({
   /** Unless its member agrees, the subscription ends then; else the old price goes on. */
   ends: z.boolean(),
 });
-export type Rise = z.infer<typeof Rise>;
+export type PriceIncrease = z.infer<typeof PriceIncrease>;
 
 /** Null once it is settled: agreed to, fallen again, or another one by now. */
-export const RiseOfLink = z.object({ number: z.string(), rise: Rise.nullable() });
-export type RiseOfLink = z.infer<typeof RiseOfLink>;
+export const PriceIncreaseOfLink = z.object({ number: z.string(), rise: PriceIncrease.nullable() });
+export type PriceIncreaseOfLink = z.infer<typeof PriceIncreaseOfLink>;
 
 /** What staff see: requests that wait for them. */
 export const DeskRequests = z.object({
@@ -80,7 +80,7 @@ export const Box = z.object({
 export type Box = z.infer<typeof Box>;
 
 /** A box that is paid with others of its year or quarter, and comes on its day. */
-export const PaidBox = z.object({
+export const PrepaidBox = z.object({
   /** The cycle that paid for it, which of its boxes it is, and of how many. */
   box: z.int(),
   part: z.int(),
@@ -103,9 +103,9 @@ export const PaidBox = z.object({
   leftOutTo: z.string().nullable(),
   address: z.string(),
   hasOwnAddress: z.boolean(),
-  undo: z.object({ event: z.int(), kind: z.enum(PAID_CHANGES) }).nullable(),
+  undo: z.object({ event: z.int(), kind: z.enum(PREPAID_EDITS) }).nullable(),
 });
-export type PaidBox = z.infer<typeof PaidBox>;
+export type PrepaidBox = z.infer<typeof PrepaidBox>;
 
 /** What its member has asked for and is not over. */
 export const ChangeRequest = z.object({
@@ -134,7 +134,7 @@ export const BoxCalendar = z.object({
   /** There are more than are shown. */
   hasMore: z.boolean(),
   request: ChangeRequest.nullable(),
-  rise: Rise.nullable(),
+  rise: PriceIncrease.nullable(),
   /** How its boxes may be brought. */
   deliveries: z.array(
     z.object({
@@ -147,7 +147,7 @@ export const BoxCalendar = z.object({
   /** What is paid and leaves on a day to come, with its orders. */
   parcels: z.array(z.object({ day: z.string(), orders: z.array(z.string()) })),
   /** Of that, the boxes which can be bent by themselves, the next first. */
-  paid: z.array(PaidBox),
+  paid: z.array(PrepaidBox),
   /** A box may have reached a gift that can be chosen. */
   hasGifts: z.boolean(),
   cutOffDays: z.int(),

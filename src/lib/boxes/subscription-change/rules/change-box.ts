@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../codes.ts';
 
 /** What a member bent of one box. Each change touches one field, so each can be undone by itself. */
-export interface Bend<Item, Address> {
+export interface BoxChange<Item, Address> {
   readonly isSkipped: boolean;
   /** Null: on the day that the rhythm gives it. */
   readonly movedTo: string | null;
@@ -13,9 +13,9 @@ export interface Bend<Item, Address> {
   readonly address: Address | null;
 }
 
-export type BendField = keyof Bend<unknown, unknown>;
+export type BoxChangeField = keyof BoxChange<unknown, unknown>;
 
-const FIELD: Readonly<Record<ChangeKind, BendField>> = {
+const FIELD: Readonly<Record<ChangeKind, BoxChangeField>> = {
   skip: 'isSkipped',
   unskip: 'isSkipped',
   move: 'movedTo',
@@ -26,7 +26,7 @@ const FIELD: Readonly<Record<ChangeKind, BendField>> = {
 };
 
 /** What a change of that kind touches, and its undoing puts back. */
-export const fieldOf = (kind: ChangeKind): BendField => FIELD[kind];
+export const fieldOf = (kind: ChangeKind): BoxChangeField => FIELD[kind];
 
 /** Texts with their keys in order, so that what a database gives back is known again. */
 const said = (value: unknown): string =>
@@ -41,18 +41,18 @@ export const isSame = (one: unknown, other: unknown): boolean => said(one) === s
 /** A change that was made: its field as it was, and as it became. */
 export interface Made<Item, Address> {
   readonly kind: ChangeKind;
-  readonly before: Bend<Item, Address>;
-  readonly after: Bend<Item, Address>;
+  readonly before: BoxChange<Item, Address>;
+  readonly after: BoxChange<Item, Address>;
 }
 
 /** Whether a change is still what the box shows: what was changed again since is undone by its own undoing. */
 export const canUndo = <Item, Address>(
   { kind, after }: Made<Item, Address>,
-  now: Bend<Item, Address>,
+  now: BoxChange<Item, Address>,
 ): boolean => isSame(now[fieldOf(kind)], after[fieldOf(kind)]);
 
 /** The box with one change taken back; all else stays as it is. */
-export const undone = <Item, Address>(
+export const withUndone = <Item, Address>(
   { kind, before }: Made<Item, Address>,
-  now: Bend<Item, Address>,
-): Bend<Item, Address> => ({ ...now, [fieldOf(kind)]: before[fieldOf(kind)] });
+  now: BoxChange<Item, Address>,
+): BoxChange<Item, Address> => ({ ...now, [fieldOf(kind)]: before[fieldOf(kind)] });

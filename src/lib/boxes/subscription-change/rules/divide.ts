@@ -15,7 +15,7 @@ export interface Paid {
  * Pieces apart from those that they were bought with, each with its part of what was paid: nothing is lost or won between the two,
  * and none is paid with more coins than it costs.
  */
-export function divided(of: Paid, quantity: number): { readonly stays: Paid; readonly goes: Paid } {
+export function splitPaid(of: Paid, quantity: number): { readonly stays: Paid; readonly goes: Paid } {
   const part = (amount: Amount): Amount => Math.floor((amount * quantity) / of.quantity);
   const discount = of.price * quantity - part(of.total);
   const goes = {
@@ -40,7 +40,7 @@ export function divided(of: Paid, quantity: number): { readonly stays: Paid; rea
 }
 
 /** What was paid for some pieces is paid for so many others. Where a price does not come out even, it is rounded up and less is kept. */
-export function paidFor(
+export function repricePaid(
   of: Paid,
   quantity: number,
   price: Amount = Math.ceil((of.price * of.quantity) / quantity),
@@ -49,7 +49,7 @@ export function paidFor(
 }
 
 /** Pieces at one price beside others of the same. */
-export const joined = (one: Paid, other: Paid): Paid => ({
+export const mergePaid = (one: Paid, other: Paid): Paid => ({
   quantity: one.quantity + other.quantity,
   price: one.price,
   discount: one.discount + other.discount,

@@ -1,7 +1,7 @@
 import { daysAfter, laterOf } from '#lib/boxes/subscription/rules/schedule.ts';
 
 /** A parcel of an order that was paid ahead: where it lies, and where its plan puts it. */
-export interface PaidBox {
+export interface PrepaidBox {
   /** From 1. */
   readonly part: number;
   readonly sendOn: string;
@@ -17,14 +17,18 @@ interface Turned<Box> {
   readonly later: number;
 }
 
-const lastOf = (boxes: readonly PaidBox[]): string =>
+const lastOf = (boxes: readonly PrepaidBox[]): string =>
   boxes.reduce((last, { plannedOn }) => laterOf(last, plannedOn), '');
 
 /**
  * A paid box that is skipped loses nothing: it comes behind all others, and so does what is charged after them.
  * @param step days from one box to the next
  */
-export function skipped<Box extends PaidBox>(boxes: readonly Box[], part: number, step: number): Turned<Box> {
+export function skipped<Box extends PrepaidBox>(
+  boxes: readonly Box[],
+  part: number,
+  step: number,
+): Turned<Box> {
   const box = boxes.find((one) => one.part === part);
   if (!box) return { changed: [], later: 0 };
   const day = daysAfter(lastOf(boxes), step);
@@ -32,7 +36,7 @@ export function skipped<Box extends PaidBox>(boxes: readonly Box[], part: number
 }
 
 /** It comes on its day again, and what was skipped after it moves up to where it lay. */
-export function unskipped<Box extends PaidBox>(
+export function unskipped<Box extends PrepaidBox>(
   boxes: readonly Box[],
   part: number,
   step: number,
@@ -46,7 +50,7 @@ export function unskipped<Box extends PaidBox>(
 }
 
 /** By so many days, with where its member put it. */
-export const shifted = <Box extends PaidBox>(box: Box, days: number): Box => ({
+export const shifted = <Box extends PrepaidBox>(box: Box, days: number): Box => ({
   ...box,
   sendOn: daysAfter(box.sendOn, days),
   plannedOn: daysAfter(box.plannedOn, days),

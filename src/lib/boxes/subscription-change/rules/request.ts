@@ -24,7 +24,7 @@ export const REQUEST_TRANSITIONS: Readonly<Record<RequestStatus, readonly Reques
   [S.pauseEnded]: [],
 };
 
-export const canMoveRequest = (from: RequestStatus, to: RequestStatus): boolean =>
+export const canTransitionRequest = (from: RequestStatus, to: RequestStatus): boolean =>
   REQUEST_TRANSITIONS[from].includes(to);
 
 /** Something of it is still to come: a subscription has one such request at most. */
@@ -39,7 +39,7 @@ const MONTH_DAYS = 30;
  * Months that a pause has taken, or takes: as many as were asked for, or begun until it was ended early. One that was ended
  * on its first day took none.
  */
-export function monthsTaken({
+export function pausedMonthsOf({
   fromOn,
   months,
   endedOn,
@@ -122,7 +122,7 @@ export function savedByPieces(
  * left would have cost, so that leaving is never dearer than staying. A plan that ran its course owes nothing, nor does one
  * without an end, whose discount was not for staying.
  */
-export function owedOnStop(
+export function earlyEndFee(
   plan: { readonly boxes: number | null; readonly price: Amount },
   enjoyed: readonly EnjoyedBox[],
 ): Amount {

@@ -39,7 +39,7 @@ export const cycle = pgTable(
     /** What of the boxes before it waits for, and the day from which it does; null where it waits for none. */
     waitsFor: text('waits_for', { enum: WAIT_REASONS }),
     waitsSince: day('waits_since'),
-    /** Moved by `moveCycle` alone. */
+    /** Moved by `transitionCycle` alone. */
     state: text('state', { enum: CYCLE_STATES }).notNull(),
     orderId: ref('order_id')
       .$type<OrderId>()

@@ -4,10 +4,10 @@ import { daysBetween } from './schedule.ts';
 const RETRY_TIMES = ['19:30', '12:15', '08:45'] as const;
 
 /** The card schemes' limit for one sum: tries, and days from the first. */
-export const TRIES_MOST = RETRY_TIMES.length + 1;
-export const TRIES_WITHIN_DAYS = 15;
+export const MAX_ATTEMPTS = RETRY_TIMES.length + 1;
+export const ATTEMPTS_WITHIN_DAYS = 15;
 
-export interface NextTry {
+export interface NextAttempt {
   readonly day: string;
   readonly time: string;
 }
@@ -17,15 +17,15 @@ export interface NextTry {
  * @param tries how many there were
  * @param retryDays after the first try (`chargeRetryDays`)
  */
-export function nextTry(
+export function nextAttempt(
   tries: number,
   retryDays: readonly number[],
   addDays: (days: number) => string,
-): NextTry | null {
+): NextAttempt | null {
   const [days, time] = [retryDays[tries - 1], RETRY_TIMES[tries - 1]];
   return days === undefined || time === undefined ? null : { day: addDays(days), time };
 }
 
 /** A new card is tried at once, as long as there are tries left for this sum. */
-export const mayTry = (tries: number, firstOn: string | null, today: string): boolean =>
-  tries < TRIES_MOST && (firstOn === null || daysBetween(firstOn, today) < TRIES_WITHIN_DAYS);
+export const mayRetry = (tries: number, firstOn: string | null, today: string): boolean =>
+  tries < MAX_ATTEMPTS && (firstOn === null || daysBetween(firstOn, today) < ATTEMPTS_WITHIN_DAYS);

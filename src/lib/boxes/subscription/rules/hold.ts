@@ -13,14 +13,14 @@ const asPieces = (all: Iterable<readonly [number, number]>): Pieces[] =>
   [...all].flatMap(([skuId, quantity]) => (quantity === 0 ? [] : [{ skuId, quantity }]));
 
 /** What comes back to the shelf (above zero) or leaves it (below), so that what is wanted is put aside and nothing else. */
-export function holdChanges(held: readonly Pieces[], wanted: readonly Pieces[]): Pieces[] {
+export function reservationChanges(held: readonly Pieces[], wanted: readonly Pieces[]): Pieces[] {
   const changes = bySku(held);
   for (const [skuId, quantity] of bySku(wanted)) changes.set(skuId, (changes.get(skuId) ?? 0) - quantity);
   return asPieces(changes);
 }
 
 /** What is put aside then. @param done SKUs of which the change could be had; the others stay as they were */
-export function heldAfter(
+export function reservedAfter(
   held: readonly Pieces[],
   wanted: readonly Pieces[],
   done: ReadonlySet<number>,
@@ -36,7 +36,7 @@ export function heldAfter(
 }
 
 /** Of what is wanted that for which too little is put aside. */
-export function shortOf(held: readonly Pieces[], wanted: readonly Pieces[]): number[] {
+export function missingFrom(held: readonly Pieces[], wanted: readonly Pieces[]): number[] {
   const all = bySku(held);
   return [...bySku(wanted)].flatMap(([skuId, quantity]) => ((all.get(skuId) ?? 0) < quantity ? [skuId] : []));
 }

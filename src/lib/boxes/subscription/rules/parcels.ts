@@ -16,7 +16,7 @@ interface Charged extends Rhythmic {
 }
 
 /** How many parcels a usual cycle leaves in, and how many days are from one to the next. */
-export function parcelTurn(held: Pick<Charged, 'boxDelivery' | 'boxes' | 'cycleDays'>): {
+export function parcelSchedule(held: Pick<Charged, 'boxDelivery' | 'boxes' | 'cycleDays'>): {
   readonly parcels: number;
   readonly days: number;
 } {

@@ -2,7 +2,7 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 import { afterLate, daysAfter, daysBetween, laterOf, type Rhythmic, scheduledOn } from './schedule.ts';
 
 /** A higher price, as its member was told of it. */
-export interface ToldRise {
+export interface NotifiedIncrease {
   readonly price: Amount;
   /** The day in Taipei. */
   readonly toldOn: string;
@@ -13,7 +13,7 @@ interface Standing {
   /** What a cycle comes to at the prices of today, and what was agreed to. */
   readonly price: Amount;
   readonly agreed: Amount;
-  readonly told: ToldRise | null;
+  readonly told: NotifiedIncrease | null;
   /** The day of the cycle that is told now. */
   readonly dueOn: string;
   /** So many days lie between being told and being charged. */
@@ -26,9 +26,9 @@ interface Standing {
  * What comes of a rise as a cycle is told: `tell` it, `forget` it because prices have fallen again, `raise` what may be charged, or
  * `end`. Else, and until then, the old price is the most.
  */
-export type RiseStep = 'tell' | 'forget' | 'raise' | 'end' | 'stay';
+export type IncreaseStep = 'tell' | 'forget' | 'raise' | 'end' | 'stay';
 
-export function riseStep({ price, agreed, told, dueOn, riseDays, ends }: Standing): RiseStep {
+export function increaseStep({ price, agreed, told, dueOn, riseDays, ends }: Standing): IncreaseStep {
   if (!told) return price > agreed ? 'tell' : 'stay';
   if (price <= agreed) return 'forget';
   const holds = daysBetween(told.toldOn, dueOn) >= riseDays;
@@ -47,7 +47,7 @@ interface Ahead extends Rhythmic {
 }
 
 /** The first day on which a rise may be charged: that of the first cycle late enough; null where none that late comes. */
-export function riseFrom(plan: Ahead, toldOn: string, riseDays: number): string | null {
+export function increaseFrom(plan: Ahead, toldOn: string, riseDays: number): string | null {
   const earliest = daysAfter(toldOn, riseDays);
   const then = afterLate(plan, plan.nextCycle, { movedTo: plan.movedTo, on: plan.nextDueOn });
   let number = plan.nextCycle;

@@ -90,7 +90,7 @@ export function nextWanted(number: number, skipped: ReadonlySet<number>): number
 export const shiftAfterPause = (plan: Rhythmic, number: number, backOn: string): number =>
   plan.shiftDays + Math.max(0, daysBetween(scheduledOn(plan, number), backOn));
 
-export interface Telling {
+export interface NoticePeriod {
   readonly today: string;
   readonly dueOn: string;
   /** The member has been told of this cycle and its day. */
@@ -103,17 +103,17 @@ export interface Telling {
  * because the shop stood still, the member is told anew and charged later.
  * @returns the day to tell where it is to be told
  */
-export function stepOf({
+export function nextStepOf({
   today,
   dueOn: due,
   isTold,
   noticeDays,
-}: Telling): { readonly kind: 'wait' | 'charge' } | { readonly kind: 'tell'; readonly dueOn: string } {
+}: NoticePeriod): { readonly kind: 'wait' | 'charge' } | { readonly kind: 'tell'; readonly dueOn: string } {
   if (isTold && today <= due) return { kind: today < due ? 'wait' : 'charge' };
   if (!isTold && daysBetween(today, due) > noticeDays) return { kind: 'wait' };
-  return { kind: 'tell', dueOn: toldFor(due, today, noticeDays) };
+  return { kind: 'tell', dueOn: dayToAnnounce(due, today, noticeDays) };
 }
 
 /** The day that may be told today: there is time to read of it before. */
-export const toldFor = (due: string, today: string, noticeDays: number): string =>
+export const dayToAnnounce = (due: string, today: string, noticeDays: number): string =>
   laterOf(due, daysAfter(today, noticeDays));

@@ -2,7 +2,7 @@ import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { CycleState, EndReason, PauseReason, SubscriptionState } from '../codes.ts';
 
 /** Where a subscription may go; what has ended stays so. */
-export const SUBSCRIPTION_MOVES: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
+export const SUBSCRIPTION_TRANSITIONS: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
   active: ['paused', 'ended'],
   paused: ['active', 'ended'],
   ended: [],
@@ -12,7 +12,7 @@ export const SUBSCRIPTION_MOVES: Readonly<Record<SubscriptionState, readonly Sub
  * Where a cycle may go. `planned` has no order yet; `charging` is with the bank, and what the bank has said last stands: money
  * beats a refusal. What is void stays so, and money that comes for it goes back.
  */
-export const CYCLE_MOVES: Readonly<Record<CycleState, readonly CycleState[]>> = {
+export const CYCLE_TRANSITIONS: Readonly<Record<CycleState, readonly CycleState[]>> = {
   planned: ['skipped', 'prepared', 'void'],
   skipped: ['planned', 'void'],
   prepared: ['charging', 'paid', 'failed', 'void'],
@@ -22,14 +22,15 @@ export const CYCLE_MOVES: Readonly<Record<CycleState, readonly CycleState[]>> = 
   void: [],
 };
 
-export const canMoveSubscription = (from: SubscriptionState, to: SubscriptionState): boolean =>
-  SUBSCRIPTION_MOVES[from].includes(to);
+export const canTransitionSubscription = (from: SubscriptionState, to: SubscriptionState): boolean =>
+  SUBSCRIPTION_TRANSITIONS[from].includes(to);
 
-export const canMoveCycle = (from: CycleState, to: CycleState): boolean => CYCLE_MOVES[from].includes(to);
+export const canTransitionCycle = (from: CycleState, to: CycleState): boolean =>
+  CYCLE_TRANSITIONS[from].includes(to);
 
 /** The states from which `to` may be reached: the condition of the update that moves there. */
 export const cyclesBefore = (to: CycleState): CycleState[] =>
-  (Object.keys(CYCLE_MOVES) as CycleState[]).filter((from) => CYCLE_MOVES[from].includes(to));
+  (Object.keys(CYCLE_TRANSITIONS) as CycleState[]).filter((from) => CYCLE_TRANSITIONS[from].includes(to));
 
 interface Standing {
   readonly state: SubscriptionState;
@@ -60,5 +61,5 @@ export function periodicStatus({ state, pauseReason, endReason, openOrder }: Sta
 }
 
 /** A charge has failed or a card is missing: nothing goes on before its member does something. */
-export const wantsItsMember = (status: number): boolean =>
+export const needsMemberAction = (status: number): boolean =>
   status === S.chargeFailed || status === S.periodicCardRenewal;

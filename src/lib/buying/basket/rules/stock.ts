@@ -1,5 +1,5 @@
 /** A line and what of the shelf it takes. */
-export interface Taking {
+export interface StockDemand {
   readonly key: string;
   readonly quantity: number;
   /** A line that is not chosen takes nothing away from the others. */
@@ -12,11 +12,11 @@ export interface Taking {
  * How many pieces each line may have when all are bought together: the same SKU may stand in several lines and in
  * packages. Those that stand first are served first; a line that cannot have all it wants takes nothing.
  */
-export function shareStock(lines: readonly Taking[]): ReadonlyMap<string, number> {
+export function allocateStock(lines: readonly StockDemand[]): ReadonlyMap<string, number> {
   const left = new Map<number, number>();
   const most = new Map<string, number>();
   for (const { key, quantity, takes, needs } of lines) {
-    const leftOf = (need: Taking['needs'][number]) => left.get(need.skuId) ?? need.stock;
+    const leftOf = (need: StockDemand['needs'][number]) => left.get(need.skuId) ?? need.stock;
     const pieces = Math.min(...needs.map((need) => Math.max(0, Math.floor(leftOf(need) / need.each))));
     most.set(key, pieces);
     if (!takes || quantity > pieces) continue;

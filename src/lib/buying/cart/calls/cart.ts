@@ -9,14 +9,14 @@ import type {
   CartPreview,
   CartView,
   CheckInput,
-  GiveBackQuestCartInput,
+  ImportedQuestCart,
   QuestCartInput,
   RemoveInput,
   RemoveQuestCartInput,
   SaveQuestCartInput,
   SplitInput,
   SplitView,
-  TakenQuestCart,
+  UndoQuestCartImportInput,
 } from '../model/cart.ts';
 import type { AddOnList, ChooseGiftInput, GiftList } from '../model/rewards.ts';
 
@@ -63,11 +63,11 @@ export const getQuestCart = endpoint<z.input<typeof QuestCartInput>, PricedLines
   '/h5/quest/goods/cart/other',
 );
 /** Into the shopper's own cart, and back. */
-export const takeQuestCart = endpoint<z.input<typeof QuestCartInput>, TakenQuestCart>(
+export const importQuestCart = endpoint<z.input<typeof QuestCartInput>, ImportedQuestCart>(
   'POST',
   '/h5/quest/goods/cart/other-take',
 );
-export const giveBackQuestCart = endpoint<z.input<typeof GiveBackQuestCartInput>, PricedLines>(
+export const undoQuestCartImport = endpoint<z.input<typeof UndoQuestCartImportInput>, PricedLines>(
   'POST',
   '/h5/quest/goods/cart/other-give-back',
   'json',

@@ -133,15 +133,15 @@ export type SaveQuestCartInput = z.output<typeof SaveQuestCartInput>;
 export const QuestCartInput = z.object({ userQuestCode });
 
 /** What went into the shopper's own cart, and how many pieces of it were there before. */
-export const TakenQuestCart = z.object({
+export const ImportedQuestCart = z.object({
   cart_count: z.int(),
   added: z.array(z.object({ skuId: z.int(), quantity: z.int(), before: z.int() })),
   /** Still put aside, with the reason in the asker's language. */
   missing: z.array(z.object({ skuId: z.int(), reason: z.string() })),
 });
-export type TakenQuestCart = z.infer<typeof TakenQuestCart>;
+export type ImportedQuestCart = z.infer<typeof ImportedQuestCart>;
 
-export const GiveBackQuestCartInput = z.object({
+export const UndoQuestCartImportInput = z.object({
   userQuestCode,
   lines: jsonLines(
     SkuQuantity.extend({
@@ -149,7 +149,7 @@ export const GiveBackQuestCartInput = z.object({
     }),
   ),
 });
-export type GiveBackQuestCartInput = z.output<typeof GiveBackQuestCartInput>;
+export type UndoQuestCartImportInput = z.output<typeof UndoQuestCartImportInput>;
 
 /** Without `skuIds` the whole questionnaire cart. */
 export const RemoveQuestCartInput = z.object({ userQuestCode, skuIds: idList.optional() });

@@ -1,4 +1,4 @@
-import type { Taking } from '#lib/buying/basket/rules/stock.ts';
+import type { StockDemand } from '#lib/buying/basket/rules/stock.ts';
 import type { MergedLine } from '../model/merged.ts';
 
 /** Row I2: what a visitor has put in goes into the member's cart at sign-in, as far as every limit leaves room. */
@@ -10,7 +10,7 @@ export interface MergeLine {
   readonly variant: string;
   readonly quantity: number;
   /** What one piece takes of the shelf. */
-  readonly needs: Taking['needs'];
+  readonly needs: StockDemand['needs'];
   /** Of the good: what a member may ever have, and has had; null without a limit. */
   readonly limit: { readonly most: number; readonly had: number } | null;
   /** Places of the group that the member may still take; null without a limit, or without a group. */

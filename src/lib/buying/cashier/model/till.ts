@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { narrow, tidyCode } from '#lib/kernel/text/normalize.ts';
+import { normalizeCode, toHalfWidth } from '#lib/kernel/text/normalize.ts';
 import {
   flag,
   idNumber,
@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
-import { DENOMINATIONS, ENTRY_KINDS, type Piece, pieceOf, TILL_STATES, TILL_WAYS } from '../rules.ts';
+import { DENOMINATIONS, ENTRY_KINDS, type Piece, pieceOf, TILL_METHODS, TILL_STATES } from '../rules.ts';
 import { DeskRefund } from './bank-refund.ts';
 
 /** Tills, and money that staff take in person (row J3). */
@@ -19,7 +19,7 @@ const AMOUNT_MOST = 10_000_000;
 const amount = (key: string, least = 0) =>
   z
     .preprocess(
-      (value) => (typeof value === 'string' ? narrow(value).replace(/^\s*NT?\$|[, ]/g, '') : value),
+      (value) => (typeof value === 'string' ? toHalfWidth(value).replace(/^\s*NT?\$|[, ]/g, '') : value),
       wholeNumber(key),
     )
     .pipe(z.number().min(least, key).max(AMOUNT_MOST, key));
@@ -29,12 +29,12 @@ const key = z.uuid('fieldInvalid');
 const REFERENCE_MOST = 12;
 const reference = lineText(REFERENCE_MOST).default('');
 
-export const ByWay = z.object({ cash: z.int(), card: z.int(), transfer: z.int() });
+export const ByMethodSchema = z.object({ cash: z.int(), card: z.int(), transfer: z.int() });
 
 export const TillEntry = z.object({
   id: z.int(),
   kind: z.enum(ENTRY_KINDS),
-  way: z.enum(TILL_WAYS),
+  way: z.enum(TILL_METHODS),
   amount: z.int(),
   /** The order that was paid, or whose money was given back. */
   number: z.string().nullable(),
@@ -55,9 +55,9 @@ export const TillSummary = z.object({
   openedAt: z.string(),
   closedAt: z.string().nullable(),
   /** Until it is counted: what must be there now. */
-  expected: ByWay,
-  counted: ByWay.nullable(),
-  difference: ByWay.nullable(),
+  expected: ByMethodSchema,
+  counted: ByMethodSchema.nullable(),
+  difference: ByMethodSchema.nullable(),
   note: z.string(),
   approvedBy: z.string().nullable(),
   /** Waits for a second person, and whoever asks may be it. */
@@ -71,7 +71,7 @@ export type Till = z.infer<typeof Till>;
 /** One's own till that is not closed; and the ways to pay that are taken in person. */
 export const OwnTill = z.object({
   till: Till.nullable(),
-  ways: z.array(z.enum(TILL_WAYS)),
+  ways: z.array(z.enum(TILL_METHODS)),
   /** From these sums on whoever notes them is asked whether they are so; null where nothing is usual yet. */
   oddFrom: z.object({ float: z.int().nullable(), in: z.int().nullable(), out: z.int().nullable() }),
 });
@@ -143,11 +143,11 @@ export type DueOrders = z.infer<typeof DueOrders>;
 const digits = (length: number, wrong: string) =>
   z
     .string(wrong)
-    .overwrite(tidyCode)
+    .overwrite(normalizeCode)
     .regex(new RegExp(`^\\d{${length}}$`), wrong);
 
 const taken = OrderNumberInput.extend({ amount: amount('tillAmountWrong', 1), key });
-export const TakePaymentInput = z.discriminatedUnion('way', [
+export const AcceptPaymentInput = z.discriminatedUnion('way', [
   taken.extend({ way: z.literal('cash'), received: amount('tillAmountWrong', 1), isSure }),
   taken.extend({
     way: z.literal('card'),
@@ -156,12 +156,12 @@ export const TakePaymentInput = z.discriminatedUnion('way', [
   }),
   taken.extend({ way: z.literal('transfer'), reference, lastDigits: digits(5, 'lastFiveIncorrect') }),
 ]);
-export type TakePaymentInput = z.input<typeof TakePaymentInput>;
-export type TakePayment = z.output<typeof TakePaymentInput>;
+export type AcceptPaymentInput = z.input<typeof AcceptPaymentInput>;
+export type AcceptPayment = z.output<typeof AcceptPaymentInput>;
 
 const corrected = z.object({ id: idNumber('receiptNotFound'), reason: lineText(120).default(''), key });
 /** Money that was taken is noted as taken another way. */
-export const CorrectWayInput = z.discriminatedUnion('way', [
+export const CorrectMethodInput = z.discriminatedUnion('way', [
   corrected.extend({ way: z.literal('cash') }),
   corrected.extend({
     way: z.literal('card'),
@@ -170,8 +170,8 @@ export const CorrectWayInput = z.discriminatedUnion('way', [
   }),
   corrected.extend({ way: z.literal('transfer'), reference, lastDigits: digits(5, 'lastFiveIncorrect') }),
 ]);
-export type CorrectWayInput = z.input<typeof CorrectWayInput>;
-export type CorrectWay = z.output<typeof CorrectWayInput>;
+export type CorrectMethodInput = z.input<typeof CorrectMethodInput>;
+export type CorrectMethod = z.output<typeof CorrectMethodInput>;
 
 export const EntryIdInput = z.object({ id: idNumber('receiptNotFound') });
 export type EntryIdInput = z.input<typeof EntryIdInput>;
@@ -194,5 +194,5 @@ export type PayOutInput = z.input<typeof PayOutInput>;
 export type PayOut = z.output<typeof PayOutInput>;
 
 /** What was noted in the till. */
-export const Noted = z.object({ id: z.int() });
-export type Noted = z.infer<typeof Noted>;
+export const RecordedEntry = z.object({ id: z.int() });
+export type RecordedEntry = z.infer<typeof RecordedEntry>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidyCode } from '#lib/kernel/text/normalize.ts';
+import { normalizeCode } from '#lib/kernel/text/normalize.ts';
 import { idNumber, lineText } from '#lib/kernel/text/validation.ts';
 import { TRANSFER_REFUSALS } from '#lib/money/payment/model/payment.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
@@ -41,7 +41,7 @@ export type DeskTransfers = z.infer<typeof DeskTransfers>;
 
 const lastFive = z
   .string('lastFiveIncorrect')
-  .overwrite(tidyCode)
+  .overwrite(normalizeCode)
   .regex(/^\d{5}$/, 'lastFiveIncorrect');
 
 export const ConfirmTransferInput = OrderNumberInput;

@@ -40,7 +40,7 @@ interface Falling {
 }
 
 /** A prize and those that come in its place, in turn. They lead forward only, so there is an end. */
-export function fallsFrom<Prize extends Falling>(prizes: readonly Prize[], first: Prize): Prize[] {
+export function fallbackPrizes<Prize extends Falling>(prizes: readonly Prize[], first: Prize): Prize[] {
   const chain = [first];
   for (let last = first; last.fallsTo !== null; ) {
     const next = prizes.find(({ position }) => position === last.fallsTo);

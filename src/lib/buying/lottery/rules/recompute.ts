@@ -1,6 +1,6 @@
 import type { DrawProof } from '../model/lottery.ts';
 import { drawTickets, piecesOf } from './event.ts';
-import { fallsFrom, numberOf, partOf, pickPrize, WHOLE } from './odds.ts';
+import { fallbackPrizes, numberOf, partOf, pickPrize, WHOLE } from './odds.ts';
 import { drawMessage, hmacSha256, pieceMessage, sha256, ticketLines } from './proof.ts';
 
 export interface Computed {
@@ -27,7 +27,7 @@ export async function computeDraw(proof: DrawProof): Promise<Computed | null> {
 async function computeOne({ draw, prizes }: DrawProof, seed: string, isSeed: boolean): Promise<Computed> {
   const hmac = await hmacSha256(seed, drawMessage(draw.number, draw.ticket));
   const number = numberOf(hmac);
-  const meant = fallsFrom(prizes, pickPrize(prizes, number)).map(({ position }) => position);
+  const meant = fallbackPrizes(prizes, pickPrize(prizes, number)).map(({ position }) => position);
   const isRight = isSeed && meant.includes(draw.prize ?? -1);
   return { isSeed, tickets: null, hmac, part: partOf(number, WHOLE), meant, isRight };
 }

@@ -18,7 +18,7 @@ const MOVES: Readonly<Record<DrawState, readonly DrawState[]>> = {
 export const statesBefore = statesBeforeIn(MOVES);
 
 /** Those whose prize is still to be claimed, and lies aside for it. */
-export const HOLDING = statesBefore('lapsed');
+export const RESERVING_STATES = statesBefore('lapsed');
 
 /**
  * What a draw is at once that won such a prize.

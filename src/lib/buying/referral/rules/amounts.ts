@@ -6,13 +6,10 @@ export const commissionOf = (paidForGoods: Amount, back: Amount, percent: number
   Math.floor((Math.max(0, paidForGoods - back) * percent) / 100);
 
 /** Of what is settled now: what makes up for money that was given for an order which went back later. */
-export const carriedOf = (settled: Amount, owed: Amount): Amount => Math.min(settled, owed);
+export const offsetAgainstDebt = (settled: Amount, owed: Amount): Amount => Math.min(settled, owed);
 
 /** What is to be taken back of a member who has `balance`: as much as is there at once, the rest of what comes next. */
-export function takenBack(
-  amount: Amount,
-  balance: Amount,
-): { readonly taken: Amount; readonly owed: Amount } {
+export function clawback(amount: Amount, balance: Amount): { readonly taken: Amount; readonly owed: Amount } {
   const taken = Math.min(amount, balance);
   return { taken, owed: amount - taken };
 }

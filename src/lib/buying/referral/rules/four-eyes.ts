@@ -7,7 +7,7 @@ interface Approved {
 
 /**
  * Four eyes: so much is sent by somebody else than whoever approved it.
- * @param mayBeOne whether one person may be behind both
+ * @param samePersonCheck whether one person may be behind both
  */
 export const sendsOwnApproval = (
   { amount, approvedBy }: Approved,

@@ -17,11 +17,11 @@ import {
   BOX_ACTS,
   CASE_LISTS,
   CASE_STATES,
-  ITEMS_MOST,
   LEVELS,
+  MAX_ITEMS,
+  MAX_REASON_LENGTH,
   PROPOSAL_KINDS,
   PROPOSAL_STATES,
-  REASON_MOST,
   TEMPLATE_USES,
 } from '../codes.ts';
 import { BoxItem, PackItem } from './sealed.ts';
@@ -62,18 +62,18 @@ export type QueueQuery = z.output<typeof QueueInput>;
 export const Queue = z.object({ cases: z.array(QueueItem), page: z.int(), pages: z.int() });
 export type Queue = z.infer<typeof Queue>;
 
-export const HandInput = CaseInput.extend({
+export const HandOverCaseInput = CaseInput.extend({
   /** A colleague; left out it goes back to everybody. */
   to: idNumber('staffNotFound').optional(),
 });
-export type HandInput = z.input<typeof HandInput>;
+export type HandOverCaseInput = z.input<typeof HandOverCaseInput>;
 
 export const AnswerInput = CaseInput.extend({ text: TalkText });
 export type AnswerInput = z.input<typeof AnswerInput>;
 
 /** Pieces in the morning, and as many in the evening. */
 const DOSE_MOST = 20;
-const reason = requiredText(REASON_MOST, 'careReasonRequired');
+const reason = requiredText(MAX_REASON_LENGTH, 'careReasonRequired');
 const doseOf = (most: number) =>
   wholeNumber('careDoseWrong').pipe(z.number().min(0, 'careDoseWrong').max(most, 'careDoseWrong'));
 const dose = doseOf(DOSE_MOST);
@@ -87,7 +87,7 @@ export const ProposeInput = CaseInput.extend({
       z.object({ goodsId: idNumber('skuNotFound'), morning: dose, evening: dose, reason }),
       'fieldInvalid',
     )
-    .max(ITEMS_MOST, 'careItemsMost')
+    .max(MAX_ITEMS, 'careItemsMost')
     .default([]),
   subscription: z.string('fieldInvalid').max(30, 'fieldInvalid').optional(),
   box: z
@@ -103,31 +103,31 @@ export const ProposeInput = CaseInput.extend({
       }),
       'fieldInvalid',
     )
-    .max(ITEMS_MOST, 'careItemsMost')
+    .max(MAX_ITEMS, 'careItemsMost')
     .default([]),
 });
 export type ProposeInput = z.input<typeof ProposeInput>;
 export type Propose = z.output<typeof ProposeInput>;
 
 /** What is about to be suggested, as far as it is filled in. */
-export const JudgeInput = CaseInput.extend({
+export const AssessProposalInput = CaseInput.extend({
   pack: z
     .array(z.object({ goodsId: idNumber('skuNotFound'), doses: doseOf(2 * DOSE_MOST) }), 'fieldInvalid')
-    .max(ITEMS_MOST, 'careItemsMost')
+    .max(MAX_ITEMS, 'careItemsMost')
     .default([]),
   /** What comes into the next box, and what goes. */
-  comes: z.array(idNumber('skuNotFound'), 'fieldInvalid').max(ITEMS_MOST, 'careItemsMost').default([]),
-  goes: z.array(idNumber('skuNotFound'), 'fieldInvalid').max(ITEMS_MOST, 'careItemsMost').default([]),
+  comes: z.array(idNumber('skuNotFound'), 'fieldInvalid').max(MAX_ITEMS, 'careItemsMost').default([]),
+  goes: z.array(idNumber('skuNotFound'), 'fieldInvalid').max(MAX_ITEMS, 'careItemsMost').default([]),
 });
-export type JudgeInput = z.input<typeof JudgeInput>;
-export type Judge = z.output<typeof JudgeInput>;
+export type AssessProposalInput = z.input<typeof AssessProposalInput>;
+export type AssessProposal = z.output<typeof AssessProposalInput>;
 /** What speaks against it, as far as its member lets a dietitian know. */
-export const Judged = z.object({
+export const AssessedProposal = z.object({
   goods: z.array(FoundGood.pick({ goodsId: true, name: true, notes: true })),
   /** What a day would be too much of. */
   tooMuch: z.string().nullable(),
 });
-export type Judged = z.infer<typeof Judged>;
+export type AssessedProposal = z.infer<typeof AssessedProposal>;
 
 export const ProposalInput = z.object({ code: z.uuid('proposalNotFound') });
 export type ProposalInput = z.input<typeof ProposalInput>;

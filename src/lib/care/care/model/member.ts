@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { linesText, requiredText, wholeNumber } from '#lib/kernel/text/validation.ts';
-import { CASE_STATES, ITEMS_MOST, NOTE_MOST } from '../codes.ts';
+import { CASE_STATES, MAX_ITEMS, MAX_NOTE_LENGTH } from '../codes.ts';
 import { ProposalView, TalkMessage } from './desk.ts';
 import { TalkText } from './text.ts';
 
 /** What a member asks, reads and decides. */
 
-export const AskInput = z.object({ personId: requiredText(64, 'personNotFound'), text: TalkText });
-export type AskInput = z.input<typeof AskInput>;
+export const AskDietitianInput = z.object({ personId: requiredText(64, 'personNotFound'), text: TalkText });
+export type AskDietitianInput = z.input<typeof AskDietitianInput>;
 
 export const DecideInput = z.object({
   code: z.uuid('proposalNotFound'),
   /** Places of the items that are taken; none of them declines it. */
-  taken: z.array(wholeNumber('fieldInvalid'), 'fieldInvalid').max(ITEMS_MOST, 'fieldInvalid').default([]),
-  note: linesText(NOTE_MOST).default(''),
+  taken: z.array(wholeNumber('fieldInvalid'), 'fieldInvalid').max(MAX_ITEMS, 'fieldInvalid').default([]),
+  note: linesText(MAX_NOTE_LENGTH).default(''),
 });
 export type DecideInput = z.input<typeof DecideInput>;
 export type Decide = z.output<typeof DecideInput>;

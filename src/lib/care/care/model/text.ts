@@ -1,5 +1,5 @@
 import { requiredLines } from '#lib/kernel/text/validation.ts';
-import { TEXT_MOST } from '../codes.ts';
+import { MAX_TEXT_LENGTH } from '../codes.ts';
 
 /** What is written to somebody: several lines, any characters but those that control, shown as text. */
-export const TalkText = requiredLines(TEXT_MOST, 'careTextRequired');
+export const TalkText = requiredLines(MAX_TEXT_LENGTH, 'careTextRequired');

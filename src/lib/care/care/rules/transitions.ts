@@ -1,7 +1,7 @@
 import type { CaseState, ProposalState } from '../codes.ts';
 
 /** Every move a case may make; any other is refused. */
-export const CASE_MOVES: Readonly<Record<CaseState, readonly CaseState[]>> = {
+export const CASE_TRANSITIONS: Readonly<Record<CaseState, readonly CaseState[]>> = {
   waiting: ['claimed', 'closed'],
   // Given back, handed to a colleague, answered, or over: its member has taken back what it stood on.
   claimed: ['waiting', 'claimed', 'answered', 'closed'],
@@ -10,10 +10,11 @@ export const CASE_MOVES: Readonly<Record<CaseState, readonly CaseState[]>> = {
   closed: [],
 };
 
-export const canMoveCase = (from: CaseState, to: CaseState): boolean => CASE_MOVES[from].includes(to);
+export const canTransitionCase = (from: CaseState, to: CaseState): boolean =>
+  CASE_TRANSITIONS[from].includes(to);
 
 /** Nothing of a proposal is done before its member has said so, and it is decided once; one that waits goes with its case. */
-export const PROPOSAL_MOVES: Readonly<Record<ProposalState, readonly ProposalState[]>> = {
+export const PROPOSAL_TRANSITIONS: Readonly<Record<ProposalState, readonly ProposalState[]>> = {
   sent: ['accepted', 'changed', 'declined', 'expired', 'withdrawn'],
   accepted: [],
   changed: [],
@@ -23,13 +24,13 @@ export const PROPOSAL_MOVES: Readonly<Record<ProposalState, readonly ProposalSta
 };
 
 /** Why a proposal in this state is not decided on any more. */
-export function whyDecided(state: ProposalState) {
+export function decidedReason(state: ProposalState) {
   if (state === 'expired') return 'proposalExpired';
   return state === 'withdrawn' ? 'proposalWithdrawn' : 'proposalDecided';
 }
 
-export const canMoveProposal = (from: ProposalState, to: ProposalState): boolean =>
-  PROPOSAL_MOVES[from].includes(to);
+export const canTransitionProposal = (from: ProposalState, to: ProposalState): boolean =>
+  PROPOSAL_TRANSITIONS[from].includes(to);
 
 /** What a decision is, by how many of its items are taken. */
 export function decisionOf(taken: number, all: number): 'accepted' | 'changed' | 'declined' {

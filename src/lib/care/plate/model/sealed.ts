@@ -3,11 +3,11 @@ import { MEALS, PARTS } from '../codes.ts';
 
 /** What of a plate is health data, as it lies sealed in its row. */
 
-export const PlateSaid = z.object({
+export const PlateContent = z.object({
   meal: z.enum(MEALS),
   note: z.string(),
 });
-export type PlateSaid = z.infer<typeof PlateSaid>;
+export type PlateContent = z.infer<typeof PlateContent>;
 
 const share = z.number().min(0).max(100);
 

@@ -79,7 +79,7 @@ export function sharesOf(fields: Portions['fields']): Readonly<Record<Field, num
 }
 
 /** How far a target is met, 0 to 1: linear down to nothing at half of it, and at double. */
-export function metBy(value: number, [from, to]: Target): number {
+export function targetShare(value: number, [from, to]: Target): number {
   if (value < from) return Math.max(0, (value - from / 2) / (from / 2));
   if (to === undefined || value <= to) return 1;
   return Math.max(0, (to * 2 - value) / to);
@@ -89,17 +89,17 @@ export function metBy(value: number, [from, to]: Target): number {
 export function pointsOf(kind: PlateKind, portions: Portions): Readonly<Record<Part, number>> {
   const rubric = RUBRICS[kind];
   const shares = sharesOf(portions.fields);
-  const met = (field: Exclude<Field, 'fruit'>) => metBy(shares[field], rubric.shares[field]);
+  const met = (field: Exclude<Field, 'fruit'>) => targetShare(shares[field], rubric.shares[field]);
   const there = (field: Field, points: number) => (shares[field] > 0 ? points : 0);
-  const fruit = metBy(rubric.fruit.by === 'fists' ? portions.fists : shares.fruit, rubric.fruit.full);
+  const fruit = targetShare(rubric.fruit.by === 'fists' ? portions.fists : shares.fruit, rubric.fruit.full);
   const protein = met('protein') * 20 - (portions.isProcessed ? 10 : 0) - (portions.isDeepFried ? 5 : 0);
   const points: Readonly<Record<Part, number>> = {
-    vegetables: met('vegetables') * 15 + there('vegetables', metBy(portions.deepColoured, THIRD) * 10),
-    grains: met('grains') * 10 + there('grains', metBy(portions.unrefined, THIRD) * 10),
+    vegetables: met('vegetables') * 15 + there('vegetables', targetShare(portions.deepColoured, THIRD) * 10),
+    grains: met('grains') * 10 + there('grains', targetShare(portions.unrefined, THIRD) * 10),
     protein: Math.max(0, protein),
     fruit: fruit * (portions.isFruitWhole ? 10 : 5),
-    dairy: metBy(portions.dairy, rubric.dairy) * 10,
-    nuts: metBy(portions.teaspoons, TEASPOON) * 3 + (portions.isDeepFried ? 0 : 2),
+    dairy: targetShare(portions.dairy, rubric.dairy) * 10,
+    nuts: targetShare(portions.teaspoons, TEASPOON) * 3 + (portions.isDeepFried ? 0 : 2),
     light: (portions.isSweetened ? 0 : 5) + (portions.isSalty ? 0 : 5),
   };
   return Object.fromEntries(

@@ -10,7 +10,7 @@ export const PLATE_TRANSITIONS: Readonly<Record<PlateState, readonly PlateState[
   erased: [],
 };
 
-export const canMovePlate = (from: PlateState, to: PlateState): boolean =>
+export const canTransitionPlate = (from: PlateState, to: PlateState): boolean =>
   PLATE_TRANSITIONS[from].includes(to);
 
 /** From where a plate may be moved there. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
-import { tidyLines } from '#lib/kernel/text/normalize.ts';
-import { ANSWER_AGE_MOST_MS, SAID_MOST, SITTING_STATES } from '../codes.ts';
+import { normalizeLines } from '#lib/kernel/text/normalize.ts';
+import { MAX_ANSWER_AGE_MS, MAX_ANSWERS, SITTING_STATES } from '../codes.ts';
 import type { Questions, QuestionWords } from './questions.ts';
 
 /** What the API takes and gives of sittings (row H1). Whether an answer is right is said by `faultOf`, with its question's name. */
@@ -16,20 +16,20 @@ const OPTIONS_MOST = 200;
 
 /** An option, several, a text, a day or a number: what is too long for its question, the refusal names with it. */
 const given = z.union(
-  [z.string().overwrite(tidyLines), z.number(), z.array(z.string()).max(OPTIONS_MOST).readonly()],
+  [z.string().overwrite(normalizeLines), z.number(), z.array(z.string()).max(OPTIONS_MOST).readonly()],
   'questInputUnreadable',
 );
 
-const SaidAnswer = z.object({
+const GivenAnswer = z.object({
   question: z.string('questInputUnreadable').max(60, 'questInputUnreadable'),
   answer: given,
   /** How long ago it was given by the device's own clock: what its clock says is not asked. */
-  ageMs: z.int('fieldInvalid').min(0, 'fieldInvalid').max(ANSWER_AGE_MOST_MS, 'fieldInvalid').default(0),
+  ageMs: z.int('fieldInvalid').min(0, 'fieldInvalid').max(MAX_ANSWER_AGE_MS, 'fieldInvalid').default(0),
   /** When, by that clock: compared with other answers of the same browser alone. */
   at: z.int('fieldInvalid').min(0, 'fieldInvalid').optional(),
 });
-export type SaidAnswer = z.output<typeof SaidAnswer>;
-const said = z.array(SaidAnswer, 'questInputUnreadable').max(SAID_MOST, 'questInputUnreadable');
+export type GivenAnswer = z.output<typeof GivenAnswer>;
+const said = z.array(GivenAnswer, 'questInputUnreadable').max(MAX_ANSWERS, 'questInputUnreadable');
 
 /** Without a code: the one this browser has open, else the newest that is not finished. */
 export const OpenQuestInput = z.object({ userQuestCode: userQuestCode.optional() });
@@ -98,7 +98,7 @@ export const SittingList = z.array(SittingRow);
 export type SittingRow = z.output<typeof SittingRow>;
 
 /** The questions of a version in the asker's language. */
-export interface AskedQuestions {
+export interface ShownQuestions {
   readonly questions: Questions;
   readonly words: QuestionWords;
 }

@@ -1,5 +1,5 @@
 import { yearsBetween } from '#lib/kernel/time/taipei.ts';
-import { TEXT_MOST } from '../codes.ts';
+import { MAX_TEXT_LENGTH } from '../codes.ts';
 import type { Answer, Question } from '../model/questions.ts';
 
 /** What is wrong with an answer; `required` also says that there is none. */
@@ -55,7 +55,7 @@ function faultOfChosen(question: Question, given: readonly unknown[]): AnswerFau
 
 function faultOfText(given: unknown): AnswerFault | null {
   if (typeof given !== 'string') return 'kind';
-  if (given.length > TEXT_MOST) return 'long';
+  if (given.length > MAX_TEXT_LENGTH) return 'long';
   return CONTROL.test(given) || !given.isWellFormed() ? 'kind' : null;
 }
 
@@ -75,5 +75,5 @@ function faultOfNumber({ from = 0, to = 0 }: Question, given: unknown): AnswerFa
 }
 
 /** Whether an answer says something: it is right, and not skipped. */
-export const says = (question: Question, given: unknown, day: string): given is Answer =>
+export const isAnswered = (question: Question, given: unknown, day: string): given is Answer =>
   given !== undefined && given !== null && given !== SKIPPED && faultOf(question, given, day) === null;

@@ -1,4 +1,4 @@
-import { TAKEN_QUESTION } from '../codes.ts';
+import { INTAKE_QUESTION } from '../codes.ts';
 import type { When } from '../model/condition.ts';
 import type { Questions, QuestionWords } from '../model/questions.ts';
 import type { RuleBook, RuleFile, RuleWords } from '../model/rule-book.ts';
@@ -86,7 +86,7 @@ function pointProblems({ points }: RuleBook, { questions }: Questions): BookProb
 
 function ingredientProblems(book: RuleBook, { questions }: Questions): BookProblem[] {
   const known = book.ingredients.ingredients;
-  const takenOptions = questions.find(({ key }) => key === TAKEN_QUESTION)?.options ?? [];
+  const takenOptions = questions.find(({ key }) => key === INTAKE_QUESTION)?.options ?? [];
   const named = book.exclusions.exclusions.flatMap(({ ingredients }, at) =>
     ingredients
       .filter((one) => !one.startsWith('@') && !Object.hasOwn(known, one))
@@ -115,7 +115,7 @@ function ingredientProblems(book: RuleBook, { questions }: Questions): BookProbl
         (option): BookProblem => ({
           file: 'ingredients',
           path: ['ingredients', key, 'taken'],
-          message: `"${TAKEN_QUESTION}" has no option "${option}"`,
+          message: `"${INTAKE_QUESTION}" has no option "${option}"`,
         }),
       ),
     ...(within !== undefined && !Object.hasOwn(known, within)

@@ -1,4 +1,4 @@
-import { BIRTH_QUESTION, TAKEN_QUESTION } from '../codes.ts';
+import { BIRTH_QUESTION, INTAKE_QUESTION } from '../codes.ts';
 import type { Condition } from '../model/condition.ts';
 import type { Question, Questions } from '../model/questions.ts';
 import type { RuleBook } from '../model/rule-book.ts';
@@ -31,7 +31,7 @@ function readOptions(book: RuleBook, conditions: readonly Condition[]): Readonly
     for (const [key, asked] of Object.entries(condition)) if (Array.isArray(asked)) note(key, asked);
   for (const { questions: scored } of Object.values(book.points.parts))
     for (const [key, options] of Object.entries(scored)) note(key, Object.keys(options));
-  for (const { taken } of Object.values(book.ingredients.ingredients)) note(TAKEN_QUESTION, taken);
+  for (const { taken } of Object.values(book.ingredients.ingredients)) note(INTAKE_QUESTION, taken);
   return read;
 }
 

@@ -42,7 +42,7 @@ export const findingsAt = (all: readonly Finding[], ingredient: string, dose: nu
   all.filter((one) => one.ingredient === ingredient && dose > one.above);
 
 /** What a dose is cut to, by every rule that names a most. */
-export const cutTo = (all: readonly Finding[], ingredient: string, dose: number): number =>
+export const limitedDose = (all: readonly Finding[], ingredient: string, dose: number): number =>
   all.reduce(
     (least, one) => (one.ingredient === ingredient ? Math.min(least, one.most ?? least) : least),
     dose,

@@ -1,4 +1,4 @@
-import { TEXT_MOST } from '../codes.ts';
+import { MAX_TEXT_LENGTH } from '../codes.ts';
 import type { Question } from '../model/questions.ts';
 import type { AnswerFault } from './answer.ts';
 
@@ -28,5 +28,5 @@ export function wordsOfFault(question: Question | undefined, fault: AnswerFault)
     return { key: past ? 'questDateToCome' : 'questDateFar', params: {} };
   // Nobody chooses more than there is, but for one who writes the request by hand.
   if (fault === 'many' && question?.most === undefined) return { key: WORDS.option, params: {} };
-  return { key: WORDS[fault], params: { least, count: most, from, to, most: TEXT_MOST } };
+  return { key: WORDS[fault], params: { least, count: most, from, to, most: MAX_TEXT_LENGTH } };
 }

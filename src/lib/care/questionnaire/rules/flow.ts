@@ -1,7 +1,7 @@
 import { yearsBetween } from '#lib/kernel/time/taipei.ts';
 import { SECONDS } from '../codes.ts';
 import type { Answer, Answers, Question, Questions } from '../model/questions.ts';
-import { type AnswerFault, faultOf, SKIPPED, says } from './answer.ts';
+import { type AnswerFault, faultOf, isAnswered, SKIPPED } from './answer.ts';
 import { type Facts, fits } from './facts.ts';
 
 /** What came in, of whatever shape: from a browser's storage, a request, an older version. */
@@ -25,7 +25,7 @@ export function walk({ questions }: Questions, given: Given, day: string): Walk 
   const open = questions.filter((question) => {
     if (!fits(question.when, facts)) return false;
     const answer = answerOf(given, question.key);
-    if (says(question, answer, day)) note(facts, question, answer, day);
+    if (isAnswered(question, answer, day)) note(facts, question, answer, day);
     return true;
   });
   return { open, facts };
@@ -49,11 +49,11 @@ function note(
 }
 
 /** The answers that count: of open questions, those that may be given; what was skipped stays noted. */
-export function keptAnswers(questions: Questions, given: Given, day: string): Answers {
+export function countedAnswers(questions: Questions, given: Given, day: string): Answers {
   const kept = walk(questions, given, day).open.flatMap((question): [string, Answer][] => {
     const answer = answerOf(given, question.key);
     if (answer === SKIPPED && question.optional) return [[question.key, SKIPPED]];
-    return says(question, answer, day) ? [[question.key, answer]] : [];
+    return isAnswered(question, answer, day) ? [[question.key, answer]] : [];
   });
   return Object.fromEntries(kept);
 }

@@ -7,13 +7,13 @@ export interface GivenBy {
 }
 
 /** An answer as it is kept: when it was given (ms since 1970), and with which change of the sitting it came. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly answer: Answer;
   readonly at: number;
   readonly revision: number;
   readonly by?: GivenBy | undefined;
 }
-export type KeptAnswers = Readonly<Record<string, KeptAnswer>>;
+export type StoredAnswers = Readonly<Record<string, StoredAnswer>>;
 
 export interface NewAnswer {
   readonly question: string;
@@ -23,21 +23,21 @@ export interface NewAnswer {
 }
 
 export interface Merged {
-  readonly kept: KeptAnswers;
+  readonly kept: StoredAnswers;
   readonly isChanged: boolean;
   /** Questions whose kept answer is newer than what came: somebody else's device knew better. */
   readonly overruled: readonly string[];
 }
 
 /** Of one browser its own clock knows: an answer whose save was slow looks younger than the one that came after it. */
-const isOutdated = (said: NewAnswer, known: KeptAnswer): boolean =>
+const isOutdated = (said: NewAnswer, known: StoredAnswer): boolean =>
   said.by && known.by && said.by.browser === known.by.browser
     ? said.by.at <= known.by.at
     : said.at <= known.at;
 
 /** Of each question the newer answer stays, whichever device it came from and in whatever order they arrive. */
-export function mergeAnswers(before: KeptAnswers, said: readonly NewAnswer[], revision: number): Merged {
-  const kept: Record<string, KeptAnswer> = { ...before };
+export function mergeAnswers(before: StoredAnswers, said: readonly NewAnswer[], revision: number): Merged {
+  const kept: Record<string, StoredAnswer> = { ...before };
   const overruled: string[] = [];
   let isChanged = false;
   for (const one of said) {
@@ -56,7 +56,7 @@ export function mergeAnswers(before: KeptAnswers, said: readonly NewAnswer[], re
 }
 
 /** What a device that knows `revision` has not heard of yet: what others changed since, and where it was overruled. */
-export function newsFor(
+export function answersUnknownTo(
   { kept, overruled }: Pick<Merged, 'kept' | 'overruled'>,
   known: number,
   said: readonly NewAnswer[],
@@ -76,5 +76,5 @@ export const isSame = (one: Answer, other: Answer): boolean =>
 
 const inOrder = (answer: Answer): Answer => (typeof answer === 'object' ? [...answer].sort() : answer);
 
-export const plainAnswers = (kept: KeptAnswers): Readonly<Record<string, Answer>> =>
+export const plainAnswers = (kept: StoredAnswers): Readonly<Record<string, Answer>> =>
   Object.fromEntries(Object.entries(kept).map(([question, { answer }]) => [question, answer]));

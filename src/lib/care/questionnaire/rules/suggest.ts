@@ -1,7 +1,7 @@
-import { TAKEN_QUESTION } from '../codes.ts';
+import { INTAKE_QUESTION } from '../codes.ts';
 import type { Finding, LeftOut, LeftOutReason, Reasoned, Suggested } from '../model/result.ts';
 import type { RuleBook, SupplementRule } from '../model/rule-book.ts';
-import { cutTo, findingsAt } from './exclusions.ts';
+import { findingsAt, limitedDose } from './exclusions.ts';
 import { type Facts, fits } from './facts.ts';
 
 interface Candidate {
@@ -38,7 +38,7 @@ export function suggest(
   const sums = new Map<string, number>();
   const room = mostItems(book, facts);
   for (const { ingredient, rule, reasons } of candidates(book, facts)) {
-    const dose = cutTo(against, ingredient, rule.dose);
+    const dose = limitedDose(against, ingredient, rule.dose);
     const here = findingsAt(against, ingredient, dose).filter(({ label }) => label !== 'decides');
     const why =
       refused(here) ??
@@ -76,7 +76,7 @@ const referred = (referrals: readonly Reasoned[]): LeftOutReason | null =>
 
 function taken({ ingredients }: RuleBook, facts: Facts, ingredient: string): LeftOutReason | null {
   const options = ingredients.ingredients[ingredient]?.taken ?? [];
-  const because = options.length > 0 ? fits([{ [TAKEN_QUESTION]: options }], facts) : null;
+  const because = options.length > 0 ? fits([{ [INTAKE_QUESTION]: options }], facts) : null;
   return because ? { kind: 'taken', because } : null;
 }
 

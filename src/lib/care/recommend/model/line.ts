@@ -38,7 +38,7 @@ export const RecommendedLine = z.object({
 export type RecommendedLine = z.infer<typeof RecommendedLine>;
 
 /** A good that is taken whatever is chosen, with what a day of it holds, counted. */
-export interface Beside {
+export interface OtherIntake {
   readonly goodsId: number;
   readonly holds: Amounts;
   /** The same of as many doses as may be taken of it: of a bottle nobody has said how many are. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, idNumber } from '#lib/kernel/text/validation.ts';
-import { ASKED_MOST, FOUND_IN, MISSING_REASONS, OPTIONS_MOST, WISHES } from '../codes.ts';
+import { FOUND_IN, MAX_CANDIDATES, MAX_OPTIONS, MISSING_REASONS, WISHES } from '../codes.ts';
 import { RecommendedLine } from './line.ts';
 import { ResultInput } from './result-page.ts';
 
@@ -69,13 +69,13 @@ export type Recommendation = z.infer<typeof Recommendation>;
 /** Which goods are asked about, and for whom; without somebody: oneself. */
 export const FindingsInput = z
   .object({
-    goodsIds: z.array(idNumber(), 'fieldInvalid').max(ASKED_MOST, 'fieldInvalid').default([]),
+    goodsIds: z.array(idNumber(), 'fieldInvalid').max(MAX_CANDIDATES, 'fieldInvalid').default([]),
     /** Told of, too: what lies chosen in the asker's cart, its packages, and what they have subscribed to. */
     taken: flag.default(false),
     /** What may be put beside them, each judged by itself: nobody has picked yet. */
-    options: z.array(idNumber(), 'fieldInvalid').max(OPTIONS_MOST, 'fieldInvalid').default([]),
+    options: z.array(idNumber(), 'fieldInvalid').max(MAX_OPTIONS, 'fieldInvalid').default([]),
     /** Not counted of what is taken: one of the options comes in its place. */
-    without: z.array(idNumber(), 'fieldInvalid').max(ASKED_MOST, 'fieldInvalid').default([]),
+    without: z.array(idNumber(), 'fieldInvalid').max(MAX_CANDIDATES, 'fieldInvalid').default([]),
     personId: z.string('fieldInvalid').max(64, 'fieldInvalid').optional(),
   })
   .refine(({ goodsIds, options, taken }) => taken || goodsIds.length + options.length > 0, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HEALTH_CONSENTS } from '#lib/catalog/health-profile/codes.ts';
-import { MISSING_REASONS, TAKE_WAYS } from '../codes.ts';
-import { Told, TrendPoint } from './result-text.ts';
+import { ACCEPT_METHODS, MISSING_REASONS } from '../codes.ts';
+import { ResultText, TrendPoint } from './result-text.ts';
 
 const userQuestCode = z
   .string('questCodeRequired')
@@ -12,8 +12,8 @@ const userQuestCode = z
 export const ResultInput = z.object({ userQuestCode });
 
 /** What was taken of a result, in words. */
-export const TakeView = z.object({
-  way: z.enum(TAKE_WAYS),
+export const AcceptanceView = z.object({
+  way: z.enum(ACCEPT_METHODS),
   day: z.string(),
   lines: z.array(
     z.object({
@@ -34,18 +34,18 @@ export const TakeView = z.object({
     }),
   ),
 });
-export type TakeView = z.infer<typeof TakeView>;
+export type AcceptanceView = z.infer<typeof AcceptanceView>;
 
 /** One result with how its person's points went. */
 export const ResultView = z.object({
-  told: Told,
+  told: ResultText,
   /** Rules have changed since it was made. */
   isOlder: z.boolean(),
   /** Whose it is, and what they have not agreed to, or to another text. */
   personId: z.string(),
   toAgree: z.array(z.enum(HEALTH_CONSENTS)),
   /** What was taken of it, the newest first. */
-  takes: z.array(TakeView),
+  takes: z.array(AcceptanceView),
   /** Of the same person, the oldest first, this one among them. */
   trend: z.array(TrendPoint),
 });

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { MISSING_REASONS, TAKE_WAYS } from '../codes.ts';
+import { ACCEPT_METHODS, MISSING_REASONS } from '../codes.ts';
 import { RecommendInput } from './recommend.ts';
 
 const SHOWN_MOST = 20;
 
 /** What was shown is taken: what has changed since is shown first. */
-export const TakeInput = RecommendInput.extend({
-  way: z.enum(TAKE_WAYS, 'fieldInvalid'),
+export const AcceptInput = RecommendInput.extend({
+  way: z.enum(ACCEPT_METHODS, 'fieldInvalid'),
   /** The goods as they were shown. */
   shown: z
     .array(z.object({ skuId: z.int('fieldInvalid'), quantity: z.int('fieldInvalid') }), 'fieldInvalid')
     .min(1, 'fieldInvalid')
     .max(SHOWN_MOST, 'fieldInvalid'),
 });
-export type TakeInput = z.output<typeof TakeInput>;
+export type AcceptInput = z.output<typeof AcceptInput>;
 
 /** What was taken and why, by itself: names of goods as they were, whatever is sold later. */
-export const KeptTake = z.object({
+export const StoredAcceptance = z.object({
   rules: z.int(),
   lines: z.array(
     z.object({
@@ -40,4 +40,4 @@ export const KeptTake = z.object({
     }),
   ),
 });
-export type KeptTake = z.infer<typeof KeptTake>;
+export type StoredAcceptance = z.infer<typeof StoredAcceptance>;

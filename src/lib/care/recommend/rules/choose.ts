@@ -1,13 +1,13 @@
 import type { Result, Suggested } from '#lib/care/questionnaire/model/result.ts';
-import { OTHERS_MOST } from '../codes.ts';
-import type { Beside, Recommended, RecommendedLine, SuitableGood } from '../model/line.ts';
+import { MAX_ALTERNATIVES } from '../codes.ts';
+import type { OtherIntake, Recommended, RecommendedLine, SuitableGood } from '../model/line.ts';
 import type { Offer } from '../model/offer.ts';
 import { sumOf } from './contents.ts';
-import { type Asked, byScore, isEnough, type Way, waysWith } from './dose-options.ts';
-import { family, holding, type Search } from './looked-for.ts';
+import { byScore, type DoseOption, doseOptions, isEnough, type RequestedDoses } from './dose-options.ts';
+import { family, goodsContaining, type Search } from './looked-for.ts';
 import { missingOf } from './missing.ts';
 import { bestSet } from './search.ts';
-import { isSafe, isSuitable, unsafeOf } from './suits.ts';
+import { isSafe, isSuitable, unsafeIngredients } from './suits.ts';
 
 /**
  * Goods for what a result suggests: those that cover most of it, cost least a day and hold least of what nobody asked for, beside
@@ -18,8 +18,8 @@ import { isSafe, isSuitable, unsafeOf } from './suits.ts';
 export function choose(
   { supplements, answer }: Pick<Result, 'supplements' | 'answer'>,
   offers: readonly Offer[],
-  asked: Asked,
-  beside: readonly Beside[] = [],
+  asked: RequestedDoses,
+  beside: readonly OtherIntake[] = [],
 ): Recommended {
   if (answer === 'dietitian') return { lines: [], already: [], missing: [] };
   const had = sumOf(beside.map(({ holds }) => holds));
@@ -43,7 +43,7 @@ export function choose(
     lines: linesOf(taken, ways, search, free),
     already: supplements
       .filter((one) => isEnough(reached, one))
-      .map(({ ingredient }) => ({ ingredient, goodsIds: holding(beside, [ingredient]) })),
+      .map(({ ingredient }) => ({ ingredient, goodsIds: goodsContaining(beside, [ingredient]) })),
     missing: needs.flatMap((need, at) =>
       covered.has(at)
         ? []
@@ -56,12 +56,12 @@ export function choose(
 function waysOf(
   offers: readonly Offer[],
   { needs, suggested, wantedKeys, beside, had, ...asked }: Search,
-): Way[] {
+): DoseOption[] {
   const { person, book } = asked;
   return offers
     .filter((offer) => isSuitable(offer, asked) && beside.every(({ goodsId }) => goodsId !== offer.goodsId))
     .flatMap((offer) =>
-      waysWith(offer, needs, asked, {
+      doseOptions(offer, needs, asked, {
         asked: wantedKeys,
         isFine: (holds) => isSafe({ goods: [{ offer, holds }], suggested, beside: had }, person, book),
       }),
@@ -69,9 +69,12 @@ function waysOf(
 }
 
 /** What somebody has chosen themselves, where it suits, and the best beside it. */
-function setOf(ways: readonly Way[], { needs, suggested, had, person, book, wishes }: Search): Way[] {
-  const isSafeDay = (goods: readonly Way[]) => isSafe({ goods, suggested, beside: had }, person, book);
-  const own: Way[] = [];
+function setOf(
+  ways: readonly DoseOption[],
+  { needs, suggested, had, person, book, wishes }: Search,
+): DoseOption[] {
+  const isSafeDay = (goods: readonly DoseOption[]) => isSafe({ goods, suggested, beside: had }, person, book);
+  const own: DoseOption[] = [];
   for (const [at, { ingredient }] of needs.entries()) {
     const goodsId = wishes.chosen.get(ingredient);
     const way = ways.find(({ offer, covers }) => offer.goodsId === goodsId && covers.includes(at));
@@ -92,7 +95,7 @@ function setOf(ways: readonly Way[], { needs, suggested, had, person, book, wish
 }
 
 /** What would be chosen if nothing were taken anyway. */
-function freeSet(offers: readonly Offer[], search: Search): Way[] {
+function freeSet(offers: readonly Offer[], search: Search): DoseOption[] {
   const free = { ...search, beside: [], had: {}, wishes: { ...search.wishes, chosen: new Map() } };
   return setOf(waysOf(offers, free), free);
 }
@@ -103,9 +106,9 @@ function freeSet(offers: readonly Offer[], search: Search): Way[] {
  */
 function changedBy(
   at: number,
-  taken: readonly Way[],
+  taken: readonly DoseOption[],
   { needs, suggested, beside, had, person, book }: Search,
-  free: readonly Way[],
+  free: readonly DoseOption[],
 ): string[] {
   const ingredient = needs[at]?.ingredient ?? '';
   const ofFree = free.find(({ covers }) => covers.includes(at));
@@ -116,18 +119,18 @@ function changedBy(
     ...taken.filter((way) => way !== ofTaken && way.offer.goodsId !== ofFree.offer.goodsId),
     ofFree,
   ];
-  const tooMuch = unsafeOf({ goods, suggested, beside: had }, person, book);
-  const alone = unsafeOf({ goods, suggested, beside: {} }, person, book);
+  const tooMuch = unsafeIngredients({ goods, suggested, beside: had }, person, book);
+  const alone = unsafeIngredients({ goods, suggested, beside: {} }, person, book);
   const besides = tooMuch.filter((key) => !alone.includes(key));
   if (besides.length > 0) return besides;
   return beside.some(({ goodsId }) => goodsId === ofFree.offer.goodsId) ? [ingredient] : [];
 }
 
 function linesOf(
-  taken: readonly Way[],
-  ways: readonly Way[],
+  taken: readonly DoseOption[],
+  ways: readonly DoseOption[],
   search: Search,
-  free: readonly Way[],
+  free: readonly DoseOption[],
 ): RecommendedLine[] {
   const { needs, suggested, had, person, book, beside, wishes } = search;
   const done = new Set<number>();
@@ -158,15 +161,15 @@ function linesOf(
           time: timeOf(way.offer, covered),
           good: shown(way, one),
           others: oncePerGood(others)
-            .slice(0, OTHERS_MOST)
+            .slice(0, MAX_ALTERNATIVES)
             .map((other) => shown(other, one)),
-          beside: holding(beside, [one.ingredient, ...changed]),
+          beside: goodsContaining(beside, [one.ingredient, ...changed]),
         },
       ];
     });
 }
 
-const oncePerGood = (ways: readonly Way[]): Way[] =>
+const oncePerGood = (ways: readonly DoseOption[]): DoseOption[] =>
   ways.filter(({ offer }, at) => ways.findIndex((other) => other.offer.goodsId === offer.goodsId) === at);
 
 /** The time of what it was chosen for, or of what in it must be kept hours away from something. */
@@ -176,7 +179,7 @@ function timeOf({ pack }: Offer, covered: readonly Suggested[]): Suggested['time
   return first?.time ?? 'morning';
 }
 
-function shown({ offer, doses, bought, holds, extras }: Way, { ingredient }: Suggested): SuitableGood {
+function shown({ offer, doses, bought, holds, extras }: DoseOption, { ingredient }: Suggested): SuitableGood {
   const { goodsId, name, picture, vegetarian, pack } = offer;
   const { sku, quantity, perDay, days } = bought;
   return {

@@ -1,14 +1,14 @@
 import type { Suggested } from '#lib/care/questionnaire/model/result.ts';
 import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
 import { isCounted } from '#lib/catalog/goods/model/nutrients.ts';
-import { BOX_DAYS, EXTRA_COST, LEAST_OF_DOSE } from '../codes.ts';
+import { BOX_DAYS, EXTRA_COST, MIN_DOSE_SHARE } from '../codes.ts';
 import type { Wishes } from '../model/line.ts';
 import type { Amounts, Offer, OfferSku } from '../model/offer.ts';
 import { counted, times } from './contents.ts';
 import type { Person } from './suits.ts';
 
 /** So many doses of a good each day. */
-export interface Way {
+export interface DoseOption {
   readonly offer: Offer;
   readonly doses: number;
   readonly bought: Bought;
@@ -29,7 +29,7 @@ interface Bought {
   readonly days: number;
 }
 
-export interface Asked {
+export interface RequestedDoses {
   readonly book: RuleBook;
   readonly person: Person;
   readonly wishes: Wishes;
@@ -40,7 +40,7 @@ export type Need = Pick<Suggested, 'ingredient' | 'dose'>;
 
 /** Whether amounts hold enough of what is suggested to stand for it. */
 export const isEnough = (holds: Amounts, { ingredient, dose }: Need): boolean =>
-  (holds[ingredient] ?? 0) >= dose * LEAST_OF_DOSE;
+  (holds[ingredient] ?? 0) >= dose * MIN_DOSE_SHARE;
 
 /** How far a way is from the suggested dose: as far when it holds twice as much as when it holds half. */
 const distance = (holds: Amounts, { ingredient, dose }: Need): number =>
@@ -50,15 +50,15 @@ const distance = (holds: Amounts, { ingredient, dose }: Need): number =>
 const NEAR = Math.log(1.6);
 
 /** The numbers of doses of a good that come near to something that is looked for; where none does, the nearest. */
-export function waysWith(
+export function doseOptions(
   offer: Offer,
   needs: readonly Need[],
-  { book, wishes }: Pick<Asked, 'book' | 'wishes'>,
+  { book, wishes }: Pick<RequestedDoses, 'book' | 'wishes'>,
   { isFine, asked }: { readonly isFine: (holds: Amounts) => boolean; readonly asked: ReadonlySet<string> },
-): Way[] {
+): DoseOption[] {
   const unasked = offer.actives.filter(({ key }) => !asked.has(key));
   const extras = unasked.map(({ name }) => name);
-  const charge = wishes.wanted.has('budget') ? 0 : chargeOf(unasked.map(({ key }) => key));
+  const charge = wishes.wanted.has('budget') ? 0 : unrequestedCount(unasked.map(({ key }) => key));
   const possible = Array.from({ length: offer.pack?.dosesMost ?? 1 }, (_, at) => at + 1).flatMap((doses) => {
     const holds = counted(times(offer.contents, doses), book);
     const covers = needs.flatMap((need, at) => (isEnough(holds, need) ? [at] : []));
@@ -75,7 +75,7 @@ export function waysWith(
 }
 
 /** What comes along with a good though nobody has asked for it. */
-export const chargeOf = (keys: readonly string[]): number =>
+export const unrequestedCount = (keys: readonly string[]): number =>
   keys.reduce((sum, key) => sum + (isCounted(key) ? EXTRA_COST.nutrient : EXTRA_COST.other), 0);
 
 /** What is compared first weighs so much that what comes after it decides between equals only. */
@@ -89,7 +89,7 @@ const GOOD_IN_PIECES = 100;
  * the price.
  */
 function scoreOf(
-  { offer, doses, bought, holds, covers, extras }: Omit<Way, 'score'>,
+  { offer, doses, bought, holds, covers, extras }: Omit<DoseOption, 'score'>,
   needs: readonly Need[],
   { wanted }: Wishes,
   charge: number,
@@ -108,7 +108,7 @@ function scoreOf(
   );
 }
 
-export const byScore = (a: Way, b: Way): number =>
+export const byScore = (a: DoseOption, b: DoseOption): number =>
   a.score - b.score || a.offer.goodsId - b.offer.goodsId || a.doses - b.doses;
 
 /** Packages for a month: of several sizes the one whose month costs least; null where there are not enough. */

@@ -18,7 +18,7 @@ export interface FoundOfGood {
   readonly findings: readonly Finding[];
 }
 
-export type Held = Pick<
+export type LabelledGood = Pick<
   Offer,
   'goodsId' | 'contents' | 'actives' | 'unknown' | 'daily' | 'allergens' | 'vegetarian' | 'isHalal'
 >;
@@ -29,10 +29,10 @@ export type Held = Pick<
  * @param beside what is taken anyway: counted, and not told of
  */
 export function foundOf(
-  goods: readonly Held[],
+  goods: readonly LabelledGood[],
   { against, avoid, ...eater }: Person,
   book: RuleBook,
-  beside: readonly Held[] = [],
+  beside: readonly LabelledGood[] = [],
 ): FoundOfGood[] {
   const day = sumOf(
     [...goods, ...beside].map(({ contents, daily }) => counted(times(contents, daily), book)),

@@ -1,22 +1,22 @@
 import type { Suggested } from '#lib/care/questionnaire/model/result.ts';
 import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
-import type { Beside } from '../model/line.ts';
+import type { OtherIntake } from '../model/line.ts';
 import type { Amounts } from '../model/offer.ts';
-import type { Asked } from './dose-options.ts';
+import type { RequestedDoses } from './dose-options.ts';
 
 /** What goods are looked for with. */
-export interface Search extends Asked {
+export interface Search extends RequestedDoses {
   readonly needs: readonly Suggested[];
   /** All that is suggested, and what is looked for of it: each with its parts and what it is a part of. */
   readonly suggested: ReadonlySet<string>;
   readonly wantedKeys: ReadonlySet<string>;
   /** What is taken anyway, and what it holds together. */
-  readonly beside: readonly Beside[];
+  readonly beside: readonly OtherIntake[];
   readonly had: Amounts;
 }
 
 /** Those of the goods that hold any of these ingredients. */
-export const holding = (beside: readonly Beside[], keys: readonly string[]): number[] => [
+export const goodsContaining = (beside: readonly OtherIntake[], keys: readonly string[]): number[] => [
   ...new Set(
     beside.filter(({ holds }) => keys.some((key) => (holds[key] ?? 0) > 0)).map(({ goodsId }) => goodsId),
   ),

@@ -2,12 +2,12 @@ import type { Suggested } from '#lib/care/questionnaire/model/result.ts';
 import type { Missing } from '../model/line.ts';
 import type { Offer } from '../model/offer.ts';
 import { counted, times } from './contents.ts';
-import { isEnough, type Way, waysWith } from './dose-options.ts';
-import { holding, type Search } from './looked-for.ts';
-import { eaterOf, isFreeOf, isJudged, notEaten, type Taken, unsafeOf } from './suits.ts';
+import { type DoseOption, doseOptions, isEnough } from './dose-options.ts';
+import { goodsContaining, type Search } from './looked-for.ts';
+import { eaterOf, type IntakeWithDoses, isFreeOf, isJudged, notEaten, unsafeIngredients } from './suits.ts';
 
 interface Chosen {
-  readonly taken: readonly Way[];
+  readonly taken: readonly DoseOption[];
   /** What is too much beside what is taken anyway, where that is why. */
   readonly changed: readonly string[];
 }
@@ -24,7 +24,7 @@ export function missingOf(
     ingredient: need.ingredient,
     reason,
     nutrients,
-    goodsIds: reason === 'beside' ? holding(beside, nutrients) : [],
+    goodsIds: reason === 'beside' ? goodsContaining(beside, nutrients) : [],
   });
   const strong = offers.filter(
     (offer) => isJudged(offer) && daysOf(offer).some(({ holds }) => isEnough(holds, need)),
@@ -36,14 +36,14 @@ export function missingOf(
   const free = eaten.filter((offer) => isFreeOf(offer, person.avoid));
   if (free.length === 0) return because('allergens');
   const there = free.filter(
-    (offer) => waysWith(offer, [need], search, { isFine: () => true, asked: wantedKeys }).length > 0,
+    (offer) => doseOptions(offer, [need], search, { isFine: () => true, asked: wantedKeys }).length > 0,
   );
   if (there.length === 0) return because('soldOut');
   if (changed.length > 0) return because('beside', changed);
-  const against = (goods: readonly Taken[], isBeside: boolean) =>
-    unsafeOf({ goods, suggested, beside: isBeside ? had : {} }, person, book);
+  const against = (goods: readonly IntakeWithDoses[], isBeside: boolean) =>
+    unsafeIngredients({ goods, suggested, beside: isBeside ? had : {} }, person, book);
   /** Of all these goods and doses what speaks against the one that is nearest to suiting. */
-  const least = (before: readonly Taken[], isBeside: boolean): readonly string[] =>
+  const least = (before: readonly IntakeWithDoses[], isBeside: boolean): readonly string[] =>
     there
       .flatMap(daysOf)
       .filter(({ holds }) => isEnough(holds, need))
@@ -56,7 +56,7 @@ export function missingOf(
   const together = least(taken, true);
   return because('together', together.length > 0 ? together : [need.ingredient]);
 
-  function daysOf(offer: Offer): (Taken & { readonly holds: Way['holds'] })[] {
+  function daysOf(offer: Offer): (IntakeWithDoses & { readonly holds: DoseOption['holds'] })[] {
     return Array.from({ length: offer.pack?.dosesMost ?? 1 }, (_, at) => ({
       offer,
       holds: counted(times(offer.contents, at + 1), book),

@@ -1,8 +1,8 @@
-import { SEARCH_STEPS, WAYS_MOST } from '../codes.ts';
-import { byScore, type Way } from './dose-options.ts';
+import { MAX_DOSE_OPTIONS, SEARCH_STEPS } from '../codes.ts';
+import { byScore, type DoseOption } from './dose-options.ts';
 
 interface Found {
-  readonly ways: readonly Way[];
+  readonly ways: readonly DoseOption[];
   /** Places of what none of them covers, in order. */
   readonly open: readonly number[];
   readonly score: number;
@@ -15,9 +15,9 @@ interface Found {
  */
 export function bestSet(
   needs: number,
-  all: readonly Way[],
-  isSafe: (ways: readonly Way[]) => boolean,
-): Way[] {
+  all: readonly DoseOption[],
+  isSafe: (ways: readonly DoseOption[]) => boolean,
+): DoseOption[] {
   const ways = shortList(needs, all);
   const places = Array.from({ length: needs }, (_, at) => at);
   const waysAt = places.map((at) => ways.filter(({ covers }) => covers.includes(at)));
@@ -59,22 +59,24 @@ export function bestSet(
 }
 
 /** Ways that are tried: of each place the best. */
-function shortList(needs: number, all: readonly Way[]): Way[] {
+function shortList(needs: number, all: readonly DoseOption[]): DoseOption[] {
   const sorted = all.toSorted(byScore);
   const kept = new Set(
     Array.from({ length: needs }, (_, at) =>
-      sorted.filter(({ covers }) => covers.includes(at)).slice(0, WAYS_MOST),
+      sorted.filter(({ covers }) => covers.includes(at)).slice(0, MAX_DOSE_OPTIONS),
     ).flat(),
   );
   return sorted.filter((way) => kept.has(way));
 }
 
 /** Two ways of one good are never taken; of others it is asked once. */
-function pairs(isSafe: (ways: readonly Way[]) => boolean): (one: Way, other: Way) => boolean {
-  const known = new Map<Way, Map<Way, boolean>>();
+function pairs(
+  isSafe: (ways: readonly DoseOption[]) => boolean,
+): (one: DoseOption, other: DoseOption) => boolean {
+  const known = new Map<DoseOption, Map<DoseOption, boolean>>();
   return (one, other) => {
     if (one.offer.goodsId === other.offer.goodsId) return false;
-    const of = known.get(one) ?? new Map<Way, boolean>();
+    const of = known.get(one) ?? new Map<DoseOption, boolean>();
     known.set(one, of);
     const fine = of.get(other) ?? isSafe([one, other]);
     of.set(other, fine);

@@ -44,7 +44,7 @@ export const isAnswered = (
 };
 
 /** A good beside others, with what its doses bring. */
-export interface Taken {
+export interface IntakeWithDoses {
   readonly offer: Eaten & Pick<Offer, 'allergens'>;
   readonly holds: Amounts;
 }
@@ -54,7 +54,7 @@ const HAIR = 1e-9;
 
 /** Goods for a day. */
 export interface Day {
-  readonly goods: readonly Taken[];
+  readonly goods: readonly IntakeWithDoses[];
   /** All ingredients that are suggested. */
   readonly suggested: ReadonlySet<string>;
   /** What is taken besides, whatever is chosen: it adds to each sum, and speaks against no good that holds nothing of it. */
@@ -69,7 +69,7 @@ export const isMet = ({ effect }: Finding, holds: Amounts): boolean =>
  * Of what a day's goods bring, that which breaks a limit or an exclusion. What was not suggested may have nothing against it but what
  * is told of something that is: other warnings are told of nothing that comes along unasked.
  */
-export function unsafeOf(
+export function unsafeIngredients(
   { goods, suggested, beside }: Day,
   { against, ...eater }: Person,
   { ingredients: { ingredients } }: RuleBook,
@@ -101,7 +101,7 @@ export function unsafeOf(
 }
 
 export const isSafe = (day: Day, person: Person, book: RuleBook): boolean =>
-  unsafeOf(day, person, book).length === 0;
+  unsafeIngredients(day, person, book).length === 0;
 
 /** Whether the rules know all that is in a good, and it is for adults. */
 export const isJudged = ({ forKids, unknown }: Pick<Offer, 'forKids' | 'unknown'>): boolean =>

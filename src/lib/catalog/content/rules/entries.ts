@@ -34,7 +34,7 @@ interface Keep {
  * piece begins or ends, so that what is planned is seen on time.
  * @param most what is kept when nothing is planned
  */
-export function keepUntilNext(all: readonly Planned[], now: Date, most: Keep): Keep {
+export function cacheUntilNext(all: readonly Planned[], now: Date, most: Keep): Keep {
   const waits = all
     .filter(({ draft }) => !draft)
     .flatMap(({ publishAt, endsAt }) => [publishAt, endsAt])
@@ -113,8 +113,7 @@ export type ShopFacts = Readonly<Record<string, string>>;
 const FACT = /\{\{\s*(\w+)\s*\}\}/g;
 
 /** The names of the facts that a text asks for. */
-export const factsAskedFor = (text: string): string[] =>
-  [...text.matchAll(FACT)].map(([, name]) => name ?? '');
+export const factNamesIn = (text: string): string[] => [...text.matchAll(FACT)].map(([, name]) => name ?? '');
 
 /** Fills the shop's facts in; what is not known leaves nothing behind. */
 export const fillFacts = (text: string, facts: ShopFacts): string =>

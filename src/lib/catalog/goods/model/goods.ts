@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idNumber, inEveryLanguage, wholeNumber } from '#lib/kernel/text/validation.ts';
-import { DOSES_A_DAY_MOST } from '../codes.ts';
+import { MAX_DOSES_A_DAY } from '../codes.ts';
 
 /** What the catalogue is made of, as the API gives it and as a shop's own file holds it. */
 
@@ -19,7 +19,7 @@ export type GoodsSort = (typeof GOODS_SORTS)[number];
 export const EveryLanguage = inEveryLanguage(z.string().min(1));
 
 /** How many different SKUs a package may be filled from. */
-export const PACKAGE_MOST = 100;
+export const MAX_PACKAGE_SKUS = 100;
 
 /** `few`: the number left is shown. */
 export type StockState = 'in' | 'few' | 'out';
@@ -50,7 +50,7 @@ export const Nutrition = z.object({
   serving: EveryLanguage,
   servings: z.number().int().min(1),
   /** Servings that the label says for a day: what the intake meter counts. */
-  daily: z.number().int().min(1).max(DOSES_A_DAY_MOST).optional(),
+  daily: z.number().int().min(1).max(MAX_DOSES_A_DAY).optional(),
   /** How much a serving is, in grams or millilitres, for the amounts per 100; absent where it is not given. */
   size: z.object({ amount: z.number().positive(), unit: z.enum(['g', 'ml']) }).optional(),
   facts: z.array(NutritionFact),
@@ -66,7 +66,7 @@ export const PackageList = z
     }),
     'fieldInvalid',
   )
-  .max(PACKAGE_MOST, 'tooManyProducts');
+  .max(MAX_PACKAGE_SKUS, 'tooManyProducts');
 export type PackageList = z.infer<typeof PackageList>;
 
 export const Faq = z.object({ q: z.string().min(1), a: z.string().min(1) });

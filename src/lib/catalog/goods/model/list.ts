@@ -6,8 +6,8 @@ import { GOODS_SORTS, GoodsCard, NEEDS } from './goods.ts';
 /** What a list of goods is asked for and what it answers (row B1). */
 
 /** The last page that may be asked for, and where counting by a free price range stops. */
-export const PAGES_MOST = 10_000;
-export const COUNT_MOST = 1000;
+export const MAX_PAGES = 10_000;
+export const MAX_COUNT = 1000;
 
 /** Where the price ranges that a list offers begin, in NT$; the last has no end. */
 export const PRICE_STEPS = [0, 500, 800, 1200] as const;
@@ -38,7 +38,7 @@ export const GoodsQuery = z.object({
   /** Only what can be had now. */
   stock: flag.default(false),
   sort: z.enum(GOODS_SORTS, 'fieldInvalid').default('popular'),
-  page: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(PAGES_MOST, 'numberInvalid')).default(1),
+  page: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(MAX_PAGES, 'numberInvalid')).default(1),
 });
 export type GoodsQuery = z.output<typeof GoodsQuery>;
 export type GoodsQueryInput = z.input<typeof GoodsQuery>;
@@ -50,14 +50,14 @@ export const Facets = z.object({
   /** `to` is null for the last. */
   prices: z.array(z.object({ from: z.int(), to: z.int().nullable(), count: z.int() })),
   inStock: z.int(),
-  /** False for a free price range with more than `COUNT_MOST` goods: the counts are then upper bounds. */
+  /** False for a free price range with more than `MAX_COUNT` goods: the counts are then upper bounds. */
   exact: z.boolean(),
 });
 export type Facets = z.infer<typeof Facets>;
 
 export const GoodsList = z.object({
   goods: z.array(GoodsCard),
-  /** Exact, but for free price ranges, where counting stops at `COUNT_MOST`. */
+  /** Exact, but for free price ranges, where counting stops at `MAX_COUNT`. */
   total: z.int(),
   /** Goods in the category, whatever is chosen. */
   unfiltered: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOSES_A_DAY_MOST } from '../codes.ts';
+import { MAX_DOSES_A_DAY } from '../codes.ts';
 
 /** When something of a daily pack is taken; `any`: whenever it suits. */
 export const PACK_TIMES = ['any', 'morning', 'evening'] as const;
@@ -12,7 +12,7 @@ export const PackTerms = z.strictObject({
   /** Pieces of one dose: the serving that its nutrition is told of. */
   pieces: z.int().min(1).max(10),
   /** Doses a day at most. */
-  dosesMost: z.int().min(1).max(DOSES_A_DAY_MOST),
+  dosesMost: z.int().min(1).max(MAX_DOSES_A_DAY),
   time: z.enum(PACK_TIMES).default('any'),
 });
 export type PackTerms = z.output<typeof PackTerms>;

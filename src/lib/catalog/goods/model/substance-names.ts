@@ -218,7 +218,7 @@ export const forbiddenIn = (texts: readonly string[]): string[] => [
 ];
 
 /** What a list of ingredients names and a label does not tell the amount of. */
-export function untoldIn(texts: readonly string[], told: readonly string[]): string[] {
+export function undeclaredIn(texts: readonly string[], told: readonly string[]): string[] {
   const familyOf = (key: string) => PART_OF[key] ?? key;
   const families = new Set(told.map(familyOf));
   const held = texts.flatMap(substancesHeld);

@@ -26,7 +26,7 @@ export const piecesIn = (parts: readonly PackagePart[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The parts with each SKU once, in the order of ids: two shoppers who picked the same have the same list. */
-export function tidyPackage(parts: readonly PackagePart[]): PackagePart[] {
+export function normalizePackage(parts: readonly PackagePart[]): PackagePart[] {
   const bySku = new Map<number, number>();
   for (const { skuId, quantity } of parts) bySku.set(skuId, (bySku.get(skuId) ?? 0) + quantity);
   return [...bySku]
@@ -37,13 +37,13 @@ export function tidyPackage(parts: readonly PackagePart[]): PackagePart[] {
 
 /** One text for the same content however it was picked; empty for a good that is no package. */
 export const packageKey = (parts: readonly PackagePart[]): string =>
-  tidyPackage(parts)
+  normalizePackage(parts)
     .map(({ skuId, quantity }) => `${skuId}x${quantity}`)
     .join('.');
 
 /** Whether a package is filled as its rule wants; null when it is. */
 export function checkPackage(rule: PackageRule, parts: readonly PackagePart[]): PackageFault | null {
-  const tidy = tidyPackage(parts);
+  const tidy = normalizePackage(parts);
   const picked = piecesIn(tidy);
   const fault = (key: PackageFault['key']): PackageFault => ({ key, params: { pick: rule.pick, picked } });
   if (tidy.some(({ skuId }) => !rule.skuIds.includes(skuId))) return fault('packageSkuUnknown');
@@ -60,13 +60,13 @@ export const packageStockLines = (
   parts: readonly PackagePart[],
 ): PackagePart[] => [
   { skuId, quantity },
-  ...tidyPackage(parts).map((part) => ({ skuId: part.skuId, quantity: part.quantity * quantity })),
+  ...normalizePackage(parts).map((part) => ({ skuId: part.skuId, quantity: part.quantity * quantity })),
 ];
 
 /** The pieces that lie in a parcel for a line: of packages what they are filled with, for they lie on no shelf. */
 export const piecesInParcel = ({ skuId, quantity, parts }: LineToPack): readonly PackagePart[] =>
   parts
-    ? tidyPackage(parts).map((part) => ({ skuId: part.skuId, quantity: part.quantity * quantity }))
+    ? normalizePackage(parts).map((part) => ({ skuId: part.skuId, quantity: part.quantity * quantity }))
     : [{ skuId, quantity }];
 
 interface LineToPack extends PackagePart {

@@ -1,5 +1,5 @@
 import type { GOODS_STATUSES } from '../codes.ts';
-import { FORBIDDEN_SUBSTANCES, forbiddenIn, untoldIn } from '../model/substance-names.ts';
+import { FORBIDDEN_SUBSTANCES, forbiddenIn, undeclaredIn } from '../model/substance-names.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -36,10 +36,10 @@ export function forbiddenFaults({ status, kind, name, ingredients, nutrition }: 
 }
 
 /** What is in the list of ingredients only escapes every rule: rules read amounts. */
-export function untoldFaults({ status, kind, ingredients, nutrition }: OfSubstances): Fault[] {
+export function undeclaredFaults({ status, kind, ingredients, nutrition }: OfSubstances): Fault[] {
   if (status === 'off' || kind === 'service') return [];
   const told = (nutrition?.facts ?? []).map(({ nutrient }) => nutrient);
-  return untoldIn(textsOf(ingredients), told).map((key) => [
+  return undeclaredIn(textsOf(ingredients), told).map((key) => [
     ['ingredients'],
     `names ${key}: tell its amount in nutrition.facts as "${key}"`,
   ]);

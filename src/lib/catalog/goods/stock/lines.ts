@@ -20,7 +20,7 @@ const p = sql.placeholder;
  * a ring. `no key`: an order's line, written before, holds its SKU's key; a full lock would wait for those of others.
  * `given` hides the arrays from the planner, who would count them and plan anew for each order.
  */
-export const lockedLines = sql`
+export const lockStockLines = sql`
 given as materialized (select ${p('skuIds')}::bigint[] as ids, ${p('quantities')}::int[] as quantities),
 wanted as (
   select sku_id, sum(quantity)::int as quantity

@@ -4,7 +4,7 @@ import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { goodsText, type StockReason, sku, stockMove } from '../tables.ts';
-import { columnsOf, lockedLines, type StockLine, showStock } from './lines.ts';
+import { columnsOf, lockStockLines, type StockLine, showStock } from './lines.ts';
 
 /** What orders take off the shelf and give back. Like its neighbours it changes the figure and notes the move, or neither. */
 
@@ -27,7 +27,7 @@ interface TakenRow {
 const take = preparedSql<TakenRow>(
   'stock_take',
   sql`
-with ${lockedLines}, taken as (
+with ${lockStockLines}, taken as (
   update ${sku} set stock = ${sku.stock} - wanted.quantity
   from wanted, locked
   where ${sku.id} = wanted.sku_id and locked.id = wanted.sku_id and ${sku.stock} >= wanted.quantity
@@ -50,7 +50,7 @@ order by wanted.sku_id`,
  * Takes pieces of several SKUs for an order, all or none, in the caller's transaction (row C12).
  * @throws ShopError outOfStock or quantityExceedsStock, naming the first short line, and all of them in `data.lines`
  */
-export async function takeStock(tx: Ctx, orderId: OrderId, lines: readonly StockLine[]): Promise<void> {
+export async function reserveStock(tx: Ctx, orderId: OrderId, lines: readonly StockLine[]): Promise<void> {
   const rows = await take(tx.db, {
     ...columnsOf(lines),
     orderId,
@@ -78,7 +78,7 @@ export async function takeStock(tx: Ctx, orderId: OrderId, lines: readonly Stock
 const giveBack = preparedSql<{ goods_id: string; was_out: boolean }>(
   'stock_return',
   sql`
-with ${lockedLines}, noted as (
+with ${lockStockLines}, noted as (
   insert into ${stockMove} (sku_id, quantity, reason, order_id, at)
   select line.sku_id, sum(line.quantity), ${p('reason')}, line.order_id, ${p('now')}::timestamptz
   from given, unnest(given.ids, given.quantities, ${p('orderIds')}::bigint[]) as line(sku_id, quantity, order_id)
@@ -91,7 +91,7 @@ returning ${sku.goodsId}::text, locked.stock = 0 as was_out`,
 );
 
 /** Puts pieces of orders back on the shelf; once per order is the caller's care. */
-export async function returnStock(
+export async function releaseStock(
   tx: Ctx,
   reason: Extract<StockReason, 'cancel' | 'return'>,
   lines: readonly OrderStockLine[],

@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { sku, stockMove } from '../tables.ts';
-import { columnsOf, lockedLines, type StockLine, showStock } from './lines.ts';
+import { columnsOf, lockStockLines, type StockLine, showStock } from './lines.ts';
 
 /** What leaves the shelf before it is on an order: gifts that were chosen, and what boxes will want. */
 
@@ -12,7 +12,7 @@ const p = sql.placeholder;
 const setAside = preparedSql<{ left_now: number | null; was_out: boolean; goods_id: string }>(
   'stock_gift',
   sql`
-with ${lockedLines}, put as (
+with ${lockStockLines}, put as (
   update ${sku} set stock = ${sku.stock} + wanted.quantity
   from wanted, locked
   where ${sku.id} = wanted.sku_id and locked.id = wanted.sku_id and ${sku.stock} + wanted.quantity >= 0
@@ -30,7 +30,7 @@ from wanted left join locked on locked.id = wanted.sku_id left join put on put.i
  * none, in the caller's transaction.
  * @returns whether all of it could be had; where not, the caller undoes the transaction
  */
-export async function setGiftsAside(tx: Ctx, changes: readonly StockLine[]): Promise<boolean> {
+export async function changeReservedGifts(tx: Ctx, changes: readonly StockLine[]): Promise<boolean> {
   if (changes.length === 0) return true;
   const rows = await setAside(tx.db, { ...columnsOf(changes), now: tx.now.toISOString() });
   if (rows.some((row) => row.left_now === null)) return false;
@@ -44,7 +44,7 @@ export async function setGiftsAside(tx: Ctx, changes: readonly StockLine[]): Pro
 const putAside = preparedSql<{ sku_id: string; left_now: number; was_out: boolean; goods_id: string }>(
   'stock_box',
   sql`
-with ${lockedLines}, put as (
+with ${lockStockLines}, put as (
   update ${sku} set stock = ${sku.stock} + wanted.quantity
   from wanted, locked
   where ${sku.id} = wanted.sku_id and locked.id = wanted.sku_id and ${sku.stock} + wanted.quantity >= 0
@@ -61,7 +61,10 @@ select id::text as sku_id, stock as left_now, was_out, goods_id::text from put`,
  * in the caller's transaction: of each SKU all or none.
  * @returns those of which it could be done
  */
-export async function setBoxAside(tx: Ctx, changes: readonly StockLine[]): Promise<ReadonlySet<number>> {
+export async function changeReservedBox(
+  tx: Ctx,
+  changes: readonly StockLine[],
+): Promise<ReadonlySet<number>> {
   if (changes.length === 0) return new Set();
   const rows = await putAside(tx.db, { ...columnsOf(changes), now: tx.now.toISOString() });
   await showStock(
@@ -82,7 +85,11 @@ cross join (values ('box', 1), ('order', -1)) as side(reason, sign)`,
 );
 
 /** Pieces that were put aside for a box are its order's from now on: none of them touches the shelf. */
-export async function orderAside(tx: Ctx, orderId: OrderId, lines: readonly StockLine[]): Promise<void> {
+export async function claimReservedBox(
+  tx: Ctx,
+  orderId: OrderId,
+  lines: readonly StockLine[],
+): Promise<void> {
   if (lines.length === 0) return;
   await giveOver(tx.db, { ...columnsOf(lines), orderId, now: tx.now.toISOString() });
 }

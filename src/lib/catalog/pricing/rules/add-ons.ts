@@ -2,7 +2,7 @@ import type { DiscountBuy, PricingPromotion } from '#lib/catalog/promotion/model
 import type { Limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { PricingLine, PricingRefusal, Shopper } from '../model/pricing.ts';
-import { type Draft, draftOf, mainGoodsOf, measure } from './draft.ts';
+import { type Draft, draftOf, mainGoodsOf, thresholdAmount } from './draft.ts';
 import { unitPrice } from './unit.ts';
 
 /**
@@ -66,7 +66,7 @@ function refusalOf(
   if (!offer) return refuse('addOnOver');
   const main = mainGoodsOf(promotion, goods);
   if (main.length === 0) return refuse('addOnAlone');
-  const gap = promotion.rule.from - measure(main, 'amount');
+  const gap = promotion.rule.from - thresholdAmount(main, 'amount');
   if (gap > 0) return refuse('addOnMinimum', { gap: formatAmount(gap) });
   if (line.quantity > offer.most) return refuse('addOnTooMany', { most: offer.most });
   const pieces = (taken.get(promotion.id) ?? 0) + line.quantity;

@@ -1,7 +1,7 @@
 import type { PricingPromotion } from '#lib/catalog/promotion/model.ts';
 import { type Amount, formatAmount, percentOf } from '#lib/kernel/text/money.ts';
 import type { CouponTerms, PricingInput, PricingRefusal } from '../model/pricing.ts';
-import { type Draft, netOf, regularNetOf, takeOff, takesPart } from './draft.ts';
+import { type Draft, deductAmount, netOf, participates, regularNetOf } from './draft.ts';
 
 type Given = Pick<PricingInput, 'coupon' | 'code' | 'shopper' | 'promotions' | 'now'>;
 
@@ -44,7 +44,7 @@ export function applyCoupon(drafts: readonly Draft[], given: Given): CouponOutco
     return { shipping: { most: terms.value || Number.POSITIVE_INFINITY }, refusals: [] };
   const percent = terms.kind === 'percent' ? terms.value : null;
   const off = { amount: reductionOf(terms, netOf(meant)), regular: reductionOf(terms, regular) };
-  takeOff(meant, off, { kind: subject, id: terms.id, name: terms.name, percent });
+  deductAmount(meant, off, { kind: subject, id: terms.id, name: terms.name, percent });
   return NOTHING;
 }
 
@@ -61,7 +61,7 @@ function isFor({ only }: CouponTerms, line: Draft['line'], promotions: readonly 
     case 'classes':
       return only.ids.includes(line.categoryId);
     case 'activities':
-      return promotions.some((one) => only.ids.includes(one.id) && takesPart(one, line));
+      return promotions.some((one) => only.ids.includes(one.id) && participates(one, line));
   }
 }
 

@@ -24,7 +24,7 @@ export const isAddOn = ({ line }: Draft): boolean => line.addOnOf !== undefined;
 export const isService = ({ line }: Draft): boolean => line.isService === true;
 
 /** Whether a line's good takes part in a promotion. */
-export const takesPart = (
+export const participates = (
   promotion: PricingPromotion,
   line: Pick<PricingLine, 'goodsId' | 'categoryId'>,
 ): boolean =>
@@ -44,7 +44,7 @@ export function draftOf(
  * What counts for a promotion's threshold: the goods that take part, at the prices that anybody pays, before any promotion
  * or coupon; add-ons do not count. So neither signing in nor another promotion takes a gift away.
  */
-export function measure(drafts: readonly Draft[], by: 'amount' | 'quantity'): number {
+export function thresholdAmount(drafts: readonly Draft[], by: 'amount' | 'quantity'): number {
   let have = 0;
   for (const { regularTotal, line } of drafts) have += by === 'amount' ? regularTotal : line.quantity;
   return have;
@@ -55,7 +55,7 @@ export const mainGoodsOf = (promotion: PricingPromotion, drafts: readonly Draft[
   drafts.filter(
     (draft) =>
       !isAddOn(draft) &&
-      takesPart(promotion, draft.line) &&
+      participates(promotion, draft.line) &&
       !(promotion.kind === 'buy-gift' && isService(draft)),
   );
 
@@ -68,7 +68,7 @@ export const regularNetOf = (drafts: readonly Draft[]): Amount =>
  * Takes an amount off the lines, each by its part of what is left of them.
  * @param regular what the same step takes off at the prices that anybody pays
  */
-export function takeOff(
+export function deductAmount(
   drafts: readonly Draft[],
   { amount, regular }: { readonly amount: Amount; readonly regular: Amount },
   reason: Omit<NamedAdjustment, 'amount'>,

@@ -1,6 +1,6 @@
 import type { EnoughReduce, EnoughReduceTier, PricingPromotion } from '#lib/catalog/promotion/model.ts';
 import { type Amount, percentOf } from '#lib/kernel/text/money.ts';
-import { type Draft, mainGoodsOf, measure, netOf, regularNetOf, takeOff } from './draft.ts';
+import { type Draft, deductAmount, mainGoodsOf, netOf, regularNetOf, thresholdAmount } from './draft.ts';
 
 /** The highest tier that is reached, and how many are. Tiers rise. */
 export function reachedTier<Tier extends { readonly from: number }>(
@@ -41,7 +41,12 @@ export function applyEnoughReduce(drafts: readonly Draft[], promotions: readonly
       .sort(byWorth)[0];
     if (!best) return;
     const { promotion, percent } = best;
-    takeOff(best.drafts, best, { kind: 'enoughReduce', id: promotion.id, name: promotion.name, percent });
+    deductAmount(best.drafts, best, {
+      kind: 'enoughReduce',
+      id: promotion.id,
+      name: promotion.name,
+      percent,
+    });
     const taken = new Set(best.drafts);
     open = open
       .filter((one) => one.promotion !== promotion)
@@ -56,7 +61,7 @@ function candidate({
   readonly promotion: EnoughReduce;
   readonly drafts: readonly Draft[];
 }): Candidate | null {
-  const { tier } = reachedTier(promotion.rule.tiers, measure(drafts, promotion.rule.by));
+  const { tier } = reachedTier(promotion.rule.tiers, thresholdAmount(drafts, promotion.rule.by));
   const regular = tier ? tierReduction(tier, regularNetOf(drafts)) : 0;
   if (!tier || regular === 0) return null;
   const amount = tierReduction(tier, netOf(drafts));

@@ -2,7 +2,7 @@ import type { BuyGift, PricingPromotion } from '#lib/catalog/promotion/model.ts'
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { GiftTerms } from '../model/gift-terms.ts';
 import type { ChosenGift, GiftOffer, Pricing, PricingLine, PricingRefusal } from '../model/pricing.ts';
-import { type Draft, mainGoodsOf, measure, takesPart } from './draft.ts';
+import { type Draft, mainGoodsOf, participates, thresholdAmount } from './draft.ts';
 import { reachedTier } from './enough-reduce.ts';
 
 /**
@@ -20,7 +20,7 @@ export function offerGifts(
   for (const promotion of promotions) {
     if (promotion.kind !== 'buy-gift') continue;
     const { id: promotionId, name, rule, giftsLeft } = promotion;
-    const { tier } = reachedTier(rule.tiers, measure(mainGoodsOf(promotion, drafts), rule.by));
+    const { tier } = reachedTier(rule.tiers, thresholdAmount(mainGoodsOf(promotion, drafts), rule.by));
     if (!tier) continue;
     const offered = tier.gifts
       .map(({ skuId, quantity }) => ({ skuId, quantity, left: giftsLeft.get(skuId) ?? 0 }))
@@ -54,7 +54,7 @@ export const giftTermsOf = (
   tiers: promotion.rule.tiers.flatMap(({ from, gifts }) =>
     gifts.filter((gift) => gift.skuId === skuId).map(({ quantity }) => ({ from, quantity })),
   ),
-  goodsIds: [...new Set(lines.filter((line) => takesPart(promotion, line)).map(({ goodsId }) => goodsId))],
+  goodsIds: [...new Set(lines.filter((line) => participates(promotion, line)).map(({ goodsId }) => goodsId))],
 });
 
 /** The shopper is told what is missing. */
@@ -66,7 +66,7 @@ function whyLost(
   if (promotion?.kind !== 'buy-gift') return { key: 'giftOfferOver', params: {} };
   const { name, rule } = promotion;
   const tier = rule.tiers.find(({ gifts }) => gifts.some((gift) => gift.skuId === skuId));
-  const missing = (tier?.from ?? 0) - measure(mainGoodsOf(promotion, drafts), rule.by);
+  const missing = (tier?.from ?? 0) - thresholdAmount(mainGoodsOf(promotion, drafts), rule.by);
   if (missing <= 0) return { key: 'giftNotAvailable', params: {} };
   return rule.by === 'amount'
     ? { key: 'giftNotReached', params: { missing: formatAmount(missing) }, name }

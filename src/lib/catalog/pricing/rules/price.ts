@@ -12,7 +12,7 @@ import type {
 import { priceAddOns } from './add-ons.ts';
 import { type BestCoupon, rankCoupons } from './best-coupon.ts';
 import { applyCoupon } from './coupon.ts';
-import { type Draft, draftOf, isService, netOf, regularNetOf, takeOff } from './draft.ts';
+import { type Draft, deductAmount, draftOf, isService, netOf, regularNetOf } from './draft.ts';
 import { applyEnoughReduce } from './enough-reduce.ts';
 import { offerGifts } from './gifts.ts';
 import { progressOf } from './progress.ts';
@@ -121,7 +121,7 @@ function takePlan(
     amount: Math.min(goods, off + over + fee),
     regular: Math.min(regular, regular - left + over + fee),
   };
-  if (all.amount > 0) takeOff(drafts, all, { kind, id: null, name: null, percent: null });
+  if (all.amount > 0) deductAmount(drafts, all, { kind, id: null, name: null, percent: null });
 }
 
 /** Row C10: more than the share of the goods, or than there are, is refused; then none are used. */
@@ -135,7 +135,7 @@ function applyCoins(
   if (asked <= 0) return { most, used: 0, refusals: [] };
   if (asked > most)
     return { most, used: 0, refusals: [{ subject: 'coins', key: 'coinsTooMany', params: { most } }] };
-  takeOff(drafts, { amount: asked, regular: 0 }, { kind: 'coins', id: null, name: null, percent: null });
+  deductAmount(drafts, { amount: asked, regular: 0 }, { kind: 'coins', id: null, name: null, percent: null });
   return { most, used: asked, refusals: [] };
 }
 

@@ -1,6 +1,6 @@
 import type { PricingPromotion } from '#lib/catalog/promotion/model.ts';
 import type { NamedProgress } from '../model/adjustment.ts';
-import { type Draft, mainGoodsOf, measure } from './draft.ts';
+import { type Draft, mainGoodsOf, thresholdAmount } from './draft.ts';
 import { reachedTier } from './enough-reduce.ts';
 
 /** Row L3: of each promotion that these goods take part in, how far they are and what is missing for the next step. */
@@ -21,7 +21,7 @@ function oneProgress(promotion: PricingPromotion, main: readonly Draft[]): Named
   const by = 'by' in rule ? rule.by : 'amount';
   const tiers: readonly { readonly from: number; readonly reduce?: number; readonly percent?: number }[] =
     'tiers' in rule ? rule.tiers : [rule];
-  const have = measure(main, by);
+  const have = thresholdAmount(main, by);
   const { next, reached } = reachedTier(tiers, have);
   return {
     promotionId,

@@ -1,7 +1,7 @@
 import type { Fold } from '#lib/kernel/i18n/fold.ts';
 import type { SoundOf } from '#lib/kernel/i18n/pinyin.ts';
 import { type Query, typedTerms } from './query.ts';
-import { type Heard, isSound, partRead } from './sounds.ts';
+import { type HeardSounds, isSound, partWithSound } from './sounds.ts';
 import { nearestWord } from './spelling.ts';
 import { isHan, plainText, runsOf } from './text.ts';
 
@@ -17,7 +17,7 @@ const isIn = (names: readonly string[]) => {
 };
 
 /** Whether what was typed, or a word of it, may be a sound of the names that were found: they do not have it as typed. */
-export function mayBeHeard(query: Query, names: readonly string[]): boolean {
+export function mayMatchBySound(query: Query, names: readonly string[]): boolean {
   const isThere = isIn(names);
   const missing = typedTerms(query).filter((run) => !isThere(run));
   return missing.length > 0 && (query.sound !== null || missing.some(isSound));
@@ -28,7 +28,7 @@ export function mayBeHeard(query: Query, names: readonly string[]): boolean {
  * @param isMisspelt false where the names were found for what was typed: then it can only be a sound
  * @param known further runs, which no name has to have
  */
-export function whatIsMeant(
+export function suggestedWords(
   query: Query,
   names: readonly string[],
   soundOf: SoundOf,
@@ -39,9 +39,9 @@ export function whatIsMeant(
   const isThere = isIn(names);
   if (terms.every(isThere)) return null;
   const runs = [...new Set([...names.flatMap(runsOf), ...known])];
-  const partOf = (asked: string, heard: Heard): string | null => {
+  const partOf = (asked: string, heard: HeardSounds): string | null => {
     for (const run of runs) {
-      const part = partRead(run, asked, soundOf, heard);
+      const part = partWithSound(run, asked, soundOf, heard);
       if (part !== null && part.length >= TELLING_FROM) return part;
     }
     return null;
@@ -61,7 +61,11 @@ export function whatIsMeant(
 }
 
 /** Plain words as the given names write them: Traditional characters, capital letters. */
-export function asWritten(plainWords: readonly string[], names: readonly string[], fold: Fold): string {
+export function inOriginalSpelling(
+  plainWords: readonly string[],
+  names: readonly string[],
+  fold: Fold,
+): string {
   const written = plainWords.map((word) => {
     for (const name of names) {
       const letters = [...name];

@@ -62,27 +62,27 @@ export const initialsIn = (plain: string, soundOf: SoundOf): string[] =>
  * A sound without what many speakers do not tell apart: `zh` and `z`, `ang` and `an`. Works on what was typed as far
  * as it was typed: the loose form of a beginning is a beginning of the loose form.
  */
-export const loosely = (sound: string): string =>
+export const looseSound = (sound: string): string =>
   sound.replace(/([zcs])h/g, '$1').replace(/([aeiouv]n)g/g, '$1');
 
 /** The loose forms of sounds that have one of their own. */
 export const looseSounds = (sounds: readonly string[]): string[] =>
-  sounds.flatMap((sound) => (loosely(sound) === sound ? [] : [loosely(sound)]));
+  sounds.flatMap((sound) => (looseSound(sound) === sound ? [] : [looseSound(sound)]));
 
-export type Heard = 'sounds' | 'loose sounds' | 'initials';
+export type HeardSounds = 'sounds' | 'loose sounds' | 'initials';
 
 /**
  * The part of a plain text that is read as asked; null when none is.
- * @param heard what was asked for: whole syllables, of which the last may be unfinished, the same as `loosely` hears
+ * @param heard what was asked for: whole syllables, of which the last may be unfinished, the same as `looseSound` hears
  *   them, or their first letters
  */
-export function partRead(
+export function partWithSound(
   plain: string,
   asked: string,
   soundOf: SoundOf,
-  heard: Heard = 'sounds',
+  heard: HeardSounds = 'sounds',
 ): string | null {
-  const as = heard === 'loose sounds' ? loosely : (sound: string) => sound;
+  const as = heard === 'loose sounds' ? looseSound : (sound: string) => sound;
   const wanted = as(asked.replaceAll('v', 'u'));
   for (const run of runsOf(plain).filter(isHan)) {
     const { syllables, initials } = readAloud(soundOf(run));

@@ -1,5 +1,5 @@
 import { isHan } from './text.ts';
-import { FORGIVEN_FROM } from './tokens.ts';
+import { TYPO_LENGTH_FROM } from './tokens.ts';
 
 /** What somebody who misspelt a Latin word may have meant. */
 
@@ -30,7 +30,7 @@ export function distance(one: string, other: string): number {
 
 /** The Latin word of these that is nearest; null when none is near, or the typed one is short. */
 export function nearestWord(typed: string, runs: readonly string[]): string | null {
-  if (typed.length < FORGIVEN_FROM) return null;
+  if (typed.length < TYPO_LENGTH_FROM) return null;
   const words = runs.filter((run) => !isHan(run));
   const begun = words.find((word) => word.startsWith(typed));
   if (begun !== undefined) return begun;

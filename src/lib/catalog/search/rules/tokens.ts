@@ -17,7 +17,7 @@ export type Field = keyof typeof FIELD;
 export const KIND = { start: '<', near: '~', sound: '@', loose: '?', initials: '!' } as const;
 
 /** Shorter words are too often another word with one letter changed, longer ones are none. */
-export const FORGIVEN_FROM = 4;
+export const TYPO_LENGTH_FROM = 4;
 const FORGIVEN_TO = 24;
 
 /** Of a longer word nobody types more, and then still finds it. */
@@ -45,13 +45,13 @@ export const tokensOf = (plain: string, kinds: 'all' | 'pairs' = 'all'): string[
   );
 
 /** What is looked for where a word was typed as far as `run`. */
-export const beginning = (run: string): string => KIND.start + [...run].slice(0, BEGINNING_MOST).join('');
+export const prefix = (run: string): string => KIND.start + [...run].slice(0, BEGINNING_MOST).join('');
 
 /**
  * `zinc` → `zi`, `zin`, `zinc`: how it may begin. Postgres could look beginnings up by itself, but would read all
  * that any word with this beginning is in before it compares it with what else was asked for.
  */
-export const beginnings = (run: string): string[] => {
+export const prefixes = (run: string): string[] => {
   const letters = [...run].slice(0, BEGINNING_MOST);
   if (isHan(run) || isNumber(run)) return [];
   return letters.slice(1).map((_, i) => KIND.start + letters.slice(0, i + 2).join(''));
@@ -70,13 +70,13 @@ export function joinedWords(plain: string): string[] {
 }
 
 /** `lutein` → `lutein`, `utein`, `ltein` …: two words one letter apart share at least one. */
-export function forgivingTokens(word: string): string[] {
+export function typoTokens(word: string): string[] {
   const letters = [...word];
-  if (letters.length < FORGIVEN_FROM || letters.length > FORGIVEN_TO) return [];
+  if (letters.length < TYPO_LENGTH_FROM || letters.length > FORGIVEN_TO) return [];
   if (isHan(word) || isNumber(word)) return [];
   const shorter = letters.map((_, i) => letters.toSpliced(i, 1).join(''));
   return [...new Set([word, ...shorter])].map((token) => KIND.near + token);
 }
 
 /** The forgiving tokens of all words of a plain text. */
-export const forgivingTokensOf = (plain: string): string[] => runsOf(plain).flatMap(forgivingTokens);
+export const typoTokensOf = (plain: string): string[] => runsOf(plain).flatMap(typoTokens);

@@ -1,8 +1,8 @@
 import type { SoundOf } from '#lib/kernel/i18n/pinyin.ts';
 import { inAnyWords, type Query, typedTerms } from './query.ts';
-import { isSound, loosely } from './sounds.ts';
+import { isSound, looseSound } from './sounds.ts';
 import { isHan, isNumber, type Phrase, pairsOf } from './text.ts';
-import { beginning, FIELD, type Field, forgivingTokens, KIND, partsOf, singular } from './tokens.ts';
+import { FIELD, type Field, KIND, partsOf, prefix, singular, typoTokens } from './tokens.ts';
 
 /**
  * Queries as Postgres reads them (`tsquery` text), from the best kind of hit to the least: a good that an earlier
@@ -42,7 +42,7 @@ export function exactTiers(query: Query): Tiers {
  * one that is easily taken for it, first letters of the syllables.
  * @param soundOf left out, Chinese is not read aloud
  */
-export function nearTiers(query: Query, soundOf?: SoundOf): Tiers {
+export function typoTiers(query: Query, soundOf?: SoundOf): Tiers {
   if (query.wishes.length === 0) return NO_TIERS;
   const near: InField = (run, field) => either([written(run, field), ...nearTokens(run, field, soundOf)]);
   const meant = (fields: readonly Field[]) =>
@@ -54,7 +54,7 @@ export function nearTiers(query: Query, soundOf?: SoundOf): Tiers {
 }
 
 /** Some of the words, where all of them find nothing; a single letter or figure says too little by itself. */
-export function someTiers(query: Query): Tiers {
+export function partialTiers(query: Query): Tiers {
   const telling = query.wishes.filter(({ phrases: [phrase = []] }) =>
     phrase.some((run) => isHan(run) || run.length > 1),
   );
@@ -88,7 +88,7 @@ function written(run: string, field: Field): string {
   }
   if ([...run].length === 1 || isNumber(run)) return quoted(field, run);
   const parts = partsOf(run);
-  const whole = quoted(field, field === 'text' ? singular(run) : beginning(run));
+  const whole = quoted(field, field === 'text' ? singular(run) : prefix(run));
   return parts ? either([whole, every(parts.map((part) => quoted(field, part)))]) : whole;
 }
 
@@ -111,7 +111,7 @@ const initialsOfAll = (query: Query, fields: readonly Field[]): string[] => {
 function nearTokens(run: string, field: Field, soundOf?: SoundOf): string[] {
   if (!isHan(run))
     return [
-      ...forgivingTokens(run).map((token) => quoted(field, token)),
+      ...typoTokens(run).map((token) => quoted(field, token)),
       ...(SOUNDING.includes(field) && isSound(run) ? soundingLike(run, field) : []),
     ];
   const letters = [...run];
@@ -134,4 +134,4 @@ function nearTokens(run: string, field: Field, soundOf?: SoundOf): string[] {
 
 /** A text whose loose sound is its sound has it once in the index. */
 const soundingLike = (sound: string, field: Field): string[] =>
-  [KIND.sound, KIND.loose].map((kind) => anyFrom(field, kind + loosely(sound)));
+  [KIND.sound, KIND.loose].map((kind) => anyFrom(field, kind + looseSound(sound)));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { NOTED_BY_HAND } from '#lib/after/shipment/rules.ts';
+import { MANUAL_STATES } from '#lib/after/shipment/rules.ts';
 import { idNumber, lineText, requiredLines, requiredText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 
-import { CANCEL_REASONS, TAG_MOST } from '../rules.ts';
+import { CANCEL_REASONS, MAX_TAG_LENGTH } from '../rules.ts';
 
 /** What staff do to an order, and what they had seen of it when they did. */
 
@@ -45,8 +45,8 @@ const tradeNo = z.string('parcelNotFound').regex(/^\w{1,20}$/, 'parcelNotFound')
 export const ParcelActInput = DeskActInput.extend({ tradeNo });
 export type ParcelActInput = z.input<typeof ParcelActInput>;
 
-export const NoteParcelInput = ParcelActInput.extend({ state: z.enum(NOTED_BY_HAND, 'fieldInvalid') });
-export type NoteParcelInput = z.input<typeof NoteParcelInput>;
+export const RecordParcelStateInput = ParcelActInput.extend({ state: z.enum(MANUAL_STATES, 'fieldInvalid') });
+export type RecordParcelStateInput = z.input<typeof RecordParcelStateInput>;
 
 export const HandOverInput = DeskActInput.extend({
   code: z
@@ -93,7 +93,7 @@ export const DropNoteInput = DeskActInput.extend({ id });
 export type DropNoteInput = z.input<typeof DropNoteInput>;
 
 export const TagInput = OrderNumberInput.extend({
-  tag: requiredText(TAG_MOST, 'tagEmpty'),
+  tag: requiredText(MAX_TAG_LENGTH, 'tagEmpty'),
   /** Whether the order has it from now on. */
   isOn: z.boolean('fieldInvalid'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARRIERS, PARCEL_STATES, STORE_CHANGE_STATES } from '#lib/after/shipment/codes.ts';
-import { NOTED_BY_HAND } from '#lib/after/shipment/rules.ts';
+import { MANUAL_STATES } from '#lib/after/shipment/rules.ts';
 import { Recipient } from '#lib/orders/logistics/model.ts';
 import { OrderDetail, OrderNumberInput } from '#lib/orders/order/model.ts';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
@@ -55,7 +55,7 @@ export const DeskParcel = z.object({
   /** It waits at our own counter for its code. */
   canHandOver: z.boolean(),
   /** Where staff may say that it is. */
-  mayBeNoted: z.array(z.enum(NOTED_BY_HAND)),
+  mayBeNoted: z.array(z.enum(MANUAL_STATES)),
   /** The form that opens the carrier's label in a tab of its own. */
   label: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
 });

@@ -6,7 +6,7 @@ export const DeskToday = z.object({
   work: z.array(
     z.object({
       kind: z.enum(TODAY_KINDS),
-      /** So many at least: beyond `TODAY_MOST` nobody counts. */
+      /** So many at least: beyond `MAX_TODAY` nobody counts. */
       count: z.int(),
       /** The orders that have waited longest, where there is no list of its own. */
       orders: z.array(z.string()),

@@ -1,7 +1,7 @@
 import type { Article, FAQPage, WithContext } from 'schema-dts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
-import { absolute, links } from '#lib/site/site/links.ts';
-import { type Asker, address, shop, VOCABULARY } from './shop.ts';
+import { absoluteUrl, links } from '#lib/site/site/links.ts';
+import { address, type PageContext, shop, VOCABULARY } from './shop.ts';
 
 export interface ArticleFacts {
   readonly slug: string;
@@ -18,7 +18,7 @@ export interface ArticleFacts {
   readonly section?: string;
 }
 
-export const articleLd = (ctx: Asker, article: ArticleFacts): WithContext<Article> => ({
+export const articleLd = (ctx: PageContext, article: ArticleFacts): WithContext<Article> => ({
   '@context': VOCABULARY,
   '@type': 'Article',
   headline: article.title,
@@ -30,7 +30,7 @@ export const articleLd = (ctx: Asker, article: ArticleFacts): WithContext<Articl
     url: address(ctx, links.page('about')),
   },
   publisher: shop(ctx),
-  image: [absolute(article.picture, ctx.config.siteUrl)],
+  image: [absoluteUrl(article.picture, ctx.config.siteUrl)],
   datePublished: article.publishedAt.toISOString(),
   dateModified: (article.updatedAt ?? article.publishedAt).toISOString(),
   inLanguage: LANGUAGE_TAG[ctx.locale],

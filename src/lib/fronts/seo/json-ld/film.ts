@@ -3,19 +3,19 @@ import type { ShownFilm } from '#lib/catalog/film/model.ts';
 import { filmLinks } from '#lib/catalog/film/rules/links.ts';
 import { isoDuration } from '#lib/catalog/film/rules/track.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
-import { absolute } from '#lib/site/site/links.ts';
-import { type Asker, address, shop, VOCABULARY } from './shop.ts';
+import { absoluteUrl } from '#lib/site/site/links.ts';
+import { address, type PageContext, shop, VOCABULARY } from './shop.ts';
 
 /** A film with its moments, and what is said in it. */
-export const filmLd = (ctx: Asker, film: ShownFilm): WithContext<VideoObject> => {
+export const filmLd = (ctx: PageContext, film: ShownFilm): WithContext<VideoObject> => {
   const { locale, config } = ctx;
   return {
     '@context': VOCABULARY,
     '@type': 'VideoObject',
     name: film.title[locale],
     description: film.description[locale],
-    thumbnailUrl: absolute(filmLinks.file(film.poster), config.siteUrl),
-    contentUrl: absolute(filmLinks.file(film.file), config.siteUrl),
+    thumbnailUrl: absoluteUrl(filmLinks.file(film.poster), config.siteUrl),
+    contentUrl: absoluteUrl(filmLinks.file(film.file), config.siteUrl),
     uploadDate: film.publishAt.toISOString(),
     duration: isoDuration(film.seconds),
     inLanguage: LANGUAGE_TAG[locale],

@@ -2,16 +2,16 @@ import type { ItemList, Offer, Product, Service, WithContext } from 'schema-dts'
 import type { GroupCard, GroupDetail, GroupItem } from '#lib/buying/group/model.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { absolute, links } from '#lib/site/site/links.ts';
+import { absoluteUrl, links } from '#lib/site/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
-import { type Asker, address, shop, VOCABULARY } from './shop.ts';
+import { address, type PageContext, shop, VOCABULARY } from './shop.ts';
 
 /** What is bought together (row G1): goods as a product that is ordered ahead, lessons and advice as a service. */
-export function groupLd(ctx: Asker, group: GroupDetail): WithContext<Product> | WithContext<Service> {
+export function groupLd(ctx: PageContext, group: GroupDetail): WithContext<Product> | WithContext<Service> {
   const about = {
     name: group.title,
     description: group.summary,
-    image: group.pictures.map((picture) => absolute(picture, ctx.config.siteUrl)),
+    image: group.pictures.map((picture) => absoluteUrl(picture, ctx.config.siteUrl)),
     url: address(ctx, links.group(group.id)),
   };
   return group.kind === 'life'
@@ -36,7 +36,7 @@ export function groupLd(ctx: Asker, group: GroupDetail): WithContext<Product> | 
       };
 }
 
-const offerOf = (ctx: Asker, group: GroupDetail, item: GroupItem) =>
+const offerOf = (ctx: PageContext, group: GroupDetail, item: GroupItem) =>
   ({
     '@type': 'Offer',
     name: item.name,
@@ -58,7 +58,7 @@ function availabilityOf(
   return left === 0 ? 'SoldOut' : 'PreOrder';
 }
 
-export const groupListLd = (ctx: Asker, groups: readonly GroupCard[]): WithContext<ItemList> => ({
+export const groupListLd = (ctx: PageContext, groups: readonly GroupCard[]): WithContext<ItemList> => ({
   '@context': VOCABULARY,
   '@type': 'ItemList',
   numberOfItems: groups.length,

@@ -2,7 +2,7 @@ import type { BreadcrumbList, CollectionPage, ItemList, WithContext } from 'sche
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
 import { links } from '#lib/site/site/links.ts';
-import { type Asker, address, shop, VOCABULARY } from './shop.ts';
+import { address, type PageContext, shop, VOCABULARY } from './shop.ts';
 
 export interface Step {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** The way from the home page; the home page itself is put first. */
-export const breadcrumbLd = (ctx: Asker, steps: readonly Step[]): WithContext<BreadcrumbList> => ({
+export const breadcrumbLd = (ctx: PageContext, steps: readonly Step[]): WithContext<BreadcrumbList> => ({
   '@context': VOCABULARY,
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: brandIn(ctx.locale), path: links.home() }, ...steps].map(({ name, path }, i) => ({
@@ -24,7 +24,7 @@ export const breadcrumbLd = (ctx: Asker, steps: readonly Step[]): WithContext<Br
 
 type List = Extract<ItemList, { '@type': 'ItemList' }>;
 
-const itemList = (ctx: Asker, items: readonly Step[]): List => ({
+const itemList = (ctx: PageContext, items: readonly Step[]): List => ({
   '@type': 'ItemList',
   numberOfItems: items.length,
   itemListElement: items.map(({ name, path }, i) => ({
@@ -41,7 +41,7 @@ export interface ListFacts extends Step {
 
 /** A page that lists other pages: a category, the articles, a promotion. */
 export const collectionLd = (
-  ctx: Asker,
+  ctx: PageContext,
   { name, description, path }: ListFacts,
   items: readonly Step[],
 ): WithContext<CollectionPage> => ({
@@ -57,7 +57,7 @@ export const collectionLd = (
 
 /** Goods of a list, in their order. */
 export const itemListLd = (
-  ctx: Asker,
+  ctx: PageContext,
   goods: readonly { readonly id: number; readonly name: string }[],
 ): WithContext<ItemList> => ({
   '@context': VOCABULARY,

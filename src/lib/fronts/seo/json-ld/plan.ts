@@ -1,10 +1,10 @@
 import type { Service, WithContext } from 'schema-dts';
 import type { Plan } from '#lib/catalog/plans/model.ts';
 import { links } from '#lib/site/site/links.ts';
-import { type Asker, address, shop, VOCABULARY } from './shop.ts';
+import { address, type PageContext, shop, VOCABULARY } from './shop.ts';
 
 /** A consultation of the shop's dietitians (row B8). */
-export const planLd = (ctx: Asker, plan: Plan): WithContext<Service> => ({
+export const planLd = (ctx: PageContext, plan: Plan): WithContext<Service> => ({
   '@context': VOCABULARY,
   '@type': 'Service',
   name: plan.name,

@@ -3,9 +3,9 @@ import type { GoodsDetail, SkuChoice } from '#lib/catalog/goods/model/detail.ts'
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { absolute, links } from '#lib/site/site/links.ts';
+import { absoluteUrl, links } from '#lib/site/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
-import { type Asker, address, shop, VOCABULARY } from './shop.ts';
+import { address, type PageContext, shop, VOCABULARY } from './shop.ts';
 
 /** A review as a goods page shows it. */
 export interface ReviewFacts {
@@ -29,14 +29,14 @@ const VARIES_BY: Readonly<Record<string, `https://schema.org/${string}`>> = {
 
 /** One product, or the group of its variants where there is something to choose. */
 export function productLd(
-  ctx: Asker,
+  ctx: PageContext,
   goods: GoodsDetail,
   reviews: readonly ReviewFacts[] = [],
 ): WithContext<Product> | WithContext<ProductGroup> {
   const about = {
     name: goods.name,
     description: goods.description[0] ?? goods.subtitle,
-    image: goods.pictures.map((picture) => absolute(picture, ctx.config.siteUrl)),
+    image: goods.pictures.map((picture) => absoluteUrl(picture, ctx.config.siteUrl)),
     url: address(ctx, links.goods(goods.id)),
     category: goods.category.name,
     brand: { '@type': 'Brand', name: brandIn(ctx.locale) },
@@ -63,12 +63,12 @@ export function productLd(
 }
 
 /** A service, as the page of a group says it. */
-export const serviceLd = (ctx: Asker, goods: GoodsDetail): WithContext<Service> => ({
+export const serviceLd = (ctx: PageContext, goods: GoodsDetail): WithContext<Service> => ({
   '@context': VOCABULARY,
   '@type': 'Service',
   name: goods.name,
   description: goods.description[0] ?? goods.subtitle,
-  image: goods.pictures.map((picture) => absolute(picture, ctx.config.siteUrl)),
+  image: goods.pictures.map((picture) => absoluteUrl(picture, ctx.config.siteUrl)),
   url: address(ctx, links.goods(goods.id)),
   serviceType: goods.category.name,
   provider: shop(ctx),
@@ -86,7 +86,7 @@ function made({ label }: GoodsDetail): Pick<Product, 'manufacturer' | 'countryOf
   };
 }
 
-function variant(ctx: Asker, goods: GoodsDetail, sku: SkuChoice): Product {
+function variant(ctx: PageContext, goods: GoodsDetail, sku: SkuChoice): Product {
   const chosen = goods.specs.map((spec) => ({
     spec,
     option: spec.options.find(({ key }) => key === sku.options[spec.key])?.name ?? '',
@@ -97,7 +97,7 @@ function variant(ctx: Asker, goods: GoodsDetail, sku: SkuChoice): Product {
     '@type': 'Product',
     sku: sku.code,
     name: [goods.name, ...chosen.map(({ option }) => option)].join(' '),
-    image: goods.pictures.slice(0, 1).map((picture) => absolute(picture, ctx.config.siteUrl)),
+    image: goods.pictures.slice(0, 1).map((picture) => absoluteUrl(picture, ctx.config.siteUrl)),
     ...(size ? { size } : {}),
     additionalProperty: chosen
       .filter(({ spec }) => spec.key !== 'size')
@@ -108,7 +108,7 @@ function variant(ctx: Asker, goods: GoodsDetail, sku: SkuChoice): Product {
 }
 
 /** @param page where this very SKU is chosen already */
-const offer = (ctx: Asker, page: string, sku: SkuChoice) =>
+const offer = (ctx: PageContext, page: string, sku: SkuChoice) =>
   ({
     ...offerBase(ctx, page, sku),
     itemCondition: 'https://schema.org/NewCondition',
@@ -117,7 +117,7 @@ const offer = (ctx: Asker, page: string, sku: SkuChoice) =>
   }) as const satisfies Offer;
 
 /** What is neither sent nor sent back says no more. */
-const offerBase = (ctx: Asker, page: string, sku: SkuChoice) =>
+const offerBase = (ctx: PageContext, page: string, sku: SkuChoice) =>
   ({
     '@type': 'Offer',
     url: address(ctx, page),
@@ -134,7 +134,8 @@ const AVAILABILITY = {
   out: 'https://schema.org/OutOfStock',
 } as const;
 
-const lastDayOf = ({ now, config }: Asker): string => taipeiDay(addDays(now, config.limits.pricePromiseDays));
+const lastDayOf = ({ now, config }: PageContext): string =>
+  taipeiDay(addDays(now, config.limits.pricePromiseDays));
 
 /** Nothing at all without a review: engines refuse a rating of nobody. */
 function opinions(

@@ -2,33 +2,33 @@ import type { ContactPoint, Organization, WebSite, WithContext } from 'schema-dt
 import type { Ctx } from '#lib/kernel/context.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { LANGUAGE_TAG, LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { absolute, links } from '#lib/site/site/links.ts';
+import { absoluteUrl, links } from '#lib/site/site/links.ts';
 import type { Merchant } from '../merchant.ts';
 import { returnPolicy } from './delivery.ts';
 
 /** What search engines read of a page (row A12), as schema.org objects. All addresses are absolute. */
 
-export type Asker = Pick<Ctx, 'locale' | 'config' | 'now'>;
+export type PageContext = Pick<Ctx, 'locale' | 'config' | 'now'>;
 
 /** A combined route in the page's language. */
-export const address = ({ locale, config }: Asker, path: string): string =>
-  absolute(localizedPath(path, locale, config.publishCountry), config.siteUrl);
+export const address = ({ locale, config }: PageContext, path: string): string =>
+  absoluteUrl(localizedPath(path, locale, config.publishCountry), config.siteUrl);
 
 export const VOCABULARY = 'https://schema.org';
 
-export const shopId = (ctx: Asker): string => absolute('/#organization', ctx.config.siteUrl);
+export const shopId = (ctx: PageContext): string => absoluteUrl('/#organization', ctx.config.siteUrl);
 
 /** The shop as a part of something else: whole on the home page, under the same `@id`. */
-export const shop = (ctx: Asker) =>
+export const shop = (ctx: PageContext) =>
   ({
     '@type': 'Organization',
     '@id': shopId(ctx),
     name: brandIn(ctx.locale),
     url: address(ctx, links.home()),
-    logo: absolute('/icon-512.png', ctx.config.siteUrl),
+    logo: absoluteUrl('/icon-512.png', ctx.config.siteUrl),
   }) as const satisfies Organization;
 
-export function organizationLd(ctx: Asker, merchant: Merchant): WithContext<Organization> {
+export function organizationLd(ctx: PageContext, merchant: Merchant): WithContext<Organization> {
   const { supportFromHour, supportToHour } = ctx.config.limits;
   const contact: ContactPoint = {
     '@type': 'ContactPoint',
@@ -46,7 +46,7 @@ export function organizationLd(ctx: Asker, merchant: Merchant): WithContext<Orga
   return {
     '@context': VOCABULARY,
     ...shop(ctx),
-    logo: absolute(merchant.logo, ctx.config.siteUrl),
+    logo: absoluteUrl(merchant.logo, ctx.config.siteUrl),
     legalName: merchant.legalName,
     taxID: merchant.unifiedNumber,
     address: { '@type': 'PostalAddress', streetAddress: merchant.address, addressCountry: 'TW' },
@@ -64,7 +64,7 @@ interface Search {
   readonly 'query-input': string;
 }
 
-export const webSiteLd = (ctx: Asker): WithContext<WebSite> => {
+export const webSiteLd = (ctx: PageContext): WithContext<WebSite> => {
   const search: Search = {
     '@type': 'SearchAction',
     target: {

@@ -1,9 +1,9 @@
 import type { DayOfWeek, Store as StoreLd, WithContext } from 'schema-dts';
 import type { Store } from '#lib/catalog/branches/model.ts';
-import { dialled, mapLinks } from '#lib/catalog/branches/rules.ts';
+import { e164Phone, mapLinks } from '#lib/catalog/branches/rules.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
-import { absolute, links } from '#lib/site/site/links.ts';
-import { type Asker, address, shopId, VOCABULARY } from './shop.ts';
+import { absoluteUrl, links } from '#lib/site/site/links.ts';
+import { address, type PageContext, shopId, VOCABULARY } from './shop.ts';
 
 const DAYS: readonly DayOfWeek[] = [
   'https://schema.org/Monday',
@@ -16,15 +16,15 @@ const DAYS: readonly DayOfWeek[] = [
 ];
 
 /** A shop with a door, with what a map shows of it (row B8). */
-export const storeLd = (ctx: Asker, store: Store): WithContext<StoreLd> => ({
+export const storeLd = (ctx: PageContext, store: Store): WithContext<StoreLd> => ({
   '@context': VOCABULARY,
   '@type': 'Store',
-  '@id': absolute(`${links.stores()}#store-${store.id}`, ctx.config.siteUrl),
+  '@id': absoluteUrl(`${links.stores()}#store-${store.id}`, ctx.config.siteUrl),
   name: `${brandIn(ctx.locale)} ${store.name}`,
   url: `${address(ctx, links.stores())}#store-${store.id}`,
-  image: absolute('/icon-512.png', ctx.config.siteUrl),
+  image: absoluteUrl('/icon-512.png', ctx.config.siteUrl),
   parentOrganization: { '@id': shopId(ctx) },
-  telephone: dialled(store.phone),
+  telephone: e164Phone(store.phone),
   address: {
     '@type': 'PostalAddress',
     streetAddress: store.street,

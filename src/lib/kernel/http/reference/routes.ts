@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { notFound } from '../../errors.ts';
-import { lifeHeaders } from '../../page-cache/page-cache.ts';
+import { cacheHeaders } from '../../page-cache/page-cache.ts';
 import { sendPage } from '../../page-cache/send.ts';
 import type { Runtime } from '../../runtime.ts';
 import { openApiDocument } from '../openapi.ts';
@@ -20,7 +20,7 @@ const PAGE_HEADERS = {
 } as const;
 
 /** Whoever changes a figure that stands in it clears what is kept. */
-const LIFE = lifeHeaders({ maxAge: 86_400, swr: 0, tags: [] });
+const LIFE = cacheHeaders({ maxAge: 86_400, swr: 0, tags: [] });
 
 interface ReferenceParts {
   readonly runtime: Runtime;

@@ -24,7 +24,7 @@ const DONE = 1;
 export type InvoiceCall = 'Issue' | 'GetIssue' | 'Invalid' | 'Allowance' | 'CheckBarcode' | 'CheckLoveCode';
 
 /** One call of the B2C service: sealed data in an envelope, and two verdicts to look at (provider facts, 3.3). */
-export async function askInvoices(
+export async function requestInvoiceService(
   ctx: Ctx,
   account: EcpayAccount,
   call: InvoiceCall,

@@ -4,7 +4,7 @@ import { shortened } from '#lib/kernel/text/shorten.ts';
 import { fromTaipei, toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { refundItem } from '../rules/items.ts';
-import { type Answered, askInvoices } from './ask.ts';
+import { type Answered, requestInvoiceService } from './ask.ts';
 import { type Buyer, issueData, itemFields } from './issue-data.ts';
 
 /** The calls of the B2C service, each answered in the shop's own words. */
@@ -52,7 +52,7 @@ export async function issueInvoice(
   account: EcpayAccount,
   wanted: Wanted,
 ): Promise<Outcome<IssuedInvoice>> {
-  const answer = await askInvoices(ctx, account, 'Issue', issueData(wanted));
+  const answer = await requestInvoiceService(ctx, account, 'Issue', issueData(wanted));
   return read(answer, Issued, (data) => ({
     number: data.InvoiceNo,
     randomCode: data.RandomNumber,
@@ -66,7 +66,7 @@ export async function findInvoice(
   account: EcpayAccount,
   relateNumber: string,
 ): Promise<Outcome<KnownInvoice>> {
-  const answer = await askInvoices(ctx, account, 'GetIssue', { RelateNumber: relateNumber });
+  const answer = await requestInvoiceService(ctx, account, 'GetIssue', { RelateNumber: relateNumber });
   return read(answer, Known, (data) => ({
     number: data.IIS_Number,
     randomCode: data.IIS_Random_Number,
@@ -88,7 +88,7 @@ export async function voidInvoice(
   named: Named,
   reason: string,
 ): Promise<Outcome<null>> {
-  const answer = await askInvoices(ctx, account, 'Invalid', {
+  const answer = await requestInvoiceService(ctx, account, 'Invalid', {
     InvoiceNo: named.number,
     InvoiceDate: dayOf(named.issuedAt),
     Reason: shortened(reason, REASON_MOST),
@@ -108,7 +108,7 @@ export async function makeAllowance(
   account: EcpayAccount,
   { number: invoiceNo, issuedAt, amount, itemName, buyer }: Allowance,
 ): Promise<Outcome<string>> {
-  const answer = await askInvoices(ctx, account, 'Allowance', {
+  const answer = await requestInvoiceService(ctx, account, 'Allowance', {
     InvoiceNo: invoiceNo,
     InvoiceDate: dayOf(issuedAt),
     AllowanceNotify: buyer.email ? 'E' : 'N',
@@ -127,7 +127,7 @@ export async function barcodeExists(
   account: EcpayAccount,
   barcode: string,
 ): Promise<Outcome<boolean>> {
-  const answer = await askInvoices(ctx, account, 'CheckBarcode', { BarCode: barcode });
+  const answer = await requestInvoiceService(ctx, account, 'CheckBarcode', { BarCode: barcode });
   return read(answer, Exists, ({ IsExist }) => IsExist === 'Y');
 }
 
@@ -136,7 +136,7 @@ export async function loveCodeExists(
   account: EcpayAccount,
   loveCode: string,
 ): Promise<Outcome<boolean>> {
-  const answer = await askInvoices(ctx, account, 'CheckLoveCode', { LoveCode: loveCode });
+  const answer = await requestInvoiceService(ctx, account, 'CheckLoveCode', { LoveCode: loveCode });
   return read(answer, Exists, ({ IsExist }) => IsExist === 'Y');
 }
 

@@ -16,5 +16,5 @@ const DAY = 1440;
 const TRIES_MOST = 14;
 
 /** @returns null when a person must look at it */
-export const nextTryAt = (now: Date, tries: number): Date | null =>
+export const nextRetryAt = (now: Date, tries: number): Date | null =>
   tries >= TRIES_MOST ? null : addMinutes(now, PAUSES[tries] ?? DAY);

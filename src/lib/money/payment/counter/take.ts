@@ -8,14 +8,14 @@ import { lockPayableOrder, type PayableOrder, setPaymentTerms } from '#lib/order
 import { order } from '#lib/orders/order/tables.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import { holdAndApply } from '../apply.ts';
+import { lockAndApply } from '../apply.ts';
 import { counterMethods } from '../methods.ts';
 import { countPayment } from '../metrics.ts';
 import { refuseUnlessDue } from '../start.ts';
 import { paymentAttempt } from '../tables.ts';
-import { arrived } from '../transfer/confirm.ts';
+import { arrivedNotice } from '../transfer/confirm.ts';
 
-export interface TakenAtCounter {
+export interface CounterPayment {
   readonly method: PaymentMethod;
   /** What the cashier was shown: an order that costs another sum by now is looked at again. */
   readonly amount: Amount;
@@ -28,7 +28,7 @@ export interface TakenAtCounter {
  * waits for the other.
  * @throws ShopError orderNotFound (404)
  */
-export async function holdForCounter(tx: Ctx, number: string): Promise<PayableOrder> {
+export async function lockForCounter(tx: Ctx, number: string): Promise<PayableOrder> {
   const [found] = await tx.db
     .select({ memberId: order.memberId })
     .from(order)
@@ -44,10 +44,10 @@ export async function holdForCounter(tx: Ctx, number: string): Promise<PayableOr
  * @throws ShopError orderAlreadyPaid, paymentTimeExpired, paymentCancelled, paymentValidityExceeded, paymentQueried,
  * paymentMethodUnavailable, counterAmountChanged
  */
-export async function takeAtCounter(
+export async function acceptAtCounter(
   tx: Ctx,
   held: PayableOrder,
-  { method, amount, reference }: TakenAtCounter,
+  { method, amount, reference }: CounterPayment,
 ): Promise<number> {
   refuseUnlessDue(held, tx.now);
   if (!counterMethods(tx.config).includes(method)) throw fieldError('way', 'paymentMethodUnavailable');
@@ -67,8 +67,8 @@ export async function takeAtCounter(
     before: null,
     after: { tradeNo, method, amount },
   });
-  const outcome = await holdAndApply(tx, {
-    ...arrived(tx, attempt),
+  const outcome = await lockAndApply(tx, {
+    ...arrivedNotice(tx, attempt),
     gatewayTradeNo: reference || tradeNo,
   });
   if (outcome !== 'paid') throw new Error(`money at the counter was ${outcome}`);

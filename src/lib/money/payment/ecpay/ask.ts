@@ -3,7 +3,7 @@ import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 const TIMEOUT_MS = 10_000;
 
 /** Posts a form from server to server and reads the answer's fields. @throws Error as `postForm` does */
-export const askGateway = async (url: string, fields: Fields): Promise<Fields> =>
+export const requestGateway = async (url: string, fields: Fields): Promise<Fields> =>
   Object.fromEntries(new URLSearchParams((await postForm(url, fields)).trim()));
 
 /** Posts a form. @throws Error when there is no answer in time or it is not a 200 */

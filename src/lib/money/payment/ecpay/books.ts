@@ -4,7 +4,7 @@ import { type CreditBooks, readCredit } from '#lib/site/ecpay/card-refund.ts';
 import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import type { KnownTrade } from '../provider.ts';
 import { postForm } from './ask.ts';
-import { askTrade } from './query.ts';
+import { requestTradeQuery } from './query.ts';
 
 /** The bank's number of the authorisation, which NeedExtraPaidInfo asks for. */
 const Extra = z.object({ gwsr: z.string().regex(/^[1-9]\d{0,18}$/) });
@@ -14,10 +14,14 @@ const Detail = z.object({ RtnMsg: z.literal(''), RtnValue: z.unknown() });
  * What the gateway's books say of a card trade (provider facts, 1.9: CreditDetail/QueryTrade); null where they cannot be
  * read, or the shop has no check code for them.
  */
-export async function askBooks(config: Config, trade: KnownTrade, now: Date): Promise<CreditBooks | null> {
+export async function queryCreditBooks(
+  config: Config,
+  trade: KnownTrade,
+  now: Date,
+): Promise<CreditBooks | null> {
   const { ecpay } = config;
   if (ecpay.creditCheckCode === null) return null;
-  const known = await askTrade(config, 'QueryTradeInfo/V5', trade.tradeNo, now);
+  const known = await requestTradeQuery(config, 'QueryTradeInfo/V5', trade.tradeNo, now);
   const extra = 'fields' in known ? Extra.safeParse(known.fields).data : undefined;
   if (!extra) return null;
   const fields = withCheckMac(

@@ -1,5 +1,5 @@
-import { takesRefundsAt } from '#lib/site/ecpay/closing-time.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { acceptsRefundsAt } from '#lib/site/ecpay/closing-time.ts';
+import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { ProviderMaker } from '../provider.ts';
 import { checkoutForm } from './aio.ts';
 import { queryTrade } from './query.ts';
@@ -13,5 +13,5 @@ export const ecpay: ProviderMaker = (config) => ({
   query: (ctx, trade) => queryTrade(config, trade, ctx.now),
   refund: (ctx, trade, part) => refundTrade(config, trade, part, ctx.now),
   // What was paid with a number goes back by bank: the gateway is not asked.
-  takesRefundsAt: (now, method) => wayOf(method).refund === 'byBank' || takesRefundsAt(now),
+  takesRefundsAt: (now, method) => specOf(method).refund === 'byBank' || acceptsRefundsAt(now),
 });

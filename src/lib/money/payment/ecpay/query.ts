@@ -4,7 +4,7 @@ import { fromTaipei } from '#lib/kernel/time/taipei.ts';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { isNumbered } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { KnownTrade, QueryAnswer } from '../provider.ts';
-import { askGateway } from './ask.ts';
+import { requestGateway } from './ask.ts';
 import { failureOf, readNotification, resultOf, tradeNumber, wholeAmount } from './notice.ts';
 
 const UNPAID = '0';
@@ -22,12 +22,12 @@ const TradeInfo = z.object({
 
 /** Asks what became of a trade; where a number was wanted and none was heard of, also for the number. */
 export async function queryTrade(config: Config, trade: KnownTrade, now: Date): Promise<QueryAnswer> {
-  const answer = await askTrade(config, 'QueryTradeInfo/V5', trade.tradeNo, now);
+  const answer = await requestTradeQuery(config, 'QueryTradeInfo/V5', trade.tradeNo, now);
   if ('why' in answer) return { state: 'unknown', why: answer.why };
   const said = readTradeInfo(answer.fields, trade.tradeNo);
   const lacksNumber = isNumbered(trade.method) && trade.expiresAt === null;
   if (said.state !== 'unpaid' || !lacksNumber || answer.fields.TradeStatus === NOT_FOUND) return said;
-  const number = await askTrade(config, 'QueryPaymentInfo', trade.tradeNo, now);
+  const number = await requestTradeQuery(config, 'QueryPaymentInfo', trade.tradeNo, now);
   if ('why' in number) return { state: 'unknown', why: number.why };
   const notice = readNotification(number.fields, config.ecpay);
   return notice?.result === 'issued' && notice.tradeNo === trade.tradeNo
@@ -36,7 +36,7 @@ export async function queryTrade(config: Config, trade: KnownTrade, now: Date): 
 }
 
 /** A signed question, valid for three minutes, and its signed answer. */
-export async function askTrade(
+export async function requestTradeQuery(
   { ecpay }: Config,
   call: 'QueryTradeInfo/V5' | 'QueryPaymentInfo',
   tradeNo: string,
@@ -51,7 +51,7 @@ export async function askTrade(
     ecpay,
   );
   try {
-    const fields = await askGateway(`${ecpay.url}/Cashier/${call}`, request);
+    const fields = await requestGateway(`${ecpay.url}/Cashier/${call}`, request);
     return verifyCheckMac(fields, ecpay) ? { fields } : { why: 'the signature is wrong' };
   } catch (error) {
     return { why: error instanceof Error ? error.message : String(error) };

@@ -1,11 +1,11 @@
 import type { Config } from '#lib/kernel/config.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
-import { type CardAction, type CardAnswer, sendBack } from '#lib/site/ecpay/card-refund.ts';
+import { type CardAction, type CardAnswer, refundCard } from '#lib/site/ecpay/card-refund.ts';
 import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { KnownTrade, RefundAnswer, RefundPart } from '../provider.ts';
-import { askGateway } from './ask.ts';
-import { askBooks } from './books.ts';
+import { requestGateway } from './ask.ts';
+import { queryCreditBooks } from './books.ts';
 
 const DONE = '1';
 
@@ -19,9 +19,9 @@ export async function refundTrade(
   part: RefundPart,
   now: Date,
 ): Promise<RefundAnswer> {
-  if (wayOf(trade.method).refund === 'byBank') return { state: 'byBank' };
-  const books = await askBooks(config, trade, now);
-  const sent = await sendBack(books, { ...part, whole: trade.amount }, (action, amount) =>
+  if (specOf(trade.method).refund === 'byBank') return { state: 'byBank' };
+  const books = await queryCreditBooks(config, trade, now);
+  const sent = await refundCard(books, { ...part, whole: trade.amount }, (action, amount) =>
     act(config, trade, action, amount),
   );
   return sent.state === 'refused' ? sent : { state: 'done' };
@@ -44,7 +44,7 @@ async function act(
     ecpay,
   );
   try {
-    const answer = await askGateway(`${ecpay.url}/CreditDetail/DoAction`, fields);
+    const answer = await requestGateway(`${ecpay.url}/CreditDetail/DoAction`, fields);
     const why = `${action}: ${answer.RtnCode ?? 'no code'} ${answer.RtnMsg ?? ''}`.trim();
     return { done: answer.RtnCode === DONE, why };
   } catch (error) {

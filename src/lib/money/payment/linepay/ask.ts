@@ -18,7 +18,7 @@ interface Question {
 }
 
 /** One call of the Online API v3: what is signed is what is sent, to the byte. */
-export async function askLinePay(linePay: LinePayConfig, question: Question): Promise<LineAnswer> {
+export async function requestLinePay(linePay: LinePayConfig, question: Question): Promise<LineAnswer> {
   const { method, path, timeoutSeconds } = question;
   const content = encode(question);
   const nonce = crypto.randomUUID();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { shortened } from '#lib/kernel/text/shorten.ts';
-import { askLinePay, type LineAnswer } from './ask.ts';
+import { type LineAnswer, requestLinePay } from './ask.ts';
 import type { LinePayConfig } from './environment.ts';
 
 /** The calls of LINE Pay's Online API v3 (provider facts, 4.2), each answered in the shop's own words. */
@@ -43,7 +43,7 @@ export async function requestPayment(
   const [first = shop, ...others] = names;
   const more = others.length > 0 ? ` +${others.length}` : '';
   const name = shortened(first, NAME_MOST - more.length) + more;
-  const answer = await askLinePay(linePay, {
+  const answer = await requestLinePay(linePay, {
     method: 'POST',
     path: '/v3/payments/request',
     content: {
@@ -63,7 +63,7 @@ export async function requestPayment(
   return { transactionId: info.data.transactionId, url: info.data.paymentUrl.web };
 }
 
-export type LineWord =
+export type LinePayResult =
   | { readonly state: 'paid'; readonly amount: number }
   /** The shopper has agreed in LINE: confirming it takes the money. */
   | { readonly state: 'agreed' }
@@ -83,8 +83,8 @@ export async function confirmPayment(
   ctx: Ctx,
   linePay: LinePayConfig,
   { transactionId: id, amount }: { readonly transactionId: string; readonly amount: number },
-): Promise<LineWord> {
-  const answer = await askLinePay(linePay, {
+): Promise<LinePayResult> {
+  const answer = await requestLinePay(linePay, {
     method: 'POST',
     path: `/v3/payments/${id}/confirm`,
     content: { amount, currency: CURRENCY },
@@ -98,7 +98,7 @@ export async function confirmPayment(
   return { state: 'failed', failure: CARD_REFUSED.test(code) ? 'deductionFailed' : 'paymentFailed' };
 }
 
-const CHECKED: Readonly<Record<string, LineWord>> = {
+const CHECKED: Readonly<Record<string, LinePayResult>> = {
   '0000': { state: 'waiting' },
   '0110': { state: 'agreed' },
   '0121': { state: 'failed', failure: 'paymentCancelled' },
@@ -113,8 +113,8 @@ export async function checkPayment(
   ctx: Ctx,
   linePay: LinePayConfig,
   { transactionId: id, tradeNo }: { readonly transactionId: string; readonly tradeNo: string },
-): Promise<LineWord> {
-  const answer = await askLinePay(linePay, {
+): Promise<LinePayResult> {
+  const answer = await requestLinePay(linePay, {
     method: 'GET',
     path: `/v3/payments/requests/${id}/check`,
     timeoutSeconds: ctx.config.limits.providerTimeoutSeconds,
@@ -128,8 +128,8 @@ async function readPayment(
   ctx: Ctx,
   linePay: LinePayConfig,
   { id, tradeNo }: { readonly id: string; readonly tradeNo: string },
-): Promise<LineWord> {
-  const answer: LineAnswer = await askLinePay(linePay, {
+): Promise<LinePayResult> {
+  const answer: LineAnswer = await requestLinePay(linePay, {
     method: 'GET',
     path: '/v3/payments',
     content: { orderId: tradeNo },
@@ -158,7 +158,7 @@ export async function refundedOf(
   linePay: LinePayConfig,
   { id, tradeNo }: { readonly id: string; readonly tradeNo: string },
 ): Promise<number | null> {
-  const answer = await askLinePay(linePay, {
+  const answer = await requestLinePay(linePay, {
     method: 'GET',
     path: '/v3/payments',
     content: { orderId: tradeNo },
@@ -185,7 +185,7 @@ export async function refundPayment(
   linePay: LinePayConfig,
   { transactionId: id, amount }: { readonly transactionId: string; readonly amount: number },
 ): Promise<{ readonly done: boolean; readonly why: string; readonly isFinal: boolean }> {
-  const answer = await askLinePay(linePay, {
+  const answer = await requestLinePay(linePay, {
     method: 'POST',
     path: `/v3/payments/${id}/refund`,
     content: { refundAmount: amount },

@@ -17,7 +17,7 @@ import type {
   StartRequest,
 } from '../provider.ts';
 import { paymentAttempt } from '../tables.ts';
-import { type LineWord, refundedOf, refundPayment, requestPayment } from './line-pay.ts';
+import { type LinePayResult, refundedOf, refundPayment, requestPayment } from './line-pay.ts';
 import { linePayTrade } from './tables.ts';
 import { checkTrade, confirmTrade, findLineTrade, linePayConfig } from './trades.ts';
 
@@ -102,7 +102,7 @@ export async function isWanted(ctx: Ctx, tradeNo: string): Promise<boolean> {
 export function answerOf(
   { tradeNo, amount }: Pick<KnownTrade, 'tradeNo' | 'amount'>,
   transactionId: string,
-  word: LineWord,
+  word: LinePayResult,
 ): QueryAnswer {
   if (word.state === 'unknown') return word;
   if (word.state === 'waiting' || word.state === 'agreed') return { state: 'unpaid' };

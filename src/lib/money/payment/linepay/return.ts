@@ -8,7 +8,7 @@ import { writePayKey } from '#lib/orders/order/pay-key.ts';
 import { canPay } from '#lib/orders/order/rules.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { links } from '#lib/site/site/links.ts';
-import { applyFailed, holdAttempt } from '../apply.ts';
+import { applyFailed, markAttemptUnclear } from '../apply.ts';
 import { type Attempt, findAttempt } from '../attempts.ts';
 import { payLink } from '../links/tables.ts';
 import type { LinePayLeft } from '../model/link.ts';
@@ -45,7 +45,7 @@ async function knownBy(ctx: Ctx, key: string): Promise<Known | null> {
  * The shopper has agreed in LINE: the amount is taken, once, and only while it is still wanted.
  * @returns the page to go to; it works without a sign-in, in whatever browser LINE has opened (row D8)
  */
-export async function comeBack(ctx: Ctx, { key, transactionId, orderId }: Returned): Promise<string> {
+export async function finishLinePay(ctx: Ctx, { key, transactionId, orderId }: Returned): Promise<string> {
   const known = await knownBy(ctx, key);
   const isOther =
     (transactionId !== '' && transactionId !== known?.trade.transactionId) ||
@@ -70,12 +70,12 @@ async function takeMoney(ctx: Ctx, attempt: Attempt, trade: LineTrade): Promise<
     await receiveNotice(ctx, answer.notice, noticeFields(answer.notice));
   } else if (answer.state === 'unknown') {
     ctx.log.warn({ tradeNo: attempt.tradeNo, why: answer.why }, 'a LINE Pay payment is in doubt');
-    await inTransaction(ctx, (tx) => holdAttempt(tx, attempt));
+    await inTransaction(ctx, (tx) => markAttemptUnclear(tx, attempt));
   }
 }
 
 /**
- * The shopper has turned back in LINE. Nothing is taken without `comeBack`, so that the try is over at once, unless
+ * The shopper has turned back in LINE. Nothing is taken without `finishLinePay`, so that the try is over at once, unless
  * it turns out to have been agreed to.
  * @throws ShopError linkBroken (404)
  */

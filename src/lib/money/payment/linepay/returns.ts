@@ -5,7 +5,7 @@ import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { links } from '#lib/site/site/links.ts';
 import { LINE_CONFIRM_PATH } from './provider.ts';
-import { comeBack } from './return.ts';
+import { finishLinePay } from './return.ts';
 
 /** The shopper comes back from LINE, in whatever browser LINE has opened: the signed key says which payment it is. */
 export function linePayReturns(runtime: Runtime): Hono<RequestEnv> {
@@ -15,7 +15,7 @@ export function linePayReturns(runtime: Runtime): Hono<RequestEnv> {
     c.header('referrer-policy', 'no-referrer');
     if (!runtime.config.linePay) return c.redirect(links.orders(), 303);
     const { key = '', transactionId = '', orderId = '' } = c.req.query();
-    return c.redirect(await comeBack(ctx, { key, transactionId, orderId }), 303);
+    return c.redirect(await finishLinePay(ctx, { key, transactionId, orderId }), 303);
   });
   return returns;
 }

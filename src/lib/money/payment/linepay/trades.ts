@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { addSeconds } from '#lib/kernel/time/clock.ts';
 import type { LinePayConfig } from './environment.ts';
-import { checkPayment, confirmPayment, type LineWord } from './line-pay.ts';
+import { checkPayment, confirmPayment, type LinePayResult } from './line-pay.ts';
 import { linePayTrade } from './tables.ts';
 
 export type LineTrade = typeof linePayTrade.$inferSelect;
@@ -24,7 +24,7 @@ export async function findLineTrade(ctx: Ctx, tradeNo: string): Promise<LineTrad
  * Takes the money of a payment that the shopper may have agreed to. Of several who come at once (two tabs, the sweep)
  * one confirms; the others are told that nobody knows yet.
  */
-export async function confirmTrade(ctx: Ctx, trade: LineTrade): Promise<LineWord> {
+export async function confirmTrade(ctx: Ctx, trade: LineTrade): Promise<LinePayResult> {
   const linePay = linePayConfig(ctx);
   const { bankTimeoutSeconds } = ctx.config.limits;
   const [taken] = await ctx.db
@@ -50,5 +50,5 @@ export async function confirmTrade(ctx: Ctx, trade: LineTrade): Promise<LineWord
 }
 
 /** How a payment stands, without taking money. */
-export const checkTrade = (ctx: Ctx, trade: LineTrade): Promise<LineWord> =>
+export const checkTrade = (ctx: Ctx, trade: LineTrade): Promise<LinePayResult> =>
   checkPayment(ctx, linePayConfig(ctx), trade);

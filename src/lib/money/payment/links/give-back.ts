@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import { nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
-import { moveAttempt } from '../attempts.ts';
+import { transitionAttempt } from '../attempts.ts';
 import { paymentAttempt } from '../tables.ts';
 
 /**
@@ -10,7 +10,7 @@ import { paymentAttempt } from '../tables.ts';
  * else of it goes back later.
  * @returns false where nothing was paid, or something went back before
  */
-export async function giveBackOfLink(tx: Ctx, linkId: number, amount: Amount): Promise<boolean> {
+export async function refundPartOfLink(tx: Ctx, linkId: number, amount: Amount): Promise<boolean> {
   const [paid] = await tx.db
     .select({ id: paymentAttempt.id, amount: paymentAttempt.amount })
     .from(paymentAttempt)
@@ -19,7 +19,7 @@ export async function giveBackOfLink(tx: Ctx, linkId: number, amount: Amount): P
   if (!paid) return false;
   const refunded = Math.min(amount, paid.amount);
   const due = { refunded, queryAt: nextRefundAt(tx.now, 0), queries: 0 };
-  if (!(await moveAttempt(tx, paid.id, 'refundDue', due))) return false;
+  if (!(await transitionAttempt(tx, paid.id, 'refundDue', due))) return false;
   await publish(tx, 'payment.refundDue', { attemptId: paid.id });
   return true;
 }

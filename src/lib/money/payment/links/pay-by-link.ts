@@ -13,20 +13,20 @@ import {
   isPaidLater,
   PAYMENT_METHODS,
   type PaymentMethod,
-  wayOf,
+  specOf,
 } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import { type Attempt, keepAttempt } from '../attempts.ts';
+import { type Attempt, insertAttempt } from '../attempts.ts';
 import { listPayments, refuseUnpayable } from '../choices.ts';
 import { getPaymentInfo } from '../info.ts';
 import type { PayLinkState, StartByLinkInput } from '../model/link.ts';
 import type { PaymentStart } from '../model/payment.ts';
-import { instalmentsOf, sendOff, startPayment } from '../start.ts';
+import { instalmentsOf, startAttempt, startPayment } from '../start.ts';
 import { paymentAttempt } from '../tables.ts';
 import { lockLink, type PayLink } from './pay-links.ts';
 import { payLink } from './tables.ts';
 
 /** Whoever has a link may pay with what is theirs: never with the member's saved cards, and not by telling a transfer. */
-const FOR_ORDERS: readonly PaymentMethod[] = PAYMENT_METHODS.filter((method) => wayOf(method).isForLinks);
+const FOR_ORDERS: readonly PaymentMethod[] = PAYMENT_METHODS.filter((method) => specOf(method).isForLinks);
 /** A number that is paid days later needs an order that waits for it. */
 const FOR_AMOUNTS: readonly PaymentMethod[] = FOR_ORDERS.filter((method) => !isPaidLater(method));
 
@@ -201,7 +201,7 @@ async function startAmount(ctx: Ctx, linkId: number, input: StartByLinkInput): P
     const instalments = instalmentsOf(tx, method, input.instalments ?? null);
     const tradeNo = createTradeNo(tx.now, cryptoRandom);
     const { amount } = link;
-    await keepAttempt(tx, {
+    await insertAttempt(tx, {
       linkId,
       payKey: key,
       tradeNo,
@@ -216,5 +216,5 @@ async function startAmount(ctx: Ctx, linkId: number, input: StartByLinkInput): P
     const about = { orderNumber: `L${linkId}`, memberId: null, names: [link.title], cardId: null };
     return { ...about, tradeNo, method, amount, instalments, locale, until: link.validUntil, payKey: key };
   });
-  return sendOff(ctx, request);
+  return startAttempt(ctx, request);
 }

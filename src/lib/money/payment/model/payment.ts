@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { tidyCode } from '#lib/kernel/text/normalize.ts';
+import { normalizeCode } from '#lib/kernel/text/normalize.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
@@ -99,7 +99,7 @@ export type TransferInfo = z.infer<typeof TransferInfo>;
 export const ReportTransferInput = OrderNumberInput.extend({
   lastFive: z
     .string('lastFiveIncorrect')
-    .overwrite(tidyCode)
+    .overwrite(normalizeCode)
     .regex(/^\d{5}$/, 'lastFiveIncorrect'),
   /** UTC, ISO 8601 */
   transferredAt: z.iso.datetime({ offset: true, error: 'transferTimeWrong' }),
@@ -121,11 +121,11 @@ export type BankRefund = z.infer<typeof BankRefund>;
 export const RefundAccount = z.object({
   bankCode: z
     .string('bankCodeIncorrect')
-    .overwrite(tidyCode)
+    .overwrite(normalizeCode)
     .regex(/^\d{3}$/, 'bankCodeIncorrect'),
   account: z
     .string('bankAccountIncorrect')
-    .overwrite(tidyCode)
+    .overwrite(normalizeCode)
     .regex(/^\d{10,16}$/, 'bankAccountIncorrect'),
   holder: lineText(60).pipe(z.string().min(2, 'accountHolderRequired')),
 });

@@ -1,13 +1,13 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import {
-  askCharge,
+  abandonCharge,
   type Claim,
   cardsConfig,
   findBinding,
   findCharge,
-  giveUpCharge,
   openEnvelope,
   pageAfterBinding,
+  queryCharge,
   readClaim,
   settleBinding,
 } from '#lib/money/card/service.ts';
@@ -45,7 +45,7 @@ export async function receiveCardClaim(ctx: Ctx, given: unknown): Promise<Receiv
   const attempt = await findAttempt(ctx, claim.tradeNo);
   if (attempt) return settleAttempt(ctx, attempt, claim);
   if (await findCharge(ctx, claim.tradeNo)) {
-    const { state } = await askCharge(ctx, claim.tradeNo);
+    const { state } = await queryCharge(ctx, claim.tradeNo);
     return { outcome: state === 'unknown' ? 'pending' : 'settled', page: links.orders() };
   }
   ctx.log.error({ tradeNo: claim.tradeNo }, 'an envelope about a trade that the shop never began');
@@ -54,9 +54,9 @@ export async function receiveCardClaim(ctx: Ctx, given: unknown): Promise<Receiv
 
 async function settleAttempt(ctx: Ctx, attempt: Attempt, claim: Claim): Promise<ReceivedClaim> {
   const { tradeNo } = attempt;
-  const asked = await askCharge(ctx, tradeNo);
+  const asked = await queryCharge(ctx, tradeNo);
   // The bank said no, and in the provider's books nothing was charged: both agree.
-  const outcome = asked.state === 'needsBuyer' && claim.failed ? await giveUpCharge(ctx, tradeNo) : asked;
+  const outcome = asked.state === 'needsBuyer' && claim.failed ? await abandonCharge(ctx, tradeNo) : asked;
   if (outcome.state === 'unknown' || outcome.state === 'needsBuyer') {
     const received: Received = { outcome: 'pending', attempt, result: 'pending' };
     return { outcome: 'pending', page: await pageAfter(ctx, received) };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { CARD_CHANGING, isCardExpired } from '#lib/money/card/rules.ts';
+import { CARD_CHANGEABLE, isCardExpired } from '#lib/money/card/rules.ts';
 import { chooseOrderCard, lockCard } from '#lib/money/card/service.ts';
 import { orderCard } from '#lib/money/card/tables.ts';
 import type { ChangeOrderCardInput, OrderCardState } from '#lib/money/payment/model/order-card.ts';
@@ -60,7 +60,7 @@ async function findOrder(ctx: Ctx, memberId: MemberId, number: string, isLocked 
 
 /** An order whose time to pay is over is as good as cancelled. */
 const mayChange = (ctx: Ctx, found: OrderRow): boolean =>
-  CARD_CHANGING.includes(found.status) && (found.paidAt !== null || canPay(found, ctx.now));
+  CARD_CHANGEABLE.includes(found.status) && (found.paidAt !== null || canPay(found, ctx.now));
 
 const stateOf = async (ctx: Ctx, found: OrderRow): Promise<OrderCardState> => ({
   number: found.number,

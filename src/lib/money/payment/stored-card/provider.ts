@@ -4,16 +4,16 @@ import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { addSeconds } from '#lib/kernel/time/clock.ts';
 import {
-  askCharge,
   type ChargeOutcome,
   cardsConfig,
   chargeStoredCard,
   findCharge,
-  giveBack,
+  queryCharge,
+  refundTrade,
 } from '#lib/money/card/service.ts';
 import { orderCard, storedCard } from '#lib/money/card/tables.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { takesRefundsAt } from '#lib/site/ecpay/closing-time.ts';
+import { acceptsRefundsAt } from '#lib/site/ecpay/closing-time.ts';
 import type {
   KnownTrade,
   PaymentNotice,
@@ -46,10 +46,10 @@ const PROVIDER: PaymentProvider = {
   query,
   refund: async (ctx, { tradeNo, gatewayTradeNo, amount }, part) => {
     const trade = { tradeNo, gatewayTradeNo: gatewayTradeNo ?? '', amount };
-    const given = await giveBack(ctx, cardsConfig(ctx), trade, part);
+    const given = await refundTrade(ctx, cardsConfig(ctx), trade, part);
     return given.state === 'refused' ? given : { state: 'done' };
   },
-  takesRefundsAt,
+  takesRefundsAt: acceptsRefundsAt,
 };
 
 async function start(ctx: Ctx, request: StartRequest): Promise<Started> {
@@ -95,7 +95,7 @@ async function usualCard(ctx: Ctx, orderNumber: string, memberId: MemberId): Pro
 async function query(ctx: Ctx, trade: KnownTrade): Promise<QueryAnswer> {
   // The process ended before the charge was written: nothing was sent.
   if (!(await findCharge(ctx, trade.tradeNo))) return { state: 'unpaid' };
-  const outcome = await askCharge(ctx, trade.tradeNo);
+  const outcome = await queryCharge(ctx, trade.tradeNo);
   if (outcome.state === 'needsBuyer') return { state: 'unpaid' };
   if (outcome.state === 'unknown') return outcome;
   return { state: 'answered', notice: noticeOf(trade, outcome) };

@@ -3,14 +3,14 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import {
-  askCharge,
   type ChargeOutcome,
   type ChargeRequest,
   chargeStoredCard,
   findCharge,
+  queryCharge,
 } from '#lib/money/card/service.ts';
-import { keepAttempt } from '../attempts.ts';
-import { noticeFields, receiveNotice, refusedNotice, takeNotice } from '../notification.ts';
+import { insertAttempt } from '../attempts.ts';
+import { acceptNotice, noticeFields, receiveNotice, refusedNotice } from '../notification.ts';
 import type { PaymentNotice } from '../provider.ts';
 import { noticeOf } from './provider.ts';
 
@@ -30,7 +30,7 @@ export type RenewalOutcome =
  * Keeps the try to charge a saved card by itself, in the caller's transaction: refunds and late notifications find it like any
  * other. Whoever keeps it asks what became of it; the sweep that asks about shoppers' own tries does not.
  */
-export async function keepRenewal(tx: Ctx, { orderId, tradeNo, amount }: Renewal): Promise<void> {
+export async function insertRenewal(tx: Ctx, { orderId, tradeNo, amount }: Renewal): Promise<void> {
   const attempt = {
     orderId,
     tradeNo,
@@ -40,11 +40,11 @@ export async function keepRenewal(tx: Ctx, { orderId, tradeNo, amount }: Renewal
     createdAt: tx.now,
     queryAt: null,
   } as const;
-  await keepAttempt(tx, attempt);
+  await insertAttempt(tx, attempt);
 }
 
 /**
- * Charges what was kept so; what is known of it then is for `noteRenewal`. A repeat asks and never charges. Outside of any
+ * Charges what was kept so; what is known of it then is for `applyRenewal`. A repeat asks and never charges. Outside of any
  * transaction.
  * @throws ShopError paymentMethodUnavailable: it was not tried
  */
@@ -61,17 +61,17 @@ export async function chargeRenewal(
 }
 
 /** What became of a charge of before: banks have paid what they refused at first. */
-export const askRenewal = async (ctx: Ctx, trade: Pick<Renewal, 'tradeNo'>): Promise<RenewalOutcome> =>
-  lostOrNot(ctx, trade, await askCharge(ctx, trade.tradeNo));
+export const queryRenewal = async (ctx: Ctx, trade: Pick<Renewal, 'tradeNo'>): Promise<RenewalOutcome> =>
+  lostOrNot(ctx, trade, await queryCharge(ctx, trade.tradeNo));
 
 /** Makes true what is known of it, in the caller's transaction: its order is paid with it, or its try has failed. */
-export async function noteRenewal(
+export async function applyRenewal(
   tx: Ctx,
   trade: Pick<Renewal, 'tradeNo' | 'amount'>,
   outcome: RenewalOutcome,
 ): Promise<void> {
   const notice = renewalNotice(trade, outcome);
-  if (notice) await takeNotice(tx, notice);
+  if (notice) await acceptNotice(tx, notice);
 }
 
 function renewalNotice(
@@ -93,7 +93,7 @@ function renewalNotice(
 }
 
 /** It is not sent any more, and never was. @returns false where it was sent */
-export async function dropRenewal(ctx: Ctx, trade: Pick<Renewal, 'tradeNo' | 'amount'>): Promise<boolean> {
+export async function cancelRenewal(ctx: Ctx, trade: Pick<Renewal, 'tradeNo' | 'amount'>): Promise<boolean> {
   if (await findCharge(ctx, trade.tradeNo)) return false;
   const notice = refusedNotice(trade, 'paymentCancelled');
   await receiveNotice(ctx, notice, noticeFields(notice));

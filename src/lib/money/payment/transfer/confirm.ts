@@ -4,12 +4,12 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
-import { tellPagesOf } from '#lib/orders/order/service.ts';
+import { notifyOpenPagesOf } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { clearDoubt, holdAndApply } from '../apply.ts';
+import { clearUnclear, lockAndApply } from '../apply.ts';
 import type { NoticeOutcome } from '../apply-issued.ts';
 import type { Attempt } from '../attempts.ts';
-import { tellTransferRefused } from '../messages.ts';
+import { notifyTransferRefused } from '../messages.ts';
 import type { TransferRefusal, TransferState } from '../model/payment.ts';
 import type { PaymentNotice } from '../provider.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
@@ -53,12 +53,12 @@ export async function listTransfers(ctx: Ctx, state: TransferState = 'told') {
 export function confirmTransfer(ctx: Ctx, decision: Decision): Promise<NoticeOutcome> {
   return inTransaction(ctx, async (tx) => {
     const attempt = await decide(tx, decision, { state: 'confirmed' });
-    return holdAndApply(tx, arrived(tx, attempt));
+    return lockAndApply(tx, arrivedNotice(tx, attempt));
   });
 }
 
 /** What a person has seen of an attempt's money, as a provider would tell it. */
-export const arrived = (tx: Ctx, { tradeNo, amount }: Attempt): PaymentNotice => ({
+export const arrivedNotice = (tx: Ctx, { tradeNo, amount }: Attempt): PaymentNotice => ({
   tradeNo,
   amount,
   result: 'paid',
@@ -80,10 +80,10 @@ export function refuseTransfer(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const attempt = await decide(tx, decision, { state: 'refused', refusal });
-    await clearDoubt(tx, attempt);
+    await clearUnclear(tx, attempt);
     if (attempt.orderId === null) return;
-    await tellTransferRefused(tx, { orderId: attempt.orderId, amount: attempt.amount, refusal });
-    await tellPagesOf(tx, attempt.orderId);
+    await notifyTransferRefused(tx, { orderId: attempt.orderId, amount: attempt.amount, refusal });
+    await notifyOpenPagesOf(tx, attempt.orderId);
   });
 }
 

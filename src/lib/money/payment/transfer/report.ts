@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { claimPictures } from '#lib/kernel/files/uploads.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -9,7 +9,7 @@ import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/model.ts';
 import { lockPayableOrder, markPaymentQueried, setPaymentTerms } from '#lib/orders/order/service.ts';
 import { type Attempt, listAttempts } from '../attempts.ts';
-import { transferHold } from '../deadlines.ts';
+import { transferReviewUntil } from '../deadlines.ts';
 import type { ReportTransferInput, TransferInfo } from '../model/payment.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
 
@@ -41,14 +41,16 @@ export function reportTransfer(ctx: Ctx, memberId: MemberId, input: ReportTransf
     const picture = input.picture ?? null;
     if (picture) {
       const before = await toldPictures(tx, attempt);
-      await keepPictures(tx, { addresses: [picture], field: 'picture', before });
+      await claimPictures(tx, { addresses: [picture], field: 'picture', before });
     }
     await keepTold(tx, attempt, { lastFive: input.lastFive, transferredAt, picture });
 
     await tx.db.update(paymentAttempt).set({ doubtful: true }).where(eq(paymentAttempt.id, attempt.id));
     await markPaymentQueried(tx, order.id);
     if (order.status !== cancelled)
-      await setPaymentTerms(tx, order.id, { holdUntil: transferHold(order, tx.now, tx.config.limits) });
+      await setPaymentTerms(tx, order.id, {
+        holdUntil: transferReviewUntil(order, tx.now, tx.config.limits),
+      });
   });
 }
 

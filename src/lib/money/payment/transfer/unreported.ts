@@ -5,10 +5,10 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { ORDER_STATUS } from '#lib/orders/order/model.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { holdAndApply } from '../apply.ts';
+import { lockAndApply } from '../apply.ts';
 import type { NoticeOutcome } from '../apply-issued.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
-import { arrived } from './confirm.ts';
+import { arrivedNotice } from './confirm.ts';
 
 /** What the bank's statement says of a transfer that nobody has reported. */
 export interface SeenTransfer {
@@ -61,7 +61,7 @@ export function confirmUnreported(ctx: Ctx, { number, lastFive }: SeenTransfer):
       before: { state: 'created' },
       after: { state: 'confirmed', lastFive },
     });
-    const outcome = await holdAndApply(tx, arrived(tx, attempt));
+    const outcome = await lockAndApply(tx, arrivedNotice(tx, attempt));
     // Read before the order was held: somebody else has confirmed it meanwhile.
     if (outcome === 'repeated') throw new ShopError('transferNotWaiting');
     return outcome;

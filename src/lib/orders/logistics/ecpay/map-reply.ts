@@ -39,4 +39,4 @@ export function readStore(fields: Fields) {
 }
 
 /** The map was closed, or left without a choice. */
-export const choseNothing = (fields: Fields): boolean => (fields.CVSStoreID ?? '').trim() === '';
+export const hasNoChoice = (fields: Fields): boolean => (fields.CVSStoreID ?? '').trim() === '';

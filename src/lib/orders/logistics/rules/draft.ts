@@ -96,7 +96,7 @@ export function setDraft(draft: DeliveryDraft, given: Partial<DeliveryDraft>): D
 }
 
 /** Notes what is bought, or where the map's visit ends: the fields that setting does not copy. */
-export const noteInDraft = (
+export const patchDraft = (
   draft: DeliveryDraft,
   given: Partial<Pick<DeliveryDraft, NotCopied>>,
 ): DeliveryDraft => ({ ...draft, ...given });

@@ -4,15 +4,15 @@ import type {
   BindContactInput,
   CodeSent,
   CodeSignInInput,
-  DirectSignInInput,
   InviterInput,
+  MagicLinkInput,
   PasswordSignInInput,
   ProfileInput,
   ResetPasswordInput,
   SendCodeInput,
   SetPasswordInput,
   SignedIn,
-  SignedInDirectly,
+  SignedInByMagicLink,
   UserInfo,
 } from '../model.ts';
 
@@ -25,7 +25,10 @@ export const sendCode = endpoint<SendCodeInput, CodeSent>('POST', '/h5/login/sen
 /** Creates the member on the first sign-in. */
 export const signInWithCode = endpoint<CodeSignInInput, SignedIn>('POST', '/h5/login/code');
 /** By the link that came with a code, in the browser that asked for it. */
-export const signInDirectly = endpoint<DirectSignInInput, SignedInDirectly>('POST', '/h5/login/code-direct');
+export const signInByMagicLink = endpoint<MagicLinkInput, SignedInByMagicLink>(
+  'POST',
+  '/h5/login/code-direct',
+);
 export const signInWithPassword = endpoint<PasswordSignInInput, SignedIn>('POST', '/h5/login/password');
 export const signOut = endpoint<Nothing, { signedOut: boolean }>('POST', '/h5/login/sign-out');
 /** To a mobile or address whose member may have forgotten the password; answers the same where there is none. */

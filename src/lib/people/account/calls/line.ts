@@ -1,22 +1,22 @@
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
-  BeginLineInput,
   BindLineMobileInput,
   FinishLineInput,
-  LineBegun,
   LineFinished,
   LineInfo,
+  LineSignInStarted,
   ProviderInput,
   ProviderState,
   SignedInByLine,
+  StartLineInput,
 } from '../model.ts';
 
 type Nothing = Record<string, never>;
 
 /** Says where at LINE the browser goes; that browser alone may come back. */
-export const beginLine = endpoint<BeginLineInput, LineBegun>('POST', '/h5/login/line-begin');
+export const startLineSignIn = endpoint<StartLineInput, LineSignInStarted>('POST', '/h5/login/line-begin');
 /** With what LINE has answered: signs in, binds, or wants a mobile first. */
-export const finishLine = endpoint<FinishLineInput, LineFinished>('POST', '/h5/login/line');
+export const finishLineSignIn = endpoint<FinishLineInput, LineFinished>('POST', '/h5/login/line');
 /** Ends a first sign-in by LINE, with the code that was sent to the mobile. */
 export const bindLineMobile = endpoint<BindLineMobileInput, SignedInByLine>(
   'POST',

@@ -12,7 +12,7 @@ import type { SignedIn } from '../model.ts';
 type Nothing = Record<string, never>;
 
 /** What a browser signs with a passkey, to sign in with its answer. */
-export const askPasskey = endpoint<Nothing, PasskeyRequest>('POST', '/h5/login/passkey-ask');
+export const requestPasskey = endpoint<Nothing, PasskeyRequest>('POST', '/h5/login/passkey-ask');
 export const signInWithPasskey = endpoint<PasskeySignInInput, SignedIn>('POST', '/h5/login/passkey', 'json');
 export const listPasskeys = endpoint<Nothing, Passkeys>('GET', '/h5/userCenter/passkeys');
 export const offerPasskey = endpoint<Nothing, PasskeyOffer>('POST', '/h5/userCenter/passkey-offer');

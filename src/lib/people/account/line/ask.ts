@@ -2,7 +2,7 @@ import { compactVerify, createRemoteJWKSet, errors } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { tidyLine } from '#lib/kernel/text/normalize.ts';
+import { normalizeLine } from '#lib/kernel/text/normalize.ts';
 import type { LineLoginConfig } from '../environment.ts';
 import type { LinePerson } from '../tables.ts';
 
@@ -66,7 +66,7 @@ export async function authorizeUrl(
 }
 
 /** Takes the code that LINE has sent the browser back with to LINE, and reads there who it is. */
-export async function askWhoItIs(
+export async function fetchLinePerson(
   ctx: Ctx,
   line: LineLoginConfig,
   { code, ...visit }: LineVisit & { readonly code: string },
@@ -79,7 +79,7 @@ export async function askWhoItIs(
     if (!claims || !SUBJECT.test(claims.sub)) return { word: 'refused' };
     const isFriend = await readFriendship(line, tokens.access_token, signal());
     void giveUpToken(ctx, line, tokens.access_token, signal());
-    const name = [...tidyLine(typeof claims.name === 'string' ? claims.name : '')]
+    const name = [...normalizeLine(typeof claims.name === 'string' ? claims.name : '')]
       .slice(0, NAME_MOST)
       .join('');
     return { word: 'person', person: { subject: claims.sub, name: name.toWellFormed(), isFriend } };

@@ -63,4 +63,4 @@ export async function bindPerson(tx: Ctx, memberId: MemberId, person: LinePerson
 }
 
 /** There is another way into the account now: its member hears of it, who it may not have been. */
-export const tellBound = (tx: Ctx, row: MemberRow): Promise<void> => warnMember(tx, row, 'lineBound');
+export const notifyMethodAdded = (tx: Ctx, row: MemberRow): Promise<void> => warnMember(tx, row, 'lineBound');

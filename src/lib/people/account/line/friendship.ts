@@ -19,7 +19,7 @@ export async function isLineFriend({ db }: Ctx, subject: string): Promise<boolea
 }
 
 /** LINE says who befriends or blocks the official account; its words may come late, twice and out of order. */
-export async function noteFriendship(
+export async function recordFriendship(
   { db }: Ctx,
   { subject, isFriend, at }: { readonly subject: string; readonly isFriend: boolean; readonly at: Date },
 ): Promise<void> {

@@ -10,25 +10,25 @@ import { checkCode, consumeCode } from '../codes.ts';
 import type { LineLoginConfig } from '../environment.ts';
 import { knownInviter } from '../invites.ts';
 import type {
-  BeginLineInput,
   BindLineMobileInput,
   FinishLineInput,
-  LineBegun,
   LineFinished,
+  LineSignInStarted,
   SignedInByLine,
+  StartLineInput,
 } from '../model.ts';
 import { asksTransferConsent, lineAppVersion, safeNext } from '../rules.ts';
-import { enter, findOrMakeMember, keepTransferConsent } from '../sign-in.ts';
+import { completeSignIn, findOrCreateMember, saveTransferConsent } from '../sign-in.ts';
 import { type LinePerson, member } from '../tables.ts';
-import { bindPerson, memberAtLine, tellBound } from './binding.ts';
+import { bindPerson, memberAtLine, notifyMethodAdded } from './binding.ts';
 import {
+  consumeVisit,
   endVisit,
-  keepWaiting,
   lineRefusal,
   openVisit,
-  takeVisit,
+  pendingVisit,
+  savePendingPerson,
   type VisitRow,
-  waitingVisit,
 } from './visits.ts';
 
 /** Keys, signatures and OAuth are loaded by whoever comes by LINE, not by every shop that starts. */
@@ -47,10 +47,10 @@ function channelOf(ctx: Ctx): LineLoginConfig {
  * Begins a way through LINE in this browser.
  * @throws ShopError lineNotOffered; upgradeSocialApp in the browser of an old LINE; bindMobileRequired where a member without a mobile binds it
  */
-export async function beginLine(
+export async function startLineSignIn(
   ctx: Ctx,
-  { purpose, next, withoutApp }: z.output<typeof BeginLineInput>,
-): Promise<LineBegun> {
+  { purpose, next, withoutApp }: z.output<typeof StartLineInput>,
+): Promise<LineSignInStarted> {
   const line = channelOf(ctx);
   const { lineAppLeast } = ctx.config.limits;
   const version = lineAppVersion(ctx.userAgent);
@@ -84,12 +84,12 @@ async function readMember(ctx: Ctx, memberId: MemberId) {
  * @throws ShopError lineVisitOver, lineVisitElsewhere; lineCancelled, lineFailed, lineUnavailable; lineTaken, lineOtherBound: each says in
  * its data where the shopper wanted to go
  */
-export async function finishLine(
+export async function finishLineSignIn(
   ctx: Ctx,
   { state, code, error }: z.output<typeof FinishLineInput>,
 ): Promise<LineFinished> {
   const line = channelOf(ctx);
-  const visit = await takeVisit(ctx, state);
+  const visit = await consumeVisit(ctx, state);
   if (visit.person) return mobileNeeded(visit, visit.person);
   try {
     const person = await whoCameBack(ctx, line, visit, { state, code, error });
@@ -110,8 +110,8 @@ async function whoCameBack(
 ): Promise<LinePerson> {
   if (error === 'access_denied') throw new ShopError('lineCancelled');
   if (error || !code) throw new ShopError('lineFailed');
-  const { askWhoItIs } = await protocol();
-  const said = await askWhoItIs(ctx, line, { ...visit, state, code });
+  const { fetchLinePerson } = await protocol();
+  const said = await fetchLinePerson(ctx, line, { ...visit, state, code });
   if (said.word === 'person') return said.person;
   throw new ShopError(said.word === 'refused' ? 'lineFailed' : 'lineUnavailable');
 }
@@ -126,18 +126,18 @@ const signInAs = (ctx: Ctx, visit: VisitRow, person: LinePerson): Promise<LineFi
   inTransaction(ctx, async (tx): Promise<LineFinished> => {
     const row = await memberAtLine(tx, person);
     if (!row) {
-      await keepWaiting(tx, visit, person);
+      await savePendingPerson(tx, visit, person);
       return mobileNeeded(visit, person);
     }
     await endVisit(tx, visit);
-    const signedIn = await enter(tx, row, false);
+    const signedIn = await completeSignIn(tx, row, false);
     return { outcome: 'signedIn', ...signedIn, next: visit.next, coins: 0, isBound: false };
   });
 
 const bindTo = (ctx: Ctx, visit: VisitRow, memberId: MemberId, person: LinePerson): Promise<LineFinished> =>
   inTransaction(ctx, async (tx): Promise<LineFinished> => {
     const coins = await bindPerson(tx, memberId, person);
-    await tellBound(tx, await readMember(tx, memberId));
+    await notifyMethodAdded(tx, await readMember(tx, memberId));
     await endVisit(tx, visit);
     return { outcome: 'bound', next: visit.next, coins };
   });
@@ -145,24 +145,24 @@ const bindTo = (ctx: Ctx, visit: VisitRow, memberId: MemberId, person: LinePerso
 /**
  * Ends a first sign-in by LINE: the mobile's member, or a new one, has this LINE from now on. Whose mobile it is, the code
  * proves; what is refused leaves all as it was, for another number.
- * @throws ShopError as `finishLine`, and as signing in with a code
+ * @throws ShopError as `finishLineSignIn`, and as signing in with a code
  */
 export async function bindLineMobile(
   ctx: Ctx,
   { state, contact, code, inviterCode: given, transferConsent }: z.output<typeof BindLineMobileInput>,
 ): Promise<SignedInByLine> {
-  const visit = await waitingVisit(ctx, state);
+  const visit = await pendingVisit(ctx, state);
   await checkCode(ctx, contact, code);
   const inviterCode = await knownInviter(ctx, given);
   return inTransaction(ctx, async (tx) => {
     if (!(await endVisit(tx, visit))) throw lineRefusal('lineVisitOver', visit.next);
     await consumeCode(tx, contact, code);
-    const { row, isNew } = await findOrMakeMember(tx, contact, inviterCode);
+    const { row, isNew } = await findOrCreateMember(tx, contact, inviterCode);
     if (isNew && asksTransferConsent(contact, tx.locale))
-      await keepTransferConsent(tx, row, { transferConsent });
+      await saveTransferConsent(tx, row, { transferConsent });
     const coins = await bindPerson(tx, row.id, visit.person);
-    if (!isNew) await tellBound(tx, row);
-    const signedIn = await enter(tx, row, isNew, true);
+    if (!isNew) await notifyMethodAdded(tx, row);
+    const signedIn = await completeSignIn(tx, row, isNew, true);
     return { outcome: 'signedIn', ...signedIn, next: visit.next, coins, isBound: true };
   });
 }

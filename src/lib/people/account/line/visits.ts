@@ -9,7 +9,7 @@ import type { LineVisit } from './ask.ts';
 
 export type VisitRow = typeof lineVisit.$inferSelect;
 /** One that has come back, and is about somebody whom no member is known by. */
-export type WaitingVisit = VisitRow & { readonly person: LinePerson };
+export type PendingVisit = VisitRow & { readonly person: LinePerson };
 
 /** A refusal on the way through LINE says where the shopper wanted to go, so that another try leads there. */
 export const lineRefusal = (key: string, next = ''): ShopError => new ShopError(key, { data: { next } });
@@ -43,7 +43,7 @@ export async function openVisit(ctx: Ctx, { memberId, redirectUri, next }: Begun
  * handed out again to the browser that it is of: a page may be loaded anew.
  * @throws ShopError lineVisitOver, or lineVisitElsewhere in another browser or as another member than it was begun by
  */
-export async function takeVisit(ctx: Ctx, state: string): Promise<VisitRow> {
+export async function consumeVisit(ctx: Ctx, state: string): Promise<VisitRow> {
   const found = await ownVisit(ctx, state);
   if (found.person) return found;
   const [taken] = await ctx.db
@@ -55,8 +55,8 @@ export async function takeVisit(ctx: Ctx, state: string): Promise<VisitRow> {
   return taken;
 }
 
-/** @throws ShopError as `takeVisit`, and where it does not wait for a mobile */
-export async function waitingVisit(ctx: Ctx, state: string): Promise<WaitingVisit> {
+/** @throws ShopError as `consumeVisit`, and where it does not wait for a mobile */
+export async function pendingVisit(ctx: Ctx, state: string): Promise<PendingVisit> {
   const found = await ownVisit(ctx, state);
   const { person } = found;
   if (!person) throw lineRefusal('lineVisitOver', found.next);
@@ -76,7 +76,7 @@ async function ownVisit(ctx: Ctx, state: string): Promise<VisitRow> {
 }
 
 /** Keeps who it is until the mobile is bound. */
-export async function keepWaiting(tx: Ctx, { stateHash }: VisitRow, person: LinePerson): Promise<void> {
+export async function savePendingPerson(tx: Ctx, { stateHash }: VisitRow, person: LinePerson): Promise<void> {
   await tx.db
     .update(lineVisit)
     .set({ person, expiresAt: addMinutes(tx.now, tx.config.limits.lineMobileMinutes) })

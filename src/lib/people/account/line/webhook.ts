@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { noteFriendship } from './friendship.ts';
+import { recordFriendship } from './friendship.ts';
 
 /** Where LINE tells who befriends or blocks the official account; set as the channel's webhook URL. */
 export const LINE_WEBHOOK_PATH = '/line/webhook';
@@ -42,7 +42,7 @@ export function lineWebhook(runtime: Runtime): Hono<RequestEnv> {
       const { type, timestamp, source } = said.data;
       const isFriend = type === 'follow';
       const subject = source.userId.replaceAll('\0', '');
-      await noteFriendship(ctx, { subject, isFriend, at: new Date(timestamp) });
+      await recordFriendship(ctx, { subject, isFriend, at: new Date(timestamp) });
     }
     return c.json({});
   });

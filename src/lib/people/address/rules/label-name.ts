@@ -1,4 +1,4 @@
-import { folded, unsigned } from '#lib/kernel/text/normalize.ts';
+import { withoutAccents, withoutPunctuation } from '#lib/kernel/text/normalize.ts';
 import { receiverLengths } from './receiver-lengths.ts';
 
 /** A name on a carrier's label: Chinese characters and Latin letters without accents, in one piece, in little room. */
@@ -9,7 +9,7 @@ const HAN = /\p{Script=Han}/u;
 /** Whether it fits, by the label's own measure: a Chinese character takes as much room as several letters. */
 function roomOf(name: string): 'short' | 'long' | 'fits' {
   const { hanLeast, hanMost, latinLeast, latinMost } = receiverLengths();
-  const signs = [...unsigned(folded(name))];
+  const signs = [...withoutPunctuation(withoutAccents(name))];
   const han = signs.filter((sign) => HAN.test(sign)).length;
   const latin = signs.length - han;
   if (han * latinMost + latin * hanMost > hanMost * latinMost) return 'long';
@@ -18,7 +18,7 @@ function roomOf(name: string): 'short' | 'long' | 'fits' {
 
 /** @returns a key of the `errors` words; null where a label prints all of it */
 export function labelProblem(name: string): 'receiverScript' | 'receiverTooLong' | 'receiverTooShort' | null {
-  if (OTHER.test(unsigned(folded(name)))) return 'receiverScript';
+  if (OTHER.test(withoutPunctuation(withoutAccents(name)))) return 'receiverScript';
   const room = roomOf(name);
   if (room === 'fits') return null;
   return room === 'long' ? 'receiverTooLong' : 'receiverTooShort';
@@ -26,7 +26,7 @@ export function labelProblem(name: string): 'receiverScript' | 'receiverTooLong'
 
 /** What may stand on the label in place of a name that does not fit; empty where only its bearer can say. */
 export function shortForm(name: string): string {
-  const plain = folded(name);
+  const plain = withoutAccents(name);
   return labelProblem(plain) === null
     ? plain
     : (shorter(plain).find((form) => labelProblem(form) === null) ?? '');
@@ -53,7 +53,7 @@ function shorter(name: string): readonly string[] {
 
 /** As much of it as there is room for. */
 const beginningsOf = (name: string): readonly string[] =>
-  [...unsigned(name)].map((_, at, signs) => signs.slice(0, at + 1).join('')).reverse();
+  [...withoutPunctuation(name)].map((_, at, signs) => signs.slice(0, at + 1).join('')).reverse();
 
 interface Named {
   readonly receiver: string;

@@ -3,7 +3,7 @@ import { limitOf } from '#lib/kernel/limits.ts';
 /** An address as a carrier prints it: in one line, which has an end (provider facts, 2.3). */
 
 /** Signs of county, district and address together. */
-export const LABEL_LINE_MOST = 60;
+export const MAX_LABEL_LINE = 60;
 
 interface Place {
   readonly county: string;
@@ -29,10 +29,10 @@ export const labelLine = ({ county, district, detail }: Place): string => county
 
 /** What is left for the address once its county and district stand there. */
 export const detailRoom = ({ county, district }: Omit<Place, 'detail'>): number =>
-  Math.min(limitOf('addressLength'), LABEL_LINE_MOST - county.length - district.length);
+  Math.min(limitOf('addressLength'), MAX_LABEL_LINE - county.length - district.length);
 
 /** @returns what the `errors` words `addressBeyondLabel` say; null where the line holds it */
 export function beyondLabel(place: Place) {
-  const over = labelLine(place).length - LABEL_LINE_MOST;
-  return over > 0 ? { all: LABEL_LINE_MOST, most: detailRoom(place), over } : null;
+  const over = labelLine(place).length - MAX_LABEL_LINE;
+  return over > 0 ? { all: MAX_LABEL_LINE, most: detailRoom(place), over } : null;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { tidyName } from '#lib/kernel/text/normalize.ts';
+import { normalizeName } from '#lib/kernel/text/normalize.ts';
 import { lineText } from '#lib/kernel/text/validation.ts';
 import { labelProblem, onLabelName, shortForm } from './label-name.ts';
 import { receiverLengths } from './receiver-lengths.ts';
 
 /** As they are called, not as a label has room for. */
-export const NAME_MOST = 60;
+export const MAX_NAME_LENGTH = 60;
 
 /** What no name is written with, in any script. */
 const NO_NAME = /[^\p{L}\p{M}\p{Script=Han} ·.'-]/u;
@@ -14,8 +14,8 @@ const NO_NAME = /[^\p{L}\p{M}\p{Script=Han} ·.'-]/u;
 const personName = (required: string) =>
   z
     .string(required)
-    .max(NAME_MOST * 4, 'receiverNameTooLong')
-    .overwrite(tidyName)
+    .max(MAX_NAME_LENGTH * 4, 'receiverNameTooLong')
+    .overwrite(normalizeName)
     .min(1, { error: required, abort: true })
     .superRefine((name, check) => {
       const signs = [...new Set(name)].filter((sign) => NO_NAME.test(sign)).join('');
@@ -23,7 +23,7 @@ const personName = (required: string) =>
         check.addIssue({ code: 'custom', message, params: { ...params } });
       if (signs !== '') return wrong('receiverSigns', { signs });
       if (!/\p{L}|\p{Script=Han}/u.test(name)) return wrong('receiverSigns', { signs: name });
-      if ([...name].length > NAME_MOST) wrong('receiverNameTooLong', { most: NAME_MOST });
+      if ([...name].length > MAX_NAME_LENGTH) wrong('receiverNameTooLong', { most: MAX_NAME_LENGTH });
     });
 
 /** Who receives a parcel at an address. */
@@ -33,7 +33,7 @@ export const pickupName = personName('pickupNameRequired');
 
 /** How it is written on the label, where the name itself does not fit. */
 export const labelNameText = lineText(40, 'receiverNameTooLong')
-  .overwrite(tidyName)
+  .overwrite(normalizeName)
   .transform((text) => text || undefined)
   .optional();
 

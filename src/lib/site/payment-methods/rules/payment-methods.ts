@@ -1,7 +1,7 @@
-import type { waySettings } from '../settings.ts';
+import type { paymentMethodSettings } from '../settings.ts';
 
 /** A figure of the merchant's, by how its name ends. */
-type Figure<End extends string> = Extract<keyof typeof waySettings, `${string}${End}`>;
+type Figure<End extends string> = Extract<keyof typeof paymentMethodSettings, `${string}${End}`>;
 
 /** The amounts that are taken, exclusive on both sides but for `from`; and what refuses the others, of the `errors` words. */
 type Amounts = ({ readonly over: Figure<'Over'> } | { readonly from: Figure<'From'> }) & {
@@ -23,7 +23,7 @@ interface NumberTerms {
  * All that the shop has to know of a way to pay. How its company is spoken to is in the company's folder; its words
  * are `method` and `next` of the `payment` words.
  */
-export interface Way {
+export interface PaymentMethodSpec {
   /** Who takes the money: its folder in `src/lib/money/payment`. */
   readonly company: string;
   /** How long an order waits for it (row D2). */
@@ -198,7 +198,7 @@ const WAYS = {
   counterCash: { ...AT_COUNTER, icon: 'store' },
   counterCard: { ...AT_COUNTER, icon: 'card' },
   counterTransfer: { ...AT_COUNTER, icon: 'bank' },
-} as const satisfies Readonly<Record<string, Way>>;
+} as const satisfies Readonly<Record<string, PaymentMethodSpec>>;
 
 type Ways = typeof WAYS;
 export type PaymentMethod = keyof Ways;
@@ -211,7 +211,7 @@ export const COUNTER_METHODS = {
   transfer: 'counterTransfer',
 } as const satisfies Readonly<Record<string, PaymentMethod>>;
 
-export const wayOf = (method: PaymentMethod): Way => WAYS[method];
+export const specOf = (method: PaymentMethod): PaymentMethodSpec => WAYS[method];
 
 export type Company = Ways[PaymentMethod]['company'];
 export const companyOf = (method: PaymentMethod): Company => WAYS[method].company;
@@ -221,8 +221,8 @@ export type NumberedMethod = {
   [Method in PaymentMethod]: Ways[Method]['paid']['when'] extends 'byNumber' ? Method : never;
 }[PaymentMethod];
 export const isNumbered = (method: PaymentMethod): method is NumberedMethod =>
-  wayOf(method).paid.when === 'byNumber';
+  specOf(method).paid.when === 'byNumber';
 export const numberTermsOf = (method: NumberedMethod): NumberTerms => WAYS[method].paid;
 
 /** Paid at a counter, a machine or a bank, hours or days later. */
-export const isPaidLater = (method: PaymentMethod): boolean => wayOf(method).paid.when !== 'atOnce';
+export const isPaidLater = (method: PaymentMethod): boolean => specOf(method).paid.when !== 'atOnce';

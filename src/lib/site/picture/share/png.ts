@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { createKeep } from '../kept.ts';
+import { createMemoCache } from '../kept.ts';
 import type { PictureAt } from '../pictures.ts';
 import { drawShareCard, type ShareCard } from './card.ts';
 import { type CardFont, findCardFont } from './fonts.ts';
@@ -8,7 +8,7 @@ import { drawPosterSvg, type Poster } from './poster.ts';
 
 /** Cards as PNG: networks do not show SVG. Drawn beside the event loop, one at a time, and kept. */
 
-const keep = createKeep<Buffer>({
+const keep = createMemoCache<Buffer>({
   bytesMost: 24 * 1024 * 1024,
   bytesOf: (png) => png.length,
   waitingMost: 20,
@@ -21,11 +21,11 @@ const cardFont = (): CardFont | null => {
 };
 
 /** Whether this machine can draw the words of a card; part of a card's version. */
-export const drawsWords = (): boolean => cardFont() !== null;
+export const canDrawText = (): boolean => cardFont() !== null;
 
 /**
  * @param key the card's address, which says everything that it depends on
- * @throws TooManyWaiting when as many are waiting as may; an Error where the machine cannot draw at all
+ * @throws TooManyPending when as many are waiting as may; an Error where the machine cannot draw at all
  */
 export const cardPng = (
   key: string,

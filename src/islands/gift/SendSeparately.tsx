@@ -16,7 +16,7 @@ interface SendAloneProps {
 }
 
 /** Where the gift goes by itself, chosen as at checkout. */
-export function SendAlone({ deliveries, piece, onSent }: SendAloneProps) {
+export function SendSeparately({ deliveries, piece, onSent }: SendAloneProps) {
   const t = useWords('gift');
   const form = useDeliveryForm(deliveries);
   const { isBusy, isHeld } = form;

@@ -5,7 +5,7 @@ import { useWords } from '../ui/words.tsx';
 import type { ShownReturn } from './ReturnGate.tsx';
 
 /** It is not to be chosen now: it is on its way already, or over. */
-export function NoWay({ detail: { number, stateName, parcel } }: Pick<ShownReturn, 'detail'>) {
+export function NoReturnMethod({ detail: { number, stateName, parcel } }: Pick<ShownReturn, 'detail'>) {
   const t = useWords('returnGoods');
   return (
     <Notice icon="box" title={t('ways.none')} text={stateName}>

@@ -1,5 +1,5 @@
-import { choosePayoutWay } from '#lib/buying/referral/calls.ts';
-import { OPEN_PAYOUTS, PAYOUT_WAYS, type PayoutWay } from '#lib/buying/referral/codes.ts';
+import { choosePayoutMethod } from '#lib/buying/referral/calls.ts';
+import { OPEN_PAYOUTS, PAYOUT_METHODS, type PayoutMethod } from '#lib/buying/referral/codes.ts';
 import type { Referral } from '#lib/buying/referral/model.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
@@ -9,19 +9,19 @@ import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { AskPayout } from './AskPayout.tsx';
 
-interface WayProps {
+interface PayoutMethodChoiceProps {
   readonly referral: Referral;
   readonly onChange: (referral: Referral) => void;
 }
 
 /** Coins by themselves, or money when there is enough of it. */
-export function Way({ referral, onChange }: WayProps) {
+export function PayoutMethodChoice({ referral, onChange }: PayoutMethodChoiceProps) {
   const t = useWords('referral');
   const { isBusy, act } = useAct();
   const { way, balance, payouts, rules } = referral;
-  const choose = (to: PayoutWay) =>
+  const choose = (to: PayoutMethod) =>
     void act(async () => {
-      onChange(await call(choosePayoutWay, { way: to }));
+      onChange(await call(choosePayoutMethod, { way: to }));
       showToast('success', t('way.saved'));
     });
   const isUnderWay = payouts.some(({ state }) => OPEN_PAYOUTS.includes(state));
@@ -32,7 +32,7 @@ export function Way({ referral, onChange }: WayProps) {
       </h2>
       <fieldset className="grid gap-3" aria-busy={isBusy}>
         <legend className="sr-only">{t('way.title')}</legend>
-        {PAYOUT_WAYS.map((one) => (
+        {PAYOUT_METHODS.map((one) => (
           <Choice
             key={one}
             name="way"

@@ -5,7 +5,7 @@ import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 /** What is paid already and leaves on a day to come, without what can still be bent. */
-export function ParcelsAhead({ calendar }: { readonly calendar: BoxCalendar }) {
+export function UpcomingParcels({ calendar }: { readonly calendar: BoxCalendar }) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const isBent = (day: string, order: string) =>

@@ -1,10 +1,10 @@
-import type { Look } from '#lib/fronts/privacy/model.ts';
+import type { DataAccess } from '#lib/fronts/privacy/model.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { Part } from './Part.tsx';
 
 /** When staff opened something with the member's name in it. */
-export function Looks({ looks }: { readonly looks: readonly Look[] }) {
+export function AccessLog({ looks }: { readonly looks: readonly DataAccess[] }) {
   const t = useWords('privacy');
   const { locale } = useIsland();
   return (

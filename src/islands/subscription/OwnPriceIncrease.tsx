@@ -1,9 +1,9 @@
-import { agreeToPrice } from '#lib/boxes/subscription-change/calls.ts';
+import { acceptPriceIncrease } from '#lib/boxes/subscription-change/calls.ts';
 import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useWords } from '../ui/words.tsx';
 import { RiseNotice } from './RiseNotice.tsx';
-import { useBend } from './use-bend.ts';
+import { useBoxChange } from './use-bend.ts';
 
 interface OwnRiseProps {
   readonly calendar: BoxCalendar;
@@ -11,13 +11,13 @@ interface OwnRiseProps {
 }
 
 /** A higher price, on the page of the subscription that it is for. */
-export function OwnRise({ calendar, onCalendar }: OwnRiseProps) {
+export function OwnPriceIncrease({ calendar, onCalendar }: OwnRiseProps) {
   const t = useWords('boxes');
-  const { isBusy, bend } = useBend(onCalendar);
+  const { isBusy, bend } = useBoxChange(onCalendar);
   const { rise, subscription } = calendar;
   if (!rise) return null;
   const { number } = subscription;
   const agree = () =>
-    void bend(() => call(agreeToPrice, { number, price: rise.after, agreed: true }), t('rise.done'));
+    void bend(() => call(acceptPriceIncrease, { number, price: rise.after, agreed: true }), t('rise.done'));
   return <RiseNotice rise={rise} isBusy={isBusy} onAgree={agree} />;
 }

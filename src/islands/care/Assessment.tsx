@@ -1,12 +1,16 @@
-import { judgeProposal } from '#lib/care/care/calls.ts';
-import type { JudgeInput } from '#lib/care/care/model/desk.ts';
+import { assessProposal } from '#lib/care/care/calls.ts';
+import type { AssessProposalInput } from '#lib/care/care/model/desk.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import type { BoxItem } from './BoxFields.tsx';
 import type { PackItem } from './PackFields.tsx';
 
 /** What is chosen so far; null while that is nothing. */
-export function judged(code: string, pack: readonly PackItem[], box: readonly BoxItem[]): JudgeInput | null {
+export function proposalToAssess(
+  code: string,
+  pack: readonly PackItem[],
+  box: readonly BoxItem[],
+): AssessProposalInput | null {
   const chosen = pack.flatMap(({ goodsId, morning, evening }) => {
     const doses = Number(morning) + Number(evening);
     return goodsId !== '' && Number.isInteger(doses) ? [{ goodsId, doses }] : [];
@@ -17,9 +21,9 @@ export function judged(code: string, pack: readonly PackItem[], box: readonly Bo
 }
 
 /** What speaks against a suggestion, told before it is sent. */
-export function Judged({ input }: { readonly input: JudgeInput | null }) {
+export function Assessment({ input }: { readonly input: AssessProposalInput | null }) {
   const t = useWords('care');
-  const { data, failure } = useCall(judgeProposal, input);
+  const { data, failure } = useCall(assessProposal, input);
   const found = input && data;
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { correctWay } from '#lib/buying/cashier/calls.ts';
-import type { CorrectWayInput, TillEntry } from '#lib/buying/cashier/model/till.ts';
-import type { TillWay } from '#lib/buying/cashier/rules.ts';
+import { correctMethod } from '#lib/buying/cashier/calls.ts';
+import type { CorrectMethodInput, TillEntry } from '#lib/buying/cashier/model/till.ts';
+import type { TillMethod } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -12,29 +12,29 @@ import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { WayChoice } from './WayChoice.tsx';
 
-const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).CorrectWayInput;
+const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).CorrectMethodInput;
 
 interface CorrectWayProps {
   readonly entry: TillEntry;
   /** Other ways than the one that was noted. */
-  readonly ways: readonly TillWay[];
+  readonly ways: readonly TillMethod[];
   readonly onCorrected: () => void;
   readonly onClose: () => void;
 }
 
 /** Money that was noted as taken another way than it came: voided, and taken again, in one press. */
-export function CorrectWay({ entry, ways, onCorrected, onClose }: CorrectWayProps) {
+export function CorrectMethod({ entry, ways, onCorrected, onClose }: CorrectWayProps) {
   const t = useWords('cashier');
-  const [way, setWay] = useState<TillWay>(ways[0] ?? 'cash');
+  const [way, setWay] = useState<TillMethod>(ways[0] ?? 'cash');
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm({ reference: '', lastDigits: '', reason: '' });
   const { reference, lastDigits, reason } = form.values;
   const { id } = entry;
-  const input: CorrectWayInput =
+  const input: CorrectMethodInput =
     way === 'cash' ? { id, key, way, reason } : { id, key, way, reason, reference, lastDigits };
   const correct = () =>
     form.submit(loadSchema, input, async () => {
-      await call(correctWay, input, { quiet: true });
+      await call(correctMethod, input, { quiet: true });
       showToast('success', t('till.correctDone'));
       onClose();
       onCorrected();

@@ -1,4 +1,4 @@
-import { buyAlone, quoteAlone } from '#lib/buying/checkout/calls.ts';
+import { buyWithoutTeam, quoteWithoutTeam } from '#lib/buying/checkout/calls.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
@@ -17,15 +17,15 @@ interface BuyAloneProps {
 }
 
 /** Alone at the normal price, with the sum before anything is done; then on to where the new order is paid. */
-export function BuyAlone({ number, onClose, onRefused }: BuyAloneProps) {
+export function BuyWithoutTeam({ number, onClose, onRefused }: BuyAloneProps) {
   const t = useWords('team');
   const common = useWords('common');
   const { isBusy, act } = useAct();
-  const { data: quote, failure } = useCall(quoteAlone, { number });
+  const { data: quote, failure } = useCall(quoteWithoutTeam, { number });
   const buy = async () => {
     if (!quote) return;
     const isDone = await act(async () => {
-      const made = await call(buyAlone, { number, expectedPayable: quote.payable });
+      const made = await call(buyWithoutTeam, { number, expectedPayable: quote.payable });
       if (!made.repeated)
         reportEvent({ opType: 'order_create', orderId: made.number, orderPaidAmount: made.payable });
       location.assign(

@@ -6,7 +6,7 @@ import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 /** What is on its way and why it is not there yet, and what goes when. */
-export function CoinsAhead({ coins: { pending, expiries, rules } }: { readonly coins: Coins }) {
+export function UpcomingCoins({ coins: { pending, expiries, rules } }: { readonly coins: Coins }) {
   const t = useWords('coupon');
   const { locale } = useIsland();
   if (pending.length === 0 && expiries.length === 0) return null;
