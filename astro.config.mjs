@@ -4,11 +4,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { TARGETS } from './scripts/browsers.mjs';
-import { clientFiles, islandFiles, laterFiles, loadedForUse } from './scripts/client-files.mjs';
+import { clientFiles, islandFiles, loadedForUse } from './scripts/client-files.mjs';
 import { cssForOldBrowsers } from './scripts/css-for-old-browsers.mjs';
 import { olderBrowsersFile } from './scripts/older-browsers-file.mjs';
-import { reactByName, textsInElements } from './scripts/react-by-name.mjs';
 import { errorsOfScripts } from './scripts/said-errors.mjs';
+import { textsInElements } from './scripts/texts-in-elements.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
 import { earlyPressScriptHash } from './src/lib/site/site/early-press-script.mjs';
 import { guestScriptHash } from './src/lib/site/site/guest-script.mjs';
@@ -34,17 +34,6 @@ const afterLoad = {
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({ name: 'afterload', entrypoint: './src/islands/after-load.ts' }),
-  },
-};
-
-const ISLAND_STYLE = /<style>\$\{ISLAND_STYLES\}<\/style>/;
-/** Astro writes a style element beside the first island, where HTML allows none: the rule is in global.css. */
-const stylesOfIslandsInTheSheet = {
-  name: 'styles-of-islands-in-the-sheet',
-  transform(code, id) {
-    if (!id.endsWith('/astro/dist/runtime/server/scripts.js')) return undefined;
-    if (!ISLAND_STYLE.test(code)) throw new Error('Astro writes the style of islands otherwise than before');
-    return code.replace(ISLAND_STYLE, '');
   },
 };
 
@@ -87,17 +76,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [
-      tailwindcss(),
-      stylesOfIslandsInTheSheet,
-      islandFiles,
-      laterFiles,
-      textsInElements,
-      reactByName,
-      loadedForUse,
-      errorsOfScripts,
-      olderBrowsersFile,
-    ],
+    plugins: [tailwindcss(), islandFiles, textsInElements, loadedForUse, errorsOfScripts, olderBrowsersFile],
     css: { postcss: { plugins: [cssForOldBrowsers] } },
     // Which build a page is of (scripts/build.mjs); development has none.
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? '') },

@@ -174,28 +174,6 @@ function needsOf(name, bundle, found = new Set()) {
   return found;
 }
 
-/**
- * A part that comes later asks for its files at once, one not being found in the other: all but those that whoever asks for it
- * stands on, which are there. A plugin says so, because Astro takes little of what a configuration says of the browser's build.
- */
-let files = {};
-export const laterFiles = {
-  name: 'later-files',
-  applyToEnvironment: ({ name }) => name === 'client',
-  configEnvironment: (name) =>
-    name === 'client' ? { build: { modulePreload: { resolveDependencies: notThereAlready } } } : null,
-  generateBundle: {
-    order: 'pre',
-    handler(_, bundle) {
-      files = bundle;
-    },
-  },
-};
-function notThereAlready(_file, needed, { hostId }) {
-  const there = needsOf(hostId, files);
-  return needed.filter((name) => !there.has(name));
-}
-
 /** Rules, codes and calls do nothing by being loaded: whoever uses none of a module's names need not load it. */
 export const loadedForUse = {
   name: 'loaded-for-use',

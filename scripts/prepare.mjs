@@ -19,7 +19,7 @@ const BUILT_FROM = [
   'public',
   'astro.config.mjs',
   'scripts/client-files.mjs',
-  'scripts/react-by-name.mjs',
+  'scripts/texts-in-elements.mjs',
   'astro-i18next.config.cjs',
   'tailwind.config.mjs',
 ];

@@ -16,7 +16,7 @@ export interface PageKind {
 const JAVASCRIPT = {
   content: 10,
   list: 25,
-  goods: 90,
+  goods: 91,
   questionnaire: 95,
   lottery: 100,
   checkout: 130,
