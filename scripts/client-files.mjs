@@ -96,7 +96,7 @@ const NUMBER =
   /[\\/]src[\\/]islands[\\/](payment[\\/](DueNow|NumberLine|ToPayBy|in-groups)|order[\\/]OrderPayment)\./;
 
 /** A number that is still good, there and on a payment link. */
-const ISSUED = /[\\/]src[\\/]islands[\\/]payment[\\/](HavePaid|IssuedNumber|NumberToPay)\./;
+const ISSUED = /[\\/]src[\\/]islands[\\/]payment[\\/](IssuedNumber|NumberToPay)\./;
 
 /** How a shopper leaves for a gateway, also from an order or a card. */
 const LEAVING = /[\\/]src[\\/]islands[\\/]payment[\\/]leave-to-pay\./;

@@ -1,12 +1,14 @@
 import { listDevices } from '#lib/people/account/calls/devices.ts';
+import { addPasskey, listPasskeys, offerPasskey, removePasskey } from '#lib/people/account/calls/passkeys.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { AddPasskey } from '../passkey/AddPasskey.tsx';
+import { PasskeyList } from '../passkey/PasskeyList.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { DeviceList } from './DeviceList.tsx';
-import { OwnPasskeys } from './OwnPasskeys.tsx';
 import { useVisitor } from './use-visitor.ts';
 
 /** Row I1: where the member is signed in, and what keeps others out. */
@@ -44,5 +46,25 @@ function Security() {
         </a>
       </section>
     </div>
+  );
+}
+
+/** The member's passkeys, and making one of this device. */
+function OwnPasskeys() {
+  const t = useWords('passkey');
+  const { data, failure, reload, setData } = useCall(listPasskeys, {});
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <Skeleton className="h-80" />;
+  return (
+    <section className="panel grid gap-4 p-5 md:p-7" aria-labelledby="passkeys-title">
+      <div>
+        <h2 id="passkeys-title" className="text-lg font-bold">
+          {t('title')}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{t('text')}</p>
+      </div>
+      <PasskeyList passkeys={data.passkeys} remove={removePasskey} onChanged={setData} />
+      <AddPasskey offer={offerPasskey} add={addPasskey} onChanged={setData} />
+    </section>
   );
 }

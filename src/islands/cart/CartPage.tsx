@@ -1,23 +1,58 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
+import { boughtLines } from '#lib/buying/cart/rules/split.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { BottomBar } from '../ui/BottomBar.tsx';
 import { lazyPart } from '../ui/later.ts';
+import { ChargedNote, Sum } from '../ui/Money.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
+import { payableSum } from '../ui/sum-parts.ts';
 import { UnfinishedPurchase } from '../ui/UnfinishedPurchase.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { AddOns } from './AddOns.tsx';
-import { CartDay } from './CartDay.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { CheckoutBar } from './CheckoutBar.tsx';
-import { CheckoutLink } from './CheckoutLink.tsx';
+import { CheckoutLink, type CheckoutProps } from './CheckoutLink.tsx';
 import { DroppedGifts } from './DroppedGifts.tsx';
 import { GiftPicker } from './GiftPicker.tsx';
 import { MergedCarts } from './MergedCarts.tsx';
 import { type PlanFigures, Plans } from './SubscribeInstead.tsx';
 import { useCart } from './use-cart.ts';
-import { useIntake } from './use-intake.ts';
+import { type CartIntake, useIntake } from './use-intake.ts';
+
+const IntakePanel = lazyPart(() => import('./IntakePanel.tsx'));
+
+/** What a day of it comes to: one line below all that is bought, which opens. */
+function CartDay({ intake }: { readonly intake: CartIntake }) {
+  const t = useWords('intake');
+  const [isOpen, setIsOpen] = useState(false);
+  const { day, isStopped } = intake;
+  if (!day) return null;
+  return (
+    <details
+      className="panel group mt-8 px-4 md:px-5"
+      data-cart-day
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-touch flex-wrap items-center gap-x-3 py-2.5 marker:content-none [&::-webkit-details-marker]:hidden">
+        <h2 className="font-semibold">{t('title')}</h2>
+        {isStopped && <span className="text-sm text-danger">{t('level.above')}</span>}
+        <span aria-hidden="true" className="ml-auto text-faint group-open:rotate-45">
+          ＋
+        </span>
+      </summary>
+      {isOpen && (
+        <div className="pb-4">
+          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+            <IntakePanel intake={intake} day={day} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  );
+}
 
 const AskFirst = lazyPart(() => import('./AskFirst.tsx'));
 
@@ -90,5 +125,22 @@ function CartBody() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The phone's bar: the sum and the one thing to do, above the shop's own bar. */
+function CheckoutBar({ view, isBusy, onAsk }: CheckoutProps) {
+  const t = useWords('cart');
+  return (
+    <BottomBar className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:bottom-16 md:hidden">
+      <p className="leading-tight">
+        <span className="block text-xs text-muted">{t('payable')}</span>
+        <span className={`price text-xl ${isBusy ? 'opacity-60' : ''}`}>
+          <Sum {...payableSum(view.totals, boughtLines(view.lines))} />
+        </span>
+        <ChargedNote amount={view.totals.payable} />
+      </p>
+      <CheckoutLink view={view} onAsk={onAsk} />
+    </BottomBar>
   );
 }

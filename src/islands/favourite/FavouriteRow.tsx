@@ -6,7 +6,6 @@ import { Money } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { useWords } from '../ui/words.tsx';
-import { FavouriteNews } from './FavouriteNews.tsx';
 
 interface Props {
   readonly favourite: Favourite;
@@ -53,5 +52,21 @@ export function FavouriteRow({ favourite, onRemove }: Props) {
         <Icon name="heart" className="size-5 fill-current" />
       </button>
     </li>
+  );
+}
+
+/** What has changed since a good was kept; nothing where nothing has. */
+function FavouriteNews({ favourite: { onSale, cheaperBy, isBack } }: { readonly favourite: Favourite }) {
+  const t = useWords('favourite');
+  if (!onSale || !(cheaperBy > 0 || isBack)) return null;
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-2 text-sm">
+      {cheaperBy > 0 && (
+        <span className="rounded-full border border-amber px-2.5 text-amber">
+          {t('cheaper')} <Money amount={cheaperBy} />
+        </span>
+      )}
+      {isBack && <span className="rounded-full border border-accent px-2.5 text-accent">{t('back')}</span>}
+    </p>
   );
 }

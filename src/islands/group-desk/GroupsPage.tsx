@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { callOffGroup, listDeskGroups } from '#lib/fronts/group-desk/calls.ts';
 import type { DeskGroup } from '#lib/fronts/group-desk/model.ts';
 import { call } from '#stores/api.ts';
+import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useFocusNext } from '../ui/use-focus-next.ts';
-import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { CallOffSheet } from './CallOffSheet.tsx';
+import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { DelaySheet } from './DelaySheet.tsx';
 import { ExtendSheet } from './ExtendSheet.tsx';
 import { GroupForm } from './GroupForm.tsx';
@@ -84,5 +84,36 @@ function Groups() {
         />
       )}
     </div>
+  );
+}
+
+interface CallOffSheetProps {
+  readonly group: DeskGroup;
+  readonly isBusy: boolean;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** It cannot be taken back: everybody is paid back but for complete teams, which are sent what they bought. */
+function CallOffSheet({ group, isBusy, onYes, onClose }: CallOffSheetProps) {
+  const t = useWords('groupDesk');
+  const { locale } = useIsland();
+  const hasTeams = group.teamSize !== null;
+  const text = hasTeams
+    ? t('callOffTeamsText', { count: group.teams.waiting })
+    : t('callOffText', { count: group.progress.people });
+  return (
+    <Sheet title={t('callOffTitle', { title: group.title[locale] })} onClose={onClose}>
+      <p className="text-muted">{text}</p>
+      <button
+        type="button"
+        className="btn-line mt-5 w-full border-danger font-semibold text-danger hover:border-danger"
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={onYes}
+      >
+        {t(hasTeams ? 'callOffTeamsYes' : 'callOffYes')}
+      </button>
+    </Sheet>
   );
 }

@@ -10,7 +10,6 @@ import { Boxes } from './Boxes.tsx';
 import { EarnChances } from './EarnChances.tsx';
 import { Grid } from './Grid.tsx';
 import { Result } from './Result.tsx';
-import { chime } from './sound.ts';
 import { useDraw } from './use-draw.ts';
 import { Wheel } from './Wheel.tsx';
 
@@ -129,4 +128,21 @@ export function DrawPanel({ lottery, isGuest, onDrawn, onChanged }: DrawPanelPro
       )}
     </section>
   );
+}
+
+/** Two short notes once something was won, for who has switched sound on. */
+function chime(): void {
+  const context = new AudioContext();
+  for (const [at, pitch] of [523, 784].entries()) {
+    const note = context.createOscillator();
+    const loudness = context.createGain();
+    const from = context.currentTime + at * 0.16;
+    note.frequency.value = pitch;
+    loudness.gain.setValueAtTime(0.12, from);
+    loudness.gain.exponentialRampToValueAtTime(0.001, from + 0.3);
+    note.connect(loudness).connect(context.destination);
+    note.start(from);
+    note.stop(from + 0.3);
+  }
+  setTimeout(() => void context.close(), 800);
 }

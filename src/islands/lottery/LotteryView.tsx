@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { LotteryDetail } from '#lib/buying/lottery/model/lottery.ts';
+import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
+import { pageLink } from '#stores/page.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { DrawPanel } from './DrawPanel.tsx';
-import { Fairness } from './Fairness.tsx';
 import { GoingHome } from './GoingHome.tsx';
 import { PrizeTable } from './PrizeTable.tsx';
 import { taxWords } from './tax-words.ts';
-import { Winners } from './Winners.tsx';
 
 interface LotteryViewProps {
   readonly lottery: LotteryDetail;
@@ -72,5 +72,64 @@ export function LotteryView({ lottery, isGuest, onChanged }: LotteryViewProps) {
       <Winners winners={lottery.winners} />
       <Fairness lottery={lottery} />
     </article>
+  );
+}
+
+/** What proves the draws: the hash from before the first of them, and the seed once it is told. */
+function Fairness({ lottery: { seedHash, seed } }: { readonly lottery: LotteryDetail }) {
+  const t = useWords('lottery');
+  return (
+    <section className="panel p-5 md:p-7" aria-labelledby="lottery-fair">
+      <h3 id="lottery-fair" className="mb-3 text-lg font-bold">
+        {t('fair.title')}
+      </h3>
+      <p className="max-w-prose text-sm text-muted">{t('fair.text')}</p>
+      <dl className="mt-3 grid gap-2 text-sm">
+        <div>
+          <dt className="text-muted">{t('fair.hash')}</dt>
+          <dd className="font-mono text-xs wrap-anywhere">{seedHash}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">{t('fair.seed')}</dt>
+          <dd className={seed ? 'font-mono text-xs wrap-anywhere' : 'text-faint'}>
+            {seed ?? t('fair.later')}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Who has won last, by half a name. */
+function Winners({ winners }: Pick<LotteryDetail, 'winners'>) {
+  const t = useWords('lottery');
+  const { locale } = useIsland();
+  return (
+    <section className="panel p-5 md:p-7" aria-labelledby="lottery-winners">
+      <h3 id="lottery-winners" className="mb-3 text-lg font-bold">
+        {t('winners')}
+      </h3>
+      {winners.length === 0 ? (
+        <p className="text-muted">{t('noWinners')}</p>
+      ) : (
+        <ul className="divide-y divide-line text-sm">
+          {winners.map(({ drawId, name, prize, at }) => (
+            <li key={drawId} className="flex flex-wrap items-center gap-x-4">
+              <span className="min-w-0 flex-1 py-2">{t('won', { name, prize })}</span>
+              <time dateTime={at} className="text-faint tabular-nums">
+                {formatMoment(at, locale)}
+              </time>
+              <a
+                href={pageLink(lotteryLinks.proof(drawId))}
+                className="link inline-flex min-h-touch items-center"
+                aria-label={t('proofOf', { id: String(drawId) })}
+              >
+                {t('proof.short')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,16 +1,37 @@
 import { useState } from 'react';
-import { retryCarrier, unpackParcel } from '#lib/fronts/order-desk/calls.ts';
+import { handOverParcel, retryCarrier, unpackParcel } from '#lib/fronts/order-desk/calls.ts';
 import type { DeskParcel } from '#lib/fronts/order-desk/model/order.ts';
 import { hasPermission } from '#stores/staff.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { HandOver } from './HandOver.tsx';
+import { LineForm } from './LineForm.tsx';
 import { NoteParcel } from './NoteParcel.tsx';
 import { placeOf } from './PaidBoxes.tsx';
 import { useWork } from './use-desk-order.tsx';
+
+const loadSchema = async () => (await import('#lib/fronts/order-desk/model/acts.ts')).HandOverInput;
+
+/** The shopper shows the code at the counter. */
+function HandOver() {
+  const t = useWords('workbench');
+  const { order, send } = useWork();
+  const form = useForm({ code: '' });
+  const { code } = form.values;
+  const handOver = () =>
+    form.submit(loadSchema, { number: order.number, version: order.version, code }, () =>
+      send(handOverParcel, { code }, t('handOver.done')),
+    );
+  return (
+    <LineForm form={form} onSubmit={handOver} label={t('handOver.label')} look="btn">
+      <TextField form={form} name="code" label={t('handOver.code')} inputMode="numeric" maxLength={6} />
+    </LineForm>
+  );
+}
 
 interface DeskParcelCardProps {
   readonly parcel: DeskParcel;

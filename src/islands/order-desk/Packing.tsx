@@ -1,10 +1,40 @@
+import { changeStore } from '#lib/fronts/order-desk/calls.ts';
 import { hasPermission } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { ChangeStore } from './ChangeStore.tsx';
 import { DeskParcelCard } from './DeskParcelCard.tsx';
+import { LineForm } from './LineForm.tsx';
 import { PackForm } from './PackForm.tsx';
 import { useWork } from './use-desk-order.tsx';
+
+const loadSchema = async () => (await import('#lib/fronts/order-desk/model/acts.ts')).ChangeStoreInput;
+
+/** The shopper said on the phone to which store it should go. */
+function ChangeStore() {
+  const t = useWords('workbench');
+  const { order, send } = useWork();
+  const form = useForm({ storeId: '' });
+  const { storeId } = form.values;
+  const isWaitedFor = order.parcels.some(({ state }) => state === 'storeClosed');
+  const change = () =>
+    form.submit(loadSchema, { number: order.number, version: order.version, storeId }, async () => {
+      await send(changeStore, { storeId }, t('store.done'));
+      form.set('storeId', '');
+    });
+  return (
+    <LineForm form={form} onSubmit={change} label={t('store.label')} look={isWaitedFor ? 'btn' : 'btn-line'}>
+      <TextField
+        form={form}
+        name="storeId"
+        label={t('store.number')}
+        autoCapitalize="characters"
+        maxLength={9}
+      />
+    </LineForm>
+  );
+}
 
 /** What is to be packed, and the parcels that there are. */
 export function Packing() {

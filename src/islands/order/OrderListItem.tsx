@@ -1,7 +1,9 @@
 import type { OrderSeat } from '#lib/buying/team/model.ts';
 import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { OrderListItem as Order } from '#lib/orders/order/model.ts';
+import { TAB_STATUSES } from '#lib/orders/order/rules.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { SeatLine } from '../team/SeatLine.tsx';
@@ -9,7 +11,17 @@ import { formatMoment } from '../ui/moment.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { StatusMark } from './StatusMark.tsx';
+
+const tone = (status: OrderStatus): string => {
+  if (TAB_STATUSES.unpaid.includes(status)) return 'text-amber';
+  if (status === ORDER_STATUS.cancelled || TAB_STATUSES.cancelled.includes(status)) return 'text-faint';
+  return 'text-accent';
+};
+
+/** An order's status by its name; the colour only helps. */
+const StatusMark = ({ status, name }: { readonly status: OrderStatus; readonly name: string }) => (
+  <span className={`text-sm font-semibold ${tone(status)}`}>{name}</span>
+);
 
 /** How many goods a card shows by name; the rest as a number. */
 const SHOWN = 3;

@@ -2,13 +2,41 @@ import type { ReactNode } from 'react';
 import { type Amount, formatAmount } from '#lib/kernel/text/money.ts';
 import type { PaymentChoice } from '#lib/money/payment/model/payment.ts';
 import { instalmentParts } from '#lib/money/payment/rules.ts';
-import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { type PaymentMethodSpec, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { InChargedNote } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
-import { BrandMarks } from './BrandMarks.tsx';
 import type { PaymentPick } from './pick.ts';
+
+/** Each is in the folder of the company that takes it. */
+const DRAWN = import.meta.glob<string>('/src/lib/money/payment/*/marks/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Whose cards and wallets are taken, by their marks; on white in either theme, as their owners ask. */
+function BrandMarks({ company, marks }: Pick<PaymentMethodSpec, 'company' | 'marks'>) {
+  if (marks.length === 0) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {marks.map((mark) => (
+        <Mark key={mark} svg={DRAWN[`/src/lib/money/payment/${company}/marks/${mark}.svg`] ?? ''} />
+      ))}
+    </span>
+  );
+}
+
+const Mark = ({ svg }: { readonly svg: string }) => (
+  <img
+    src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+    alt={/<title>(.*)<\/title>/.exec(svg)?.[1] ?? ''}
+    width="36"
+    height="24"
+    className="h-5 w-auto rounded-sm bg-white"
+  />
+);
 
 interface PaymentMethodsProps {
   /** Needs the words `payment`. */

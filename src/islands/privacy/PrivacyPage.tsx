@@ -1,14 +1,16 @@
 import { getPrivacy } from '#lib/fronts/privacy/calls.ts';
+import type { DataAccess } from '#lib/fronts/privacy/model.ts';
 import { links } from '#lib/site/site/links.ts';
 import { useVisitor } from '../account/use-visitor.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { AccessLog } from './AccessLog.tsx';
+import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { Consents } from './Consents.tsx';
 import { CopySection } from './CopySection.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
+import { Part } from './Part.tsx';
 
 /** What the shop holds about the member, what they agreed to, who looked, and the way out. */
 export const PrivacyPage = (props: IslandProps) => (
@@ -41,5 +43,36 @@ function Gate() {
       <AccessLog looks={data.looks} />
       <LeaveSection {...shown} />
     </div>
+  );
+}
+
+/** When staff opened something with the member's name in it. */
+function AccessLog({ looks }: { readonly looks: readonly DataAccess[] }) {
+  const t = useWords('privacy');
+  const { locale } = useIsland();
+  return (
+    <Part title={t('looks.title')} text={t('looks.text')}>
+      {looks.length === 0 ? (
+        <p>{t('looks.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {looks.map(({ at, what, number, health }) => (
+            <li
+              key={`${at}${number}${health?.of}${health?.scope}`}
+              className="flex flex-wrap justify-between gap-x-4 py-2"
+            >
+              <span className="break-all">
+                {health
+                  ? t('looks.person', { ...health, scope: t(`looks.scopes.${health.scope}`) })
+                  : t(`looks.${what}`, { number })}
+              </span>
+              <time dateTime={at} className="text-sm text-muted tabular-nums">
+                {formatMoment(at, locale)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import '#stores/staff.ts';
+import { useEffect, useRef, useState } from 'react';
 import { enrolStaff, openStaffLink } from '#lib/people/staff/calls.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import type { EnrolOffer } from '#lib/people/staff/model.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#lib/people/staff/rules.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
-import '#stores/staff.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -14,7 +14,6 @@ import { TextField } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const loadSchema = async () => (await import('#lib/people/staff/model.ts')).EnrolInput;
 
@@ -91,5 +90,28 @@ function EnrolForm({ token, offer, onDone }: EnrolFormProps) {
         maxLength={12}
       />
     </FormShell>
+  );
+}
+
+/** Shown this once; nobody can be told them again. */
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const t = useWords('staff');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className="grid gap-5">
+      <h2 ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
+        {t('recovery.title')}
+      </h2>
+      <p className="text-muted">{t('recovery.text')}</p>
+      <ul className="panel grid grid-cols-2 gap-x-6 gap-y-2 p-5 font-mono tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <a href={pageLink(staffLinks.desk())} className="btn">
+        {t('recovery.done')}
+      </a>
+    </section>
   );
 }

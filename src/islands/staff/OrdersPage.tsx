@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { listDeskOrders } from '#lib/fronts/order-list/calls.ts';
 import { readColumns } from '#lib/fronts/order-list/rules.ts';
 import { listViews } from '#lib/people/saved-views/calls.ts';
 import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -15,7 +16,32 @@ import { OrderViews } from './OrderViews.tsx';
 import { ordersPath, readOrdersQuery, requestOf, type ShownOrders, viewOf } from './orders-query.ts';
 import { SelectedOrders } from './SelectedOrders.tsx';
 import { useOrderKeys } from './use-order-keys.ts';
-import { useSelection } from './use-selection.ts';
+
+/** As many as a call about them takes. */
+const MOST = 200;
+
+interface Selection {
+  readonly selected: ReadonlySet<string>;
+  readonly select: (numbers: readonly string[], isSelected: boolean) => void;
+  readonly clear: () => void;
+}
+
+/** The orders that something is about to be done with; they stay selected from page to page. */
+function useSelection(): Selection {
+  const t = useWords('orderlist');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = (numbers: readonly string[], isSelected: boolean) => {
+    const next = new Set(selected);
+    for (const number of numbers) {
+      if (isSelected) next.add(number);
+      else next.delete(number);
+    }
+    if (next.size > MOST) showToast('warning', t('selected.most', { most: MOST }));
+    else setSelected(next);
+  };
+  const clear = useCallback(() => setSelected(new Set()), []);
+  return { selected, select, clear };
+}
 
 interface OrdersPageProps {
   readonly choices: FilterChoices;

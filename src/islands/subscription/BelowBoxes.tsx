@@ -1,7 +1,10 @@
 import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
+import { links } from '#lib/site/site/links.ts';
+import { pageLink } from '#stores/page.ts';
 import { lazyPart } from '../ui/later.ts';
+import { formatDay } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
 import { PastBoxes } from './PastBoxes.tsx';
-import { UpcomingParcels } from './UpcomingParcels.tsx';
 
 /** Of what has ended nothing comes. */
 const SubscriptionTaker = lazyPart(async () => ({
@@ -25,5 +28,39 @@ export function BelowBoxes({ calendar, onCalendar }: BelowBoxesProps) {
       {!isEnded && deliveryType !== 'none' && <SubscriptionTaker number={number} />}
       {!isEnded && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
     </div>
+  );
+}
+
+/** What is paid already and leaves on a day to come, without what can still be bent. */
+function UpcomingParcels({ calendar }: { readonly calendar: BoxCalendar }) {
+  const t = useWords('boxes');
+  const { locale } = useIsland();
+  const isBent = (day: string, order: string) =>
+    calendar.paid.some((box) => box.day === day && box.orderNumber === order);
+  const parcels = calendar.parcels
+    .map(({ day, orders }) => ({ day, orders: orders.filter((order) => !isBent(day, order)) }))
+    .filter(({ orders }) => orders.length > 0);
+  if (parcels.length === 0) return null;
+  return (
+    <section aria-labelledby="parcels-ahead" data-parcels={parcels.length}>
+      <h2 id="parcels-ahead" className="text-xl font-bold">
+        {t('ahead.title')}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{t('ahead.text')}</p>
+      <ul className="panel mt-4 divide-y divide-line px-5">
+        {parcels.map(({ day, orders }) => (
+          <li key={day} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+            <time dateTime={day}>{formatDay(day, locale)}</time>
+            <span className="flex flex-wrap gap-x-3">
+              {orders.map((number) => (
+                <a key={number} href={pageLink(links.order(number))} className="link min-h-touch text-sm">
+                  {t('order', { number })}
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

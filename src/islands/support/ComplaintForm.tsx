@@ -3,6 +3,7 @@ import type { ComplaintInput, ComplaintReceipt, ComplaintSubject } from '#lib/fr
 import { limits } from '#lib/kernel/limits.ts';
 import type { CountryCode } from '#lib/kernel/text/contact.ts';
 import { megabytes } from '#lib/kernel/text/counts.ts';
+import { listOrders } from '#lib/orders/order/calls.ts';
 import { call } from '#stores/api.ts';
 import { MobileFields } from '../account/MobileFields.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -10,9 +11,9 @@ import { PicturesField } from '../ui/PicturesField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useCall } from '../ui/use-call.ts';
 import { useResumableForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { OrderField } from './OrderField.tsx';
 
 const loadSchema = async () => (await import('#lib/fronts/support/model.ts')).ComplaintInput;
 
@@ -116,5 +117,30 @@ export function ComplaintForm({ subjects, order, isMember, onSent }: ComplaintFo
         )}
       </FormShell>
     </section>
+  );
+}
+
+interface OrderFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (number: string) => void;
+}
+
+/** One of the member's latest orders, or the older one that the page was opened for. */
+function OrderField({ value, error, onChange }: OrderFieldProps) {
+  const t = useWords('complaint');
+  const { data } = useCall(listOrders, {});
+  const orders = data?.orders ?? [];
+  const isOlder = value !== '' && !orders.some(({ number }) => number === value);
+  return (
+    <SelectField label={t('form.order')} error={error} value={value} onChange={onChange}>
+      <option value="">{t('form.noOrder')}</option>
+      {isOlder && <option value={value}>{value}</option>}
+      {orders.map(({ number, lines }) => (
+        <option key={number} value={number}>
+          {t('form.orderOption', { number, goods: lines[0]?.name ?? '' })}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -4,13 +4,13 @@ import type { OrderTeam as Standing, Team } from '#lib/buying/team/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { sharePage } from '#stores/share-page.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useTagChanges } from '../ui/use-tag-changes.ts';
 import { useWords } from '../ui/words.tsx';
 import { LateChoices } from './LateChoices.tsx';
 import { LeaveTeam } from './LeaveTeam.tsx';
-import { ShareTeam } from './ShareTeam.tsx';
 import { TeamSeats } from './TeamSeats.tsx';
 
 interface OrderTeamProps {
@@ -78,5 +78,29 @@ function Says({ standing: { seat }, team }: { readonly standing: Standing; reado
       <p className="mt-2 font-semibold text-accent">{t('own.waits', { count: size - paid })}</p>
       <p className="mt-1 text-sm text-muted">{t('order.waitsText')}</p>
     </>
+  );
+}
+
+/** The team's link, by the phone's own sharing or copied, and by LINE. */
+function ShareTeam({ team, title: of }: { readonly team: Team; readonly title: string }) {
+  const t = useWords('team');
+  const url = location.origin + pageLink(links.group(team.campaignId, team.code));
+  const title = t('order.shareText', { title: of });
+  const share = () =>
+    void sharePage({ title, url, copied: t('order.copied'), failed: t('order.copyFailed') });
+  return (
+    <p className="mt-3 flex flex-wrap gap-3">
+      <button type="button" className="btn px-5" onClick={share}>
+        {t('order.share')}
+      </button>
+      <a
+        href={`https://line.me/R/share?text=${encodeURIComponent(`${title}\n${url}`)}`}
+        target="_blank"
+        rel="noopener"
+        className="btn-line px-5"
+      >
+        {t('order.byLine')}
+      </a>
+    </p>
   );
 }

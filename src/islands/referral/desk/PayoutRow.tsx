@@ -1,15 +1,43 @@
 import { useState } from 'react';
-import { approvePayout, revokeApproval } from '#lib/buying/referral/calls.ts';
+import { approvePayout, refusePayout, revokeApproval } from '#lib/buying/referral/calls.ts';
 import { OPEN_PAYOUTS } from '#lib/buying/referral/codes.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Confirm } from '../../ui/Sheet.tsx';
+import { useDraftForm } from '../../staff/use-draft.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Confirm, Sheet } from '../../ui/Sheet.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { useIsland, useWords } from '../../ui/words.tsx';
 import { dayOf } from '../day.ts';
-import { RefusePayout } from './RefusePayout.tsx';
 import { type ListedPayout, SendPayout } from './SendPayout.tsx';
+
+const loadSchema = async () => (await import('#lib/buying/referral/model.ts')).RefusePayoutInput;
+
+interface RefusePayoutProps {
+  readonly id: number;
+  readonly onRefused: () => void;
+  readonly onClose: () => void;
+}
+
+/** Why it is not sent, in the words that the member will read. */
+function RefusePayout({ id, onRefused, onClose }: RefusePayoutProps) {
+  const t = useWords('referralDesk');
+  const form = useDraftForm(`payout:${id}`, { reason: '' });
+  const refuse = () =>
+    form.submit(loadSchema, { id, ...form.values }, async (input) => {
+      await call(refusePayout, input, { quiet: true });
+      onRefused();
+    });
+  return (
+    <Sheet title={t('payouts.refuse')} onClose={onClose}>
+      <FormShell form={form} onSubmit={refuse} label={t('payouts.refuse')} busyLabel={t('payouts.refusing')}>
+        <TextField form={form} name="reason" label={t('payouts.reason')} maxLength={220} />
+      </FormShell>
+    </Sheet>
+  );
+}
 
 interface PayoutRowProps {
   readonly payout: ListedPayout;

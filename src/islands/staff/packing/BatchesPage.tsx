@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { getDifferences } from '#lib/boxes/packing/calls.ts';
 import { listBatches } from '#lib/catalog/batch/calls.ts';
 import type { BatchesInput } from '#lib/catalog/batch/model.ts';
 import { $staff, hasPermission } from '#stores/staff.ts';
@@ -10,7 +11,6 @@ import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../../ui/words.tsx';
 import { BatchRow } from './BatchRow.tsx';
 import { CameBack } from './CameBack.tsx';
-import { Differences } from './Differences.tsx';
 import { ReceiveBatch } from './ReceiveBatch.tsx';
 
 /** Row L9: what expires first, what is recalled, and what has come. */
@@ -88,5 +88,31 @@ function Batches() {
         <Differences />
       </div>
     </div>
+  );
+}
+
+/** Where the batches do not come to what the shop believes to have; nothing where they do. */
+function Differences() {
+  const t = useWords('packing');
+  const { data } = useCall(getDifferences, {});
+  if (!data || data.differences.length === 0) return null;
+  return (
+    <section className="panel p-5" aria-labelledby="differences">
+      <h2 id="differences" className="text-lg font-bold">
+        {t('differences.title')}
+      </h2>
+      <p className="mb-3 text-sm text-muted">{t('differences.text')}</p>
+      <ul className="divide-y divide-line">
+        {data.differences.map(({ code, name, stock, promised, inBatches }) => (
+          <li key={code} className="py-2 text-sm">
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-faint wrap-anywhere">{code}</span>
+            <span className="block text-amber tabular-nums">
+              {t('differences.one', { inBatches, shelf: stock + promised, stock, promised })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { impersonalTables, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { impersonalTables, type Person, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { numberOfOrder } from '#lib/orders/order/service.ts';
-import { forfeitBalances } from './give-up.ts';
+import { postEntry } from './post.ts';
 import { coinEarning, ledgerAccount, ledgerDay, ledgerEntry } from './tables.ts';
 
 /** Every step of what a member had. It stays: the sum of all is the shop's debt to everybody. */
@@ -42,3 +43,19 @@ export const ledgerPersonal: PersonalData = {
   ],
   leave: forfeitBalances,
 };
+
+/** Whoever leaves gives up what is left: the shop owes it to nobody any more. */
+async function forfeitBalances(tx: Ctx, { id }: Person): Promise<void> {
+  const left = await tx.db
+    .select({ kind: ledgerAccount.kind, balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.memberId, id), gt(ledgerAccount.balance, 0)));
+  for (const { kind, balance } of left)
+    await postEntry(tx, {
+      memberId: id,
+      kind,
+      amount: -balance,
+      reason: 'expired',
+      key: `left:${kind}:${id}`,
+    });
+}

@@ -5,7 +5,6 @@ import { canPay } from '#lib/orders/order/rules.ts';
 import { isNumbered } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { type Attempt, listAttempts } from './attempts.ts';
 import { listOwnRefunds } from './bank-refund.ts';
-import { drawBarcode } from './barcode.ts';
 import { listPayments } from './choices.ts';
 import { numberLimit, validityOf } from './deadlines.ts';
 import type { NumberToPay, PaymentInfo } from './model/payment.ts';
@@ -64,4 +63,22 @@ function choicesOf(ctx: Ctx, found: PaidOrder): PaymentInfo['choices'] {
       ? { ...choice, available: false, reason: t('paymentNumberTooLate') }
       : choice;
   });
+}
+
+/**
+ * A Code 39 as stores scan it, as SVG: black on white whatever the theme, with the quiet zone on both sides. It may
+ * be stretched to any width and height.
+ */
+async function drawBarcode(text: string): Promise<string> {
+  // Few shoppers pay so: the drawer is loaded for the first of them.
+  const { toSVG } = await import('bwip-js/node');
+  const svg = toSVG({
+    bcid: 'code39',
+    text,
+    scale: 2,
+    height: 14,
+    paddingwidth: 10,
+    backgroundcolor: 'FFFFFF',
+  });
+  return svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
 }
