@@ -24,13 +24,13 @@ export type RenderPage = (request: Request) => Response | Promise<Response>;
 
 export interface AppParts {
   readonly runtime: Runtime;
-  /** Astro, in production and development; the API tests have no pages. */
+  /** Astro, in production and development. The API tests have no pages. */
   readonly renderPage: RenderPage;
-  /** The emulators, in the demo shop. */
+  /** The emulators of other companies; null outside the demo shop. */
   readonly sandbox: Hono<RequestEnv> | null;
-  /** What the shop draws. */
+  /** Draws the shop's pictures. */
   readonly pictureAt: PictureAt;
-  /** The process has been told to stop, and wants no more requests. */
+  /** Whether the process is shutting down: `/readyz` then answers 503. */
   readonly isClosing?: () => boolean;
   readonly checkAnswers?: boolean;
 }
@@ -43,10 +43,12 @@ function keyOf(request: Request): string {
   return pageKey(pathname, search);
 }
 
-/** `/goods%2F1` would be one path to this router and another to the pages: nobody links to it. */
+/**
+ * This router and the pages would parse `/goods%2F1` as two different paths. No page links to such a path.
+ */
 const TWO_MEANINGS = /\/\/|%2f|%5c|\\/i;
 
-/** Whether a path can be read: `%zz`, and what is encoded over and over, cannot. */
+/** Whether a path can be decoded. `%zz` and doubly encoded paths cannot. */
 function isReadable(path: string): boolean {
   if (TWO_MEANINGS.test(path)) return false;
   if (!path.includes('%')) return true;
@@ -57,7 +59,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** What browsers and programs ask for by themselves: icons, well-known places. */
+/** Files that browsers and programs request automatically: icons, well-known places. */
 const IS_FILE = /^\/\.well-known\/|\.(ico|png|jpe?g|gif|svg|webp|avif|css|m?js|map|json|txt|xml|php|aspx?)$/i;
 
 const PICTURES = new RegExp(`^(/pictures/|${IMAGE_SERVICE}$)`);
@@ -66,7 +68,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const inFewBytes = (c: Context, response: Response): Promise<Response> =>
   compressed(response, c.req.header('accept-encoding'));
 
-/** A request's way in: health, API, gateway, pictures, pages (docs/architecture.md). */
+/** Routes every request: health, API, gateway, pictures, pages (docs/architecture.md). */
 export function createApp({
   runtime,
   renderPage,
@@ -78,14 +80,14 @@ export function createApp({
   const { config, log, pages } = runtime;
   const app = new Hono<RequestEnv>();
   const security = createSecurityHeaders(config);
-  /** Where an error's page stands, in the language of the path that was asked for. */
+  /** The address of an error page, in the language of the requested path. */
   const errorAddress = (c: Context, page: '/404' | '/429' | '/500'): Request => {
     const { locale } = resolvePath(c.req.path, config.publishCountry);
     return new Request(new URL(localizedPath(page, locale, config.publishCountry), c.req.url));
   };
   const errorPage = async (c: Context, page: '/404' | '/500') =>
     inFewBytes(c, await renderPage(errorAddress(c, page)));
-  /** As a page, because a page was asked for; it is kept, so that refusing costs nothing. */
+  /** Page requests get a page. It is cached, so a refusal costs nothing. */
   const refusedPage = async (c: Context, retryAfter = 0) => {
     const address = errorAddress(c, '/429');
     const accepted = new Headers({ 'accept-encoding': c.req.header('accept-encoding') ?? '' });
@@ -97,7 +99,10 @@ export function createApp({
     return new Response(body, { status: 429, headers: own });
   };
   const findKept = cachedCalls(routes, config);
-  /** Drawn and resized pictures, and what is kept. Many shoppers may share an address. */
+  /**
+   * Drawn pictures, resized pictures and cached answers skip the rate limit. Many shoppers may share an
+   * address.
+   */
   const costsNothing = (c: Context): boolean => {
     if (!isRead(c.req.method) || !isReadable(c.req.path)) return false;
     const key = isPageRead(c) ? keyOf(c.req.raw) : findKept(callRequestOf(c))?.key;
@@ -114,7 +119,7 @@ export function createApp({
     }
     const requestId = requestIdOf(c.env?.incoming);
     c.set('requestId', requestId);
-    // Said before the answer is made where our own handlers make it: said after, the answer is made twice.
+    // Our own handlers need the header before they answer: setting it later builds the response twice.
     c.header('x-request-id', requestId);
     await requestScope.run({ requestId, asked }, next);
     if (!c.req.path.startsWith(API_BASE)) c.header('x-request-id', requestId);
@@ -157,12 +162,12 @@ export function createApp({
 
   app.all('*', async (c) => {
     const { raw } = c.req;
-    // Resized pictures have their own store (src/components/content/resized.ts).
+    // The raw path: the router's own path is already decoded.
     if (!isRead(raw.method) || c.req.path === IMAGE_SERVICE) return renderPage(raw);
-    // Whole also for who asks for the head alone: the next one reads what is kept now.
+    // A HEAD request is rendered as GET, because the cached page serves later GET requests.
     const whole = raw.method === 'GET' ? raw : new Request(raw, { method: 'GET' });
     const rendered = await pages.render(keyOf(raw), async () => security.ofPage(await renderPage(whole)));
-    // Whoever looks for a file reads no page.
+    // A missing file gets plain text, not the 404 page.
     if ('response' in rendered && rendered.response.status === 404 && IS_FILE.test(c.req.path))
       return c.text('Not Found', 404);
     return 'page' in rendered ? sendPage(rendered.page, raw.headers) : inFewBytes(c, rendered.response);
@@ -174,7 +179,7 @@ export function createApp({
     const { status, body, retryAfter } = answerError(error, config.publishCountry);
     const plainly = () =>
       c.json(body, status, retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` });
-    // The pages that tell of errors may be what is broken.
+    // The error pages themselves may be broken.
     if (status === 429 && isPageRead(c)) return refusedPage(c, retryAfter).catch(plainly);
     const wantsPage = isFault(error) && c.req.header('accept')?.includes('text/html');
     return wantsPage ? errorPage(c, '/500').catch(plainly) : plainly();

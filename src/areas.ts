@@ -73,8 +73,9 @@ import { siteArea } from '#lib/site/site/area.ts';
 import { trackingArea } from '#lib/site/tracking/area.ts';
 
 /**
- * Every area of the shop: a new one is a folder and a line here. From the lowest wing up, but for two: people come first
- * and privacy last, since members read what is held about them in this order. Reactions and sweeps run in it, too.
+ * Every area of the shop. A new area is a folder and a line here. The order runs from the lowest wing up,
+ * with two exceptions: people come first and privacy last. Members read their personal data in this order.
+ * Reactions and sweeps run in it, too.
  */
 export const areas: readonly Area[] = [
   kernelArea,
@@ -145,16 +146,16 @@ export const areas: readonly Area[] = [
   privacyArea,
 ];
 
-/** Every figure that the merchant may change (docs/settings.md). */
+/** Every setting that the merchant may change (docs/settings.md). */
 export const settings = composeSettings(...areas.map((area) => area.settings ?? {}));
 
-/** As they are while nobody has said otherwise. Tests compare with these; nothing else computes with them. */
+/** Default settings. Tests compare with these; nothing else computes with them. */
 export const LIMITS = defaults(settings);
 
-/** Those that every page says. */
+/** Settings that appear on every page. */
 export const PAGE_SETTINGS = pageSettingNames(settings);
 
-/** Everything that members of staff may be allowed to do: what roles are made of. */
+/** All staff permissions; roles are sets of these. */
 export const PERMISSIONS = Object.keys(
   composePermissions(...areas.map((area) => area.permissions ?? [])),
 ) as readonly Permission[];

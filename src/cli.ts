@@ -6,7 +6,7 @@ import { readEnvFile } from './env-file.ts';
 import { openRuntime } from './shop.ts';
 import { startupErrorReason } from './why-closed.ts';
 
-/** `npm run shop -- …`: what is done to a shop from the outside (docs/loading-goods.md). */
+/** `npm run shop -- …`: commands that act on a shop from outside (docs/loading-goods.md). */
 
 const { stdin, stdout } = process;
 let shown = false;
@@ -45,7 +45,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @returns null where the input ends */
+/** @returns null at the end of the input */
 async function ask(question: string): Promise<string | null> {
   clear();
   const lines = createInterface({ input: stdin, output: stdout });
@@ -55,7 +55,7 @@ async function ask(question: string): Promise<string | null> {
   return answer;
 }
 
-/** A file or an argument that whoever gave the command can put right. */
+/** The message of an error in a file or argument that the operator can correct; null for other errors. */
 function ofWhatWasGiven(error: unknown): string | null {
   if (error instanceof SyntaxError) return error.message;
   const isGiven =

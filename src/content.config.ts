@@ -14,7 +14,7 @@ function filesOf(kind: ContentKind): Loader {
   });
   return {
     ...files,
-    // Before anything is built: which file and field, for all that is wrong.
+    // Checks all texts before anything is built, and reports file and field of every error.
     load: (context) => {
       refuseProblems(kind);
       return files.load(context);

@@ -1,6 +1,6 @@
 /**
- * Reads `.env` of the folder that the shop is started in, or the file that `ENV_FILE` names (none where that is empty).
- * What the environment itself says counts more.
+ * Reads `.env` in the shop's working folder, or the file that `ENV_FILE` names. An empty `ENV_FILE` reads
+ * none. Variables of the environment take precedence.
  */
 export function readEnvFile(): void {
   const { ENV_FILE: file = '.env' } = process.env;
@@ -9,7 +9,7 @@ export function readEnvFile(): void {
     process.loadEnvFile(file);
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    // One that was asked for by name must be there.
+    // A file named by `ENV_FILE` must exist.
     if (!isMissing || process.env.ENV_FILE !== undefined) throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Config } from '#lib/kernel/config.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** What is said loudly where somebody else could reach the demo; null where it is this machine's alone. */
+/** The warning of a demo that other machines can reach; null on a loopback address. */
 export function exposedWarning({ mode, host }: Pick<Config, 'mode' | 'host'>): string | null {
   if (mode !== 'demo' || LOOPBACK.test(host)) return null;
   return [

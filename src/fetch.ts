@@ -4,16 +4,16 @@ import { PageState } from './page-state.ts';
 import { openPictures, openSandbox, theShop } from './shop.ts';
 
 /**
- * The whole Astro pipeline in one; composing its parts by hand breaks its cache. Pages are kept whole, so nothing is
- * won by making them piece by piece, and one that fails half-way answers as a failed page.
+ * Runs the whole Astro pipeline. Composing its parts by hand breaks its cache. Streaming is off: pages are
+ * cached whole, and a page that fails half-way answers as a failed page.
  *
- * Astro answers 500 whatever status its error page sets: one that is worth another try says so in a header.
+ * Astro always answers 500 for its error page. A failure worth a retry sets `retry-after` and becomes a 503.
  */
 export const renderPage: RenderPage = async (request) => {
   const state = new PageState(request);
   state.streaming = false;
   const response = await astro(state);
-  // Pages say it themselves, but may do so later than a browser looks for it.
+  // Pages declare their charset, but possibly beyond the bytes that a browser scans for it.
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8');
   if (response.status !== 500 || !response.headers.has('retry-after')) return response;
@@ -22,7 +22,7 @@ export const renderPage: RenderPage = async (request) => {
 
 let app: ReturnType<typeof createApp> | undefined;
 
-/** What `astro dev` serves; the built shop comes in through server.ts. */
+/** The entry of `astro dev`. The built shop starts in server.ts. */
 export default {
   async fetch(request: Request): Promise<Response> {
     if (!app) {

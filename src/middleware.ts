@@ -8,9 +8,9 @@ import { IMAGE_SERVICE } from '#lib/site/picture/resize.ts';
 import { isMadeFile, type MatchedRoute, matchRoute } from '#lib/site/site/match-route.ts';
 import { theShop } from './shop.ts';
 
-/** Before any page: which language and layout the path speaks, and whether its ids can be ids (rows A2–A4). */
+/** Runs before every page: finds language and layout in the path, and refuses malformed ids (rows A2–A4). */
 export const onRequest = defineMiddleware(async (context, next) => {
-  // A page that rewrites to the 404 page comes by again: language and path stay those that were asked for.
+  // A rewrite to the 404 page runs this again: language and path stay those of the original request.
   if (context.locals.path !== undefined) return next();
   const runtime = await theShop();
   const { pathname, search } = context.url;

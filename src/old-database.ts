@@ -3,8 +3,9 @@ import type { ShopMode } from '#lib/kernel/config.ts';
 import { type Db, rowsOf } from '#lib/kernel/db/database.ts';
 
 /**
- * Whose a database is that was made before databases noted it; null: nobody's yet. The demo's accounts tell a demo shop. The
- * emulators' tables alone do not: a command that was given without `SHOP_MODE` made them in a real shop's database, too.
+ * The mode of a database older than the mode record; null when it has no owner yet. The demo's accounts
+ * identify a demo shop. The emulators' tables alone do not: a command without `SHOP_MODE` created them in a
+ * real shop's database, too.
  */
 export async function modeOfOldDatabase(db: Db): Promise<ShopMode | null> {
   const [has] = await rowsOf<{ members: boolean; staff: boolean; emulators: boolean }>(
@@ -14,7 +15,7 @@ export async function modeOfOldDatabase(db: Db): Promise<ShopMode | null> {
   );
   if (!has?.members) return null;
   if (!has.emulators) return 'production';
-  // The addresses that src/demo gives its member and staff; a real shop does not load that.
+  // Addresses of the demo's member and staff, from src/demo. A real shop does not load that.
   if (await isThere(db, sql`from member where email = 'demo@daypack.example'`)) return 'demo';
   if (has.staff && (await isThere(db, sql`from staff_member where email like '%@daypack.example'`)))
     return 'demo';

@@ -8,9 +8,9 @@ type SlotValues = Parameters<MakeAstro>[2];
 type RequestContext = ReturnType<FetchState['getActionAPIContext']>;
 
 /**
- * What Astro knows of a page while it is made, in classes (docs/decisions/0093-page-state.md). Astro's own objects have
- * getters and prototypes that are made anew for each page. V8 files both among what is old, from where they hold on to
- * the whole page until the next full collection: half of what a page was made of outlived it.
+ * Astro's state of a page during rendering, as classes (docs/decisions/0093-page-state.md). Astro's own
+ * objects get new getters and prototypes for each page. V8 moves both to the old generation, where they
+ * retain the whole page until the next full collection. Half of a page's memory outlived it.
  */
 export class PageState extends FetchState {
   override getActionAPIContext(): RequestContext {
@@ -22,7 +22,7 @@ export class PageState extends FetchState {
     return new ComponentContext(this, result, props, slots);
   }
 
-  /** As Astro makes it: for what no page of this shop asks for. */
+  /** Astro's own context, for properties that no page of this shop reads. */
   seldomContext(): RequestContext {
     const own = this.actionApiContext;
     this.actionApiContext = null;
@@ -32,7 +32,7 @@ export class PageState extends FetchState {
   }
 }
 
-/** What middleware and endpoints are given. */
+/** The context of middleware and endpoints. */
 class PageContext implements RequestContext {
   protected readonly state: PageState;
   constructor(state: PageState) {
@@ -94,7 +94,7 @@ class PageContext implements RequestContext {
   }
 }
 
-/** The slots that a component was given. None of this shop is a function, so none takes arguments. */
+/** The slots of a component. No slot in this shop is a function, so none takes arguments. */
 function slotsOf(result: Result, values: NonNullable<SlotValues>): AstroGlobal['slots'] {
   const given = Object.fromEntries(Object.keys(values).map((name) => [name, true as const]));
   return Object.assign(given, {
@@ -104,10 +104,10 @@ function slotsOf(result: Result, values: NonNullable<SlotValues>): AstroGlobal['
   }) as AstroGlobal['slots'];
 }
 
-/** What a component calls `Astro`. */
+/** The `Astro` object of a component. */
 class ComponentContext extends PageContext implements AstroGlobal {
   readonly props: AstroGlobal['props'];
-  /** Each component says itself which it is. */
+  /** Each component defines this itself. */
   declare self: AstroGlobal['self'];
   readonly #result: Result;
   readonly #slots: SlotValues;

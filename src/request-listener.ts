@@ -28,14 +28,14 @@ const REASON = { 400: 'Bad Request', 405: 'Method Not Allowed', 500: 'Internal S
 export interface ListenerParts extends AppParts {
   /** The folder of built files. */
   readonly client: URL;
-  /** Where the files of other builds are. */
+  /** The folder with the files of earlier builds. */
   readonly keptBuilds?: string;
 }
 
 /**
- * Answers what arrives at a server: built files and kept pages straight from here, the rest through the app. Whatever
- * is sent, it is answered and the process goes on.
- * @returns what closes the server
+ * Answers the requests of a server: built files and cached pages from here, the rest through the app. Every
+ * request gets an answer, and no request ends the process.
+ * @returns closes the server
  */
 export function answerRequests(server: Server, parts: ListenerParts): Drain {
   const { runtime } = parts;
@@ -43,7 +43,7 @@ export function answerRequests(server: Server, parts: ListenerParts): Drain {
   const handle = createHandler({ ...parts, isClosing: () => drain.isClosing });
   server.on('request', (request, response) => {
     const fail = (error: unknown) => {
-      // Its client went away while it was read.
+      // Not a fault if the client disconnected during the read.
       if (!request.errored) runtime.log.error({ err: error, path: request.url }, 'fault');
       if (response.headersSent) response.destroy();
       else refuse(response, 500);
@@ -68,9 +68,9 @@ function createHandler(parts: ListenerParts): Handler {
   const files = createStaticFiles(parts.client, parts.keptBuilds);
   const secure = dataHeaders(config);
   const findKept = cachedCalls(routes, config);
-  // A health check may come without a host.
+  // A health check may lack a Host header.
   const rest = getRequestListener(createApp(parts).fetch, { hostname: new URL(config.siteUrl).host });
-  /** What is kept, with the visitor's own id in it: nobody else may keep it. */
+  /** Sends a cached answer with the visitor's own id inserted. Nobody else may cache it. */
   const writeOwn = (
     page: CachedPage,
     own: string,
@@ -132,7 +132,7 @@ function refuse(response: ServerResponse, status: keyof typeof REASON): undefine
   response.writeHead(status, headers).end(REASON[status]);
 }
 
-/** A tunnel has no response, only the bare connection, which nobody else watches for errors. */
+/** A tunnel has no response, only the bare connection. Without this listener its errors would be uncaught. */
 function refuseTunnel(_: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => undefined);
   socket.end(
@@ -140,14 +140,14 @@ function refuseTunnel(_: IncomingMessage, socket: Duplex): void {
   );
 }
 
-/** A line in the log and a place in the metrics for each request, once its answer has left. */
+/** Logs and measures each request after its answer was sent. */
 function measure(request: IncomingMessage, response: ServerResponse, { config, log }: Runtime): void {
   const began = performance.now();
   response.once('close', () => {
     if (!response.writableFinished) requestsCut.inc();
   });
   const isLogged = config.mode === 'production';
-  // Asked of the connection while it is there.
+  // Read early: a closed connection no longer has its address.
   const remote = isLogged ? request.socket.remoteAddress : undefined;
   response.once('finish', () => {
     const ms = performance.now() - began;

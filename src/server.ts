@@ -12,9 +12,9 @@ import { answerRequests } from './request-listener.ts';
 import { openPictures, openSandbox, theShop } from './shop.ts';
 import { startupErrorReason } from './why-closed.ts';
 
-/** The Node entry: opens the shop and stops it calmly on SIGTERM. */
+/** The Node entry: opens the shop and shuts it down gracefully on SIGTERM. */
 
-/** Supervisors wait for half a minute before they kill. */
+/** In milliseconds. Supervisors wait half a minute before they kill. */
 const STOP_MOST_MS = 25_000;
 const CLIENT = new URL('../client/', import.meta.url);
 
@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
     client: CLIENT,
     keptBuilds,
   });
-  // One request's fault is no reason to drop everybody else's: what lasts is in the database, in transactions.
+  // A fault in one request must not drop the others. All lasting data is in the database, in transactions.
   process.on('uncaughtException', (error, origin) => log.fatal({ err: error, origin }, 'nobody caught this'));
   server.listen(config.port, config.host, () => printWelcome(config, server.address()));
   server.on('error', (error) => {
@@ -51,11 +51,11 @@ async function serve(): Promise<void> {
   });
 
   const stop = (signal: string) => {
-    // A terminal, a supervisor and npm may each pass the same signal on.
+    // A terminal, a supervisor and npm may each forward the same signal.
     if (drain.isClosing) return;
     log.info({ signal }, 'closing: finishing what is under way');
     setTimeout(() => process.exit(1), STOP_MOST_MS).unref();
-    // Whoever presses Ctrl-C has no proxy that would have to learn of it.
+    // Ctrl-C in a terminal: no proxy needs time to notice.
     const drainMs = signal === 'SIGINT' ? 0 : config.drainSeconds * 1000;
     void drain
       .close(drainMs, () => runtime.live.close())

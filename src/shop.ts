@@ -10,23 +10,26 @@ import { loadConfig } from './config.ts';
 import { exposedWarning } from './exposed.ts';
 import { modeOfOldDatabase } from './old-database.ts';
 
-/** The emulators of other companies; a real shop does not even load them. */
+/** The emulators of other companies. A real shop does not load them. */
 const sandboxOf = async ({ mode }: Config) =>
   mode === 'demo' ? await import('#lib/sandbox/index.ts') : null;
 
-/** What the demo shop is called while it is being filled. */
+/** The demo shop's name during loading. */
 const demoName = async ({ mode }: Config) =>
   mode === 'demo' ? (await import('./demo/store.ts')).DEMO_STORE.name : undefined;
 
-/** What the shop draws: its own pictures and plain cards; the demo its goods, too. A real shop does not load how. */
+/**
+ * Draws the shop's own pictures and plain cards, in the demo also its goods. A real shop does not load the
+ * code for those.
+ */
 export const openPictures = async ({ mode }: Config): Promise<PictureAt> =>
   createPictures(mode === 'demo' ? (await import('./demo/pictures/goods-picture.ts')).drawGoods : undefined);
 
-/** What the demo shop shows at `/sandbox`; null in production. */
+/** The demo's emulators at `/sandbox`; null in production. */
 export const openSandbox = async (runtime: Runtime) =>
   (await sandboxOf(runtime.config))?.createSandbox(runtime) ?? null;
 
-/** Opens the shop's database and jobs: for commands, which may want it empty. */
+/** Opens database and jobs of the shop. Commands use this, because they may need an empty shop. */
 export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Runtime> {
   const config = parts.config ?? loadConfig();
   const sandbox = await sandboxOf(config);
@@ -36,20 +39,21 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
     moreSteps: sandbox?.sandboxSteps(),
     reactions,
     handlers,
-    // The emulators first: `dispatchCharges()` hears the gateway before it asks it.
+    // The emulators run first: `dispatchCharges()` then reads the gateway's notice before it queries the
+    // gateway.
     sweeps: (config) => [...(sandbox?.sandboxSweeps(config) ?? []), ...sweeps],
     brand: storeBrand(await demoName(config)),
-    // The demo shop is its own merchant.
+    // The demo shop is its own merchant, so it is always open.
     ...(config.mode === 'production' ? { opening: merchantOpening } : {}),
     ...parts,
     config,
   });
 }
 
-/** Any fixed number: one process at a time fills an empty demo shop. */
+/** An arbitrary fixed lock number: one process at a time loads an empty demo shop. */
 const DEMO_LOCK = 4_321_100;
 
-/** Opens the whole shop; in demo mode an empty one is given the demo catalogue. */
+/** Opens the whole shop. In demo mode an empty shop gets the demo catalogue. */
 export async function openShop(parts: Partial<RuntimeParts> = {}): Promise<Runtime> {
   const runtime = await openRuntime(parts);
   const isEmpty = () => isEmptyCatalog(runtime.workContext());
@@ -64,7 +68,10 @@ export async function openShop(parts: Partial<RuntimeParts> = {}): Promise<Runti
 const KEY = Symbol.for('daypack.shop');
 type Holder = { [KEY]?: Promise<Runtime> };
 
-/** The process's one shop. Kept outside the module, because development loads modules again at every edit. */
+/**
+ * The one shop of this process. It is stored outside the module, because development reloads modules at every
+ * edit.
+ */
 export function theShop(): Promise<Runtime> {
   const holder = globalThis as Holder;
   holder[KEY] ??= openShop().then(async (runtime) => {

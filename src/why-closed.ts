@@ -6,7 +6,7 @@ import { MigrationError } from '#lib/kernel/db/migrate.ts';
 
 const GRANTS = 'grant create on database NAME to ROLE; grant create on schema public to ROLE;';
 
-/** What whoever starts the shop, or gives it a command, can put right; null for a fault of the shop's own. */
+/** The message for an error that the operator can correct; null for a fault of the shop itself. */
 export function startupErrorReason(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
   const isTheirs =
@@ -23,7 +23,7 @@ export function startupErrorReason(error: unknown): string | null {
     : said;
 }
 
-/** What was tried, and what the database said of it; a query's own text tells nobody anything. */
+/** The messages of an error and its causes. The text of a failed query is left out: it explains nothing. */
 function wordsOf(error: unknown): string[] {
   const words: string[] = [];
   for (let fault = error; fault instanceof Error; fault = fault.cause) {

@@ -2,7 +2,7 @@ import { forbidden, signInExpired } from './errors.ts';
 import type { MemberId, StaffId, VisitorId } from './ids.ts';
 import type { Permission } from './permissions.ts';
 
-/** A browser that nobody has signed in on; without a cookie where none is read (pages). */
+/** A browser without a signed-in member. The cookie is null where none is read (pages). */
 export interface VisitorActor {
   readonly kind: 'visitor';
   readonly visitor: VisitorId | null;
@@ -11,9 +11,9 @@ export interface VisitorActor {
 export interface MemberActor {
   readonly kind: 'member';
   readonly memberId: MemberId;
-  /** Hash of the token that was shown; signing out revokes it. */
+  /** Hash of the token in use; signing out revokes it. */
   readonly tokenHash: string;
-  /** The browser's cookie, from before signing in. */
+  /** The browser's cookie, from before the sign-in. */
   readonly visitor: VisitorId | null;
 }
 
@@ -23,10 +23,10 @@ export interface StaffActor {
   readonly permissions: ReadonlySet<Permission>;
 }
 
-/** Whoever holds a link that its owner gave away: may do what the link is for and nothing else. */
+/** The holder of a link that its owner gave away. The link permits one purpose and nothing else. */
 export interface LinkActor {
   readonly kind: 'link';
-  /** `kind:key`: an order that its owner shared, a link for money that staff made, a kind of message. */
+  /** `kind:key`: a shared order, a payment link of staff, a kind of message. */
   readonly about: `${string}:${string | number}`;
 }
 
@@ -34,11 +34,14 @@ export interface LinkActor {
 export interface SystemActor {
   readonly kind: 'system';
   readonly name: string;
-  /** Whose wish it carries out, as `actorName` writes it: records name them, what may be done stays the shop's. */
+  /**
+   * The person behind the act, as `actorName` writes it. Records name them; the permissions stay the
+   * system's.
+   */
   readonly wish?: string;
 }
 
-/** Who acts. Whose data is acted on is said apart, by a `memberId`. */
+/** Who acts. A separate `memberId` says whose data is acted on. */
 export type Actor = VisitorActor | MemberActor | StaffActor | LinkActor | SystemActor;
 
 export const NOBODY: VisitorActor = { kind: 'visitor', visitor: null };
@@ -49,7 +52,7 @@ export const systemActor = (name: string, wish?: string): SystemActor => ({
   ...(wish === undefined ? {} : { wish }),
 });
 
-/** For records: `visitor`, `member:7`, `staff:3`, `link:payLink:12`, `system:gateway`. */
+/** The actor's name in records: `visitor`, `member:7`, `staff:3`, `link:payLink:12`, `system:gateway`. */
 export function actorName(actor: Actor): string {
   switch (actor.kind) {
     case 'visitor':
@@ -65,30 +68,30 @@ export function actorName(actor: Actor): string {
   }
 }
 
-/** The member who acts; null for everybody else. */
+/** The acting member; null for other actors. */
 export const actingMember = (actor: Actor): MemberId | null =>
   actor.kind === 'member' ? actor.memberId : null;
 
-/** The member of staff who acts; null for everybody else. */
+/** The acting member of staff; null for other actors. */
 export const actingStaff = (actor: Actor): StaffId | null => (actor.kind === 'staff' ? actor.staffId : null);
 
-/** The browser that is acted from; null where there is none. */
+/** The browser of the actor; null where there is none. */
 export const actingVisitor = (actor: Actor): VisitorId | null =>
   actor.kind === 'visitor' || actor.kind === 'member' ? actor.visitor : null;
 
-/** @throws ShopError 40014 for everybody but a member */
+/** @throws ShopError 40014 unless the actor is a member */
 export function requireMember(actor: Actor): MemberActor {
   if (actor.kind !== 'member') throw signInExpired();
   return actor;
 }
 
-/** @throws ShopError 40014 for everybody but staff */
+/** @throws ShopError 40014 unless the actor is staff */
 export function requireStaff(actor: Actor): StaffActor {
   if (actor.kind !== 'staff') throw signInExpired();
   return actor;
 }
 
-/** @throws ShopError 40014 for everybody but staff; 403 for staff without the permission */
+/** @throws ShopError 40014 unless the actor is staff; 403 for staff without the permission */
 export function requirePermission(actor: Actor, permission: Permission): StaffActor {
   const staff = requireStaff(actor);
   if (!staff.permissions.has(permission)) throw forbidden();

@@ -9,25 +9,25 @@ import { auditEntry } from './tables.ts';
 import { addDays } from './time/clock.ts';
 
 export interface Act {
-  /** `area.act`: what was done. */
+  /** The act, as `area.act`. */
   readonly act: string;
-  /** `kind:key`: what it was done to. */
+  /** The record acted on, as `kind:key`. */
   readonly subject: string;
-  /** Whose it is; null for what belongs to the shop. */
+  /** The member who owns it; null for the shop's own records. */
   readonly owner: MemberId | null;
   readonly before: unknown;
   readonly after: unknown;
-  /** Whose names were in a list that somebody was shown. */
+  /** Members named in a list that was shown. */
   readonly shownOf?: readonly MemberId[];
 }
 
 const note = insertsInto(auditEntry);
 
-/** Members do as they like with their own things: their orders and entries tell of it. */
+/** Members' acts on their own data are not audited: their orders and entries record them. */
 export const isAudited = ({ actor }: Ctx, owner: MemberId | null): boolean =>
   owner === null || actingMember(actor) !== owner;
 
-/** Writes down who did what to somebody else's things or the shop's, in the transaction that does it. */
+/** Records an act on another person's data or the shop's, in the caller's transaction. */
 export async function audit(tx: Ctx, said: Act): Promise<void> {
   const { act, subject, owner, before, after, shownOf } = said;
   if (!isAudited(tx, owner)) return;
@@ -45,7 +45,7 @@ export async function audit(tx: Ctx, said: Act): Promise<void> {
 }
 
 /**
- * For a statement that does more than this and must be one: keeps these entries. The caller asks `isAudited`.
+ * Inserts audit entries as a part of a larger statement. The caller checks `isAudited`.
  * @param entries a `select` of at, actor, act, subject, before, after and request id, in this order
  */
 export const insertAuditSql = (entries: SQL): SQL => sql`

@@ -1,7 +1,7 @@
 /**
- * Works on every item, at most `most` of them at the same moment: one that waits for another company does not hold
- * all others up. Ends when all have ended; the first error is thrown then.
- * @returns what came of each, in their order
+ * Runs `work` on every item, at most `most` concurrently. An item that waits for another company delays only
+ * its own slot. It settles all items, then throws the first error.
+ * @returns the results, in the order of the items
  */
 export async function withConcurrency<Item, Result>(
   most: number,
@@ -20,8 +20,9 @@ export async function withConcurrency<Item, Result>(
 }
 
 /**
- * Steps of one transaction that do not need each other's answers: their first statements leave in one piece and are done in
- * this order, so what they lock is held for one answer. Ends when all have ended; of several errors the first step's is thrown.
+ * Runs independent steps of one transaction concurrently. Their first statements are sent in one batch and
+ * execute in this order, so their locks last one round trip. It settles all steps. Of several errors it
+ * throws the first step's.
  */
 export const inOnePiece = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> =>
   void (await withConcurrency(steps.length, steps, (step) => step()));

@@ -10,13 +10,13 @@ import { COUNTRY_CODES, type CountryCode } from './text/contact.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(50).max(600_000);
 
-/** In the demo nothing leaves the machine: its links may be signed with what everybody can read here. */
+/** Nothing leaves the machine in the demo, so a public secret may sign its links. */
 const DEMO_LINK_SECRET = 'the demo shop signs its links with this';
 
 /** `service@shop.example`, or with a name: `Good Days <service@shop.example>` */
 const mailbox = z.string().regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
-/** `+886,+86` */
+/** E.g. `+886,+86`. */
 const countryCodes = z
   .string()
   .transform((given) => given.split(',').map((code) => code.trim()))
@@ -34,17 +34,20 @@ const Own = z.object({
   DAYPACK_DATA: z.string().min(1).default('./data'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Who may read the API's reference: staff alone where nothing is said, but in the demo. */
+  /** Who may read the API reference. The default is `open` in the demo and `staff` in production. */
   API_REFERENCE: z.enum(['open', 'staff']).optional(),
-  /** Signs the links in messages; whoever knows it can write such links. */
+  /** Signs the links in messages. Anyone who knows it can forge such links. */
   LINK_SECRET: z.string().min(32).optional(),
-  /** Of calls and renders from one address, behind which a carrier may have many shoppers. */
+  /** Calls and renders per minute and address. A carrier may have many shoppers behind one address. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
-  /** How many proxies of the merchant's each add an address to X-Forwarded-For; none, the header is not believed. */
+  /**
+   * The number of the merchant's proxies that each append an address to X-Forwarded-For. At 0 the header is
+   * ignored.
+   */
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
-  /** How long an idle connection stays open: longer than whatever stands before keeps it. */
+  /** Keep-alive of idle connections, in seconds. It must exceed that of the proxy in front. */
   KEEP_ALIVE_SECONDS: z.coerce.number().int().min(1).max(3600).default(75),
-  /** How long a process that was told to stop still takes new connections. */
+  /** How long a closing process still accepts new connections, in seconds. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).default(5),
   PUBLISH_COUNTRY: z.enum(['tw', 'en', 'zh']).default('tw'),
   SMTP_URL: z.string().startsWith('smtp').optional(),
@@ -54,48 +57,54 @@ const Own = z.object({
   SMS_COUNTRIES: countryCodes.optional(),
 });
 
-/** In the demo nothing leaves the machine, and everybody may read what would; production is a real shop. */
+/**
+ * In the demo nothing leaves the machine, and everybody may read the outgoing messages. `production` is a
+ * real shop.
+ */
 export type ShopMode = 'demo' | 'production';
 
-/** What a real shop cannot open without, whatever it sells. */
+/** Variables that every real shop needs, whatever it sells. */
 const NEEDED = ['SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'LINK_SECRET'];
 
-/** What the kernel itself goes by. */
+/** The kernel's own configuration. */
 export interface OwnConfig {
   readonly mode: ShopMode;
   readonly host: string;
   readonly port: number;
-  /** Where shoppers and the gateway reach the shop; no slash at the end. */
+  /** The shop's public address, for shoppers and the gateway; without a slash at the end. */
   readonly siteUrl: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly databaseLimits: DatabaseLimits;
   readonly dataFolder: string;
-  /** Null where sent files are kept in the data folder. */
+  /** Null stores uploads in the data folder. */
   readonly storage: StorageConfig | null;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
-  /** Everybody may read the API's reference, and not staff alone. */
+  /** Everybody may read the API reference, not only staff. */
   readonly isApiReferenceOpen: boolean;
   readonly linkSecret: string;
   readonly requestsPerMinute: number;
-  /** How many entries of X-Forwarded-For, counted from the right, the merchant's own proxies wrote. */
+  /** How many entries of X-Forwarded-For, counted from the right, come from the merchant's own proxies. */
   readonly trustedProxies: number;
   readonly keepAliveSeconds: number;
   readonly drainSeconds: number;
   readonly publishCountry: 'tw' | 'zh' | 'en';
   readonly smtpUrl: string | undefined;
-  /** Who writes mails, by the shop's name where it says no other, and who is answered. */
+  /** Sender and reply address of mails. The shop's name is the default display name. */
   readonly mailFrom: string;
   readonly mailReplyTo: string | undefined;
   readonly smsUrl: string | undefined;
-  /** Where SMS go; to no other country. */
+  /** The only countries that receive SMS. */
   readonly smsCountries: readonly CountryCode[];
-  /** The merchant's figures: as the environment says here, as they hold now in an open shop's context. */
+  /**
+   * The merchant's settings: the environment's values here, the current values in the context of an open
+   * shop.
+   */
   readonly limits: Limits;
 }
 
-/** The whole configuration: each area says its own part in `environment.ts` and adds it here. */
+/** The whole configuration. Each area declares its own part in `environment.ts` and adds it here. */
 export interface Config extends OwnConfig {}
 
 export class ConfigError extends Error {
@@ -109,18 +118,18 @@ export class ConfigError extends Error {
 
 type AreaConfig = Omit<Config, keyof OwnConfig>;
 
-/** What an area reads from the environment, by its name in the configuration. */
+/** The variables of an area, by their names in the configuration. */
 export type AreaEnvironment = { readonly [Name in keyof AreaConfig]?: EnvironmentPart<AreaConfig[Name]> };
 
 interface Areas {
   readonly settings: Settings;
-  /** Of all areas together: a test wants each `environment.ts` in its area's door. */
+  /** The variables of all areas together. A test checks that each `environment.ts` is in its area's door. */
   readonly environment: AreaEnvironment;
 }
 
 /**
- * The kernel's configuration and that of every area, from environment variables.
- * @throws ConfigError naming every variable that is wrong or missing, all at once.
+ * Reads the configuration of the kernel and every area from environment variables.
+ * @throws ConfigError naming every variable that is wrong or missing, all at once
  */
 export function readConfig(given: Environment, { settings, environment }: Areas): Config {
   const env = withoutEmpty(given);
@@ -159,7 +168,7 @@ export function readConfig(given: Environment, { settings, environment }: Areas)
     mailFrom: e.MAIL_FROM ?? `service@${new URL(siteUrl).hostname.replace(/^www\./, '')}`,
     mailReplyTo: e.MAIL_REPLY_TO,
     smsUrl: e.SMS_URL,
-    // In the demo nothing is sent, so that nothing costs.
+    // The demo sends nothing, so every country is free of charge.
     smsCountries: e.SMS_COUNTRIES ?? (e.SHOP_MODE === 'demo' ? COUNTRY_CODES : ['+886']),
     limits,
   };

@@ -16,8 +16,8 @@ export interface Terminal {
 }
 
 /**
- * What every service is handed: who acts, when, in which language, on which database. Whose data is acted on is a
- * parameter of its own: a member acts on their own, staff and the system on anybody's.
+ * The argument of every service: who acts, when, in which language, on which database. Whose data is acted on
+ * is a separate parameter. Members act on their own data, staff and the system on anybody's.
  */
 export interface Ctx<Who extends Actor = Actor> {
   readonly db: Db;
@@ -26,38 +26,41 @@ export interface Ctx<Who extends Actor = Actor> {
   readonly config: Config;
   readonly log: Logger;
   readonly requestId: string;
-  /** Where the request came from; for limits, never stored. */
+  /** The requester's IP address; for limits, never stored. */
   readonly ip: string;
   readonly terminal: Terminal;
-  /** What the browser calls itself; empty where there is none. */
+  /** The User-Agent header; empty where there is none. */
   readonly userAgent: string;
-  /** `encryptionQuestCode` of point 7: opens what was said about health in this browser; empty where there is none. */
+  /**
+   * `encryptionQuestCode` of point 7: decrypts the health answers of this browser. Empty where there is none.
+   */
   readonly questKey: string;
   readonly actor: Who;
-  /** Does what belongs to an event and happens in its transaction. */
+  /** Runs the reactions to an event, in its transaction. */
   readonly react: <Name extends EventName>(tx: Ctx, event: Name, data: ShopEvents[Name]) => Promise<void>;
-  /** How `publish` below reaches the jobs. */
+  /** Writes the events of `publish` to the job queue. */
   readonly publish: (db: Db, events: readonly Published[]) => Promise<Written>;
   readonly jobs: JobsDesk;
-  /** What was published in the transaction, and is written with its commit; null outside of one. */
+  /** Events of the transaction, written with its commit; null outside a transaction. */
   readonly published: Published[] | null;
-  /** Statements of the transaction whose answers nobody has waited for; null outside of one. */
+  /** Statements of the transaction whose results are not awaited yet; null outside a transaction. */
   readonly unanswered: Promise<unknown>[] | null;
-  /** What waits for the transaction's commit; null outside of one. */
+  /** Callbacks for after the commit; null outside a transaction. */
   readonly committed: (() => void)[] | null;
-  /** Tells a member's open pages what has changed, once it is committed. */
+  /** Notifies a member's open pages of changes, after the commit. */
   readonly tell: Live['tell'];
 }
 
 /**
- * Runs `work` in one transaction; inside it only the handed context may be used. Where somebody else's transaction undoes it,
- * all of it runs once more: `work` changes nothing but the database, and says the rest by `afterCommit`.
+ * Runs `work` in one transaction. Inside it use only the context that it receives. A serialization conflict
+ * or deadlock runs `work` again. So `work` may change nothing but the database; other effects belong in
+ * `afterCommit`.
  */
 export function inTransaction<T, Who extends Actor>(
   ctx: Ctx<Who>,
   work: (tx: Ctx<Who>) => Promise<T>,
 ): Promise<T> {
-  // A savepoint is undone with the transaction around it.
+  // A savepoint rolls back with its outer transaction, so it is not retried alone.
   return ctx.committed ? runOnce(ctx, work) : retryTransaction(() => runOnce(ctx, work));
 }
 
@@ -69,14 +72,14 @@ async function runOnce<T, Who extends Actor>(ctx: Ctx<Who>, work: (tx: Ctx<Who>)
   const result = await ctx.db
     .transaction(async (db) => {
       const made = await work({ ...ctx, db, committed, published, unanswered });
-      // Inside another transaction this one is only a savepoint, which has to know whether all went well.
+      // A nested transaction is only a savepoint. It must know whether its statements succeeded.
       if (ctx.unanswered) await Promise.all(unanswered);
-      // The commit does not wait for the answer: should it be no, it undoes everything.
+      // The commit does not wait for this insert: if it fails, the commit rolls everything back.
       else if (published.length > 0) written = await ctx.publish(db, published);
       return made;
     })
     .catch(async (error: unknown) => {
-      // What failed first made all that followed fail.
+      // The first failed statement caused all later failures, so its error is thrown.
       await Promise.all(unanswered);
       throw error;
     });
@@ -88,8 +91,8 @@ async function runOnce<T, Who extends Actor>(ctx: Ctx<Who>, work: (tx: Ctx<Who>)
 }
 
 /**
- * Sends a statement whose answer nobody needs: it comes with the next one's or the commit's. Where it fails, the
- * transaction is undone, and fails with its error.
+ * Sends a statement whose result is not needed. It shares the round trip of the next statement or the commit.
+ * If it fails, the transaction rolls back and throws its error.
  */
 export async function sendUnawaited({ unanswered }: Ctx, statement: PromiseLike<unknown>): Promise<void> {
   if (!unanswered) {
@@ -97,7 +100,7 @@ export async function sendUnawaited({ unanswered }: Ctx, statement: PromiseLike<
     return;
   }
   const answer = new Promise((resolve, reject) => void statement.then(resolve, reject));
-  // Whoever waits for the transaction waits for it too, only later.
+  // `inTransaction` awaits it later. This handler prevents an unhandled rejection until then.
   answer.catch(() => undefined);
   unanswered.push(answer);
 }
@@ -107,13 +110,16 @@ async function wakeWhenWritten({ isWritten, wake }: Written): Promise<void> {
   wake();
 }
 
-/** Acts once the transaction of `tx` is committed: at once outside of one, never if it is undone. */
+/**
+ * Runs `act` after the transaction of `tx` commits. Outside a transaction it runs immediately; after a
+ * rollback it never runs.
+ */
 export function afterCommit({ committed }: Ctx, act: () => void): void {
   if (committed) committed.push(act);
   else act();
 }
 
-/** Tells that something happened, in the transaction that makes it so; who cares is woken when it is committed. */
+/** Publishes an event in the transaction that causes it. Its handlers wake after the commit. */
 export async function publish<Name extends EventName>(
   tx: Ctx,
   event: Name,
@@ -126,5 +132,5 @@ export async function publish<Name extends EventName>(
   else await wakeWhenWritten(await tx.publish(tx.db, [told]));
 }
 
-/** The same moment and language, with somebody else behind it: a link's holder, a gateway, the system. */
+/** The same moment and language with another actor: a link's holder, a gateway, the system. */
 export const actingAs = <Who extends Actor>(ctx: Ctx, actor: Who): Ctx<Who> => ({ ...ctx, actor });

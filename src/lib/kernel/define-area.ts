@@ -11,36 +11,36 @@ import type { Runtime } from './runtime.ts';
 import type { Settings } from './settings/define.ts';
 
 /**
- * An area's door: all that the shop reads of it. Each area has one in its `area.ts`, and `src/areas.ts` lists them.
- * What needs the other areas is a function of them all.
+ * An area's door: everything that the shop reads from the area. Each `area.ts` has one, and `src/areas.ts`
+ * lists them. A part that needs the other areas is a function of all of them.
  */
 export interface Area {
-  /** Figures that the merchant may change. */
+  /** Settings that the merchant may change. */
   readonly settings?: Settings;
-  /** What it reads from the environment, by its name in the configuration. */
+  /** Its environment variables, by their names in the configuration. */
   readonly environment?: AreaEnvironment;
-  /** What staff may do. */
+  /** Staff permissions. */
   readonly permissions?: readonly Permission[];
   /** Its API calls. */
   readonly routes?: readonly Route[] | ((areas: readonly Area[]) => readonly Route[]);
-  /** Where other companies and mail programs call, outside the API. */
+  /** Endpoints outside the API, for other companies and mail programs. */
   readonly webhooks?: readonly ((runtime: Runtime) => Hono<RequestEnv>)[];
-  /** Who calls the API. */
+  /** Finds the actor of an API call. */
   readonly identify?: Partial<Identify>;
-  /** Done in the transaction of an event, in the order of the areas. */
+  /** Run in the transaction of an event, in the order of the areas. */
   readonly reactions?: readonly Reaction[];
-  /** Done after an event, as jobs. */
+  /** Run after an event, as jobs. */
   readonly handlers?:
     | readonly EventHandler[]
     | ((areas: readonly Area[], config: Config) => readonly EventHandler[]);
-  /** Done by the clock. */
+  /** Run on a schedule. */
   readonly sweeps?: readonly Sweep[] | ((areas: readonly Area[]) => readonly Sweep[]);
-  /** What it holds about members. */
+  /** Its personal data about members. */
   readonly personal?: PersonalData;
-  /** Columns under HEALTH_KEYS. */
+  /** Columns encrypted with HEALTH_KEYS. */
   readonly sealed?: readonly SealedColumn[];
 }
 
-/** All that is held about members, in the order in which they read it. */
+/** All personal data about members, in the order in which members read it. */
 export const personalOf = (areas: readonly Area[]): readonly PersonalData[] =>
   areas.flatMap(({ personal }) => personal ?? []);

@@ -1,26 +1,31 @@
 import { z } from 'zod';
 
-/** What an area's `environment.ts` is written with: the variables it reads, and what the shop is configured with by them. */
+/**
+ * The parts of an area's `environment.ts`: the variables that it reads, and the configuration made from them.
+ */
 
-/** What every part of the configuration may go by. */
+/** Values available to every part of the configuration. */
 export interface Opened {
   readonly mode: 'demo' | 'production';
-  /** No slash at the end. */
+  /** Without a slash at the end. */
   readonly siteUrl: string;
 }
 
 export interface EnvironmentPart<Value = unknown, Variables extends z.ZodRawShape = z.ZodRawShape> {
   readonly variables: Variables;
-  /** What a real shop cannot open without. */
+  /** Variables that a real shop needs. */
   readonly needed?: readonly string[];
-  /** Keys that only work together: a shop has all of them, or none. */
+  /** Variables that only work together: a shop sets all or none. */
   readonly together?: readonly string[];
-  /** What is wrong with it in a real shop though each variable is right. @returns `NAME: why` */
+  /**
+   * Problems in a real shop although each variable alone is valid.
+   * @returns `NAME: why`
+   */
   refuse?(given: z.output<z.ZodObject<Variables>>): readonly string[];
   read(given: z.output<z.ZodObject<Variables>>, shop: Opened): Value;
 }
 
-/** By the name that the value has in the configuration. */
+/** By the value's name in the configuration. */
 export type EnvironmentParts = Readonly<Record<string, EnvironmentPart>>;
 
 export type ValuesOf<Parts extends EnvironmentParts> = {
@@ -33,7 +38,7 @@ export const environmentPart = <Value, Variables extends z.ZodRawShape>(
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything that the parts read, checked at once. What is wrong or missing is added to `problems`. */
+/** Reads and checks the variables of all parts at once, and adds missing and wrong ones to `problems`. */
 export function readParts<const Parts extends EnvironmentParts>(
   parts: Parts,
   env: Environment,
@@ -52,7 +57,7 @@ export function readParts<const Parts extends EnvironmentParts>(
     ) as ValuesOf<Parts>;
 }
 
-/** Every variable that must be set and is not, each with the reason. */
+/** Every missing variable, with the reason. */
 export function missingOf(
   env: Environment,
   needed: readonly string[],

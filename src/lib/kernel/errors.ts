@@ -4,7 +4,7 @@ export type ErrorParams = Readonly<Record<string, string | number>>;
 
 export interface FieldError {
   readonly field: string;
-  /** A key of the `errors` words. */
+  /** A key in the `errors` words. */
   readonly key: string;
   readonly params?: ErrorParams;
 }
@@ -15,13 +15,13 @@ interface ShopErrorOptions {
   /** HTTP status; a refusal that the client shows is a 200 (row K1). */
   readonly status?: number;
   readonly fields?: readonly FieldError[];
-  /** What the client may need to go on, beside the message. */
+  /** Data that the client needs to continue, besides the message. */
   readonly data?: unknown;
 }
 
 /**
- * An expected refusal. `key` is a key of the `errors` words; the envelope translates it for the asker.
- * Anything else that is thrown is a fault: logged with the request id and answered calmly.
+ * An expected refusal. `key` is a key in the `errors` words, which the envelope translates. Any other error
+ * is a fault: it is logged with the request id and gets a neutral answer.
  */
 export class ShopError extends Error {
   override name = 'ShopError';
@@ -42,26 +42,26 @@ export class ShopError extends Error {
   }
 }
 
-/** One field of the input is wrong. */
+/** A refusal of one input field. */
 export const fieldError = (field: string, key: string, params?: ErrorParams): ShopError =>
   new ShopError(key, {
     ...(params ? { params } : {}),
     fields: [{ field, key, ...(params ? { params } : {}) }],
   });
 
-/** What was asked for does not exist, or is not the asker's: the two are not told apart. */
+/** It does not exist, or is not the requester's. Both get the same answer. */
 export const notFound = (key = 'notFound'): ShopError =>
   new ShopError(key, { code: CODE.notFound, status: 404 });
 
-/** It cannot be had at the moment, and may be asked for again. */
+/** Temporarily unavailable; the client may retry. */
 export const unavailable = (key = 'unavailable'): ShopError =>
   new ShopError(key, { code: CODE.fault, status: 503 });
 
-/** Row I2: no token, or one that has expired. */
+/** Row I2: no token, or an expired one. */
 export const signInExpired = (key = 'pleaseSignIn'): ShopError => new ShopError(key, { code: CODE.expired });
 
-/** Staff who may not do this. */
+/** Staff without the permission. */
 export const forbidden = (): ShopError => new ShopError('notAllowed', { status: 403 });
 
-/** Row I2: signed out elsewhere, or the password was changed. */
+/** Row I2: signed out on another device, or the password changed. */
 export const signedOutElsewhere = (): ShopError => new ShopError('signInInvalid', { code: CODE.signedOut });

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-/** What is only to be known again: keyed with a secret that the database does not hold, so that nobody can try them all. */
+/**
+ * A hash for lookups. Its key is not in the database, so a stolen database does not allow a brute-force
+ * search.
+ */
 export const keyedHash = (
   { linkSecret }: Pick<Config, 'linkSecret'>,
   purpose: string,

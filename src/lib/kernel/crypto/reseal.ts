@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../context.ts';
 import { placeOf, reseal, SealError, type SealKeys, sealedBy } from './seal.ts';
 
-/** A sealed column, and the one that says which row it is in, as `placeOf` wants it. */
+/** A sealed column, and the column with the row key of `placeOf`. */
 export interface SealedColumn {
   readonly column: PgColumn;
   readonly rowKey: PgColumn;
@@ -11,16 +11,16 @@ export interface SealedColumn {
 
 export interface Resealed {
   readonly rows: number;
-  /** Rows that none of the keys opens. */
+  /** Keys of rows that no key opens. */
   readonly broken: readonly string[];
 }
 
-/** Rows of a transaction: what is killed has lost no more than these, and the next run goes on from there. */
+/** Rows per transaction. A killed run loses at most these, and the next run continues from there. */
 const BATCH = 100;
 
 /**
- * Seals under the first key what others have sealed, while the shop is open. Done twice, or after it was killed, it finds only what
- * is left.
+ * Re-seals under the first key everything that other keys sealed, while the shop is open. Idempotent: a
+ * second run, or a run after a kill, finds only the remaining rows.
  */
 export async function resealColumn(
   ctx: Ctx,
@@ -83,7 +83,7 @@ function resealOrNull(keys: SealKeys, bytes: Uint8Array, place: string): Uint8Ar
   }
 }
 
-/** What a statement that writes calls the column. */
+/** The column's property name in drizzle's `set`. */
 function propertyOf(column: PgColumn): string {
   const [name] = Object.entries(column.table).find(([, one]) => one === column) ?? [];
   if (!name) throw new Error(`${column.name} is no column of its table`);

@@ -4,33 +4,33 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { type ZodType, z } from 'zod';
 
 /**
- * Columns that are read with a key alone (docs/decisions/0081-health-data.md): JSON under XChaCha20-Poly1305, whose random
- * nonce is long enough for as many rows as there will ever be. What is sealed names its key, so that keys are changed while
- * the shop is open, and is tied to its place: bytes that are moved to another row or column do not open.
+ * Encrypted columns (docs/decisions/0081-health-data.md): JSON under XChaCha20-Poly1305. Its random nonce is
+ * long enough for any number of rows. The ciphertext names its key, so keys rotate while the shop is open. It
+ * is bound to its place: bytes moved to another row or column do not open.
  *
- * version (1 byte) · length of the key's id (1) · the key's id · nonce (24) · what is sealed, with its tag (16)
+ * version (1 byte) · length of the key's id (1) · the key's id · nonce (24) · ciphertext with tag (16)
  */
 const VERSION = 1;
 const NONCE = 24;
 const TAG = 16;
 const KEY = 32;
-/** What is sealed is as long as the next whole number of these: `male` must not be told from `female` by its length. */
+/** In bytes. Plaintext is padded to a multiple of this, so its length does not reveal `male` or `female`. */
 const BLOCK = 64;
 const SPACE = 0x20;
 
 export interface SealKey {
-  /** Stands before everything that it seals: `2027a`. */
+  /** Prefix of everything that this key seals: `2027a`. */
   readonly id: string;
   readonly secret: Uint8Array;
 }
 
-/** The first writes, all of them read. */
+/** The first key seals, every key opens. */
 export type SealKeys = readonly [SealKey, ...SealKey[]];
 
-/** `broken` is the wrong key, another place, or bytes that somebody has changed: these look alike. */
+/** `broken` covers a wrong key, a wrong place and changed bytes: they cannot be told apart. */
 export type SealFault = 'unknownKey' | 'broken' | 'otherShape';
 
-/** Says why it does not open, and never what was in it. */
+/** States why something does not open, never its content. */
 export class SealError extends Error {
   override name = 'SealError';
   readonly fault: SealFault;
@@ -40,7 +40,7 @@ export class SealError extends Error {
   }
 }
 
-/** `2027a:BASE64,2026a:BASE64`: the first seals, those after it still open what they have sealed. */
+/** `2027a:BASE64,2026a:BASE64`: the first key seals, the others open older data. */
 export const SealKeysText = z.string().transform((text, issues): SealKeys => {
   const keys = text.split(',').map((part) => {
     const [id = '', secret = '', ...more] = part.trim().split(':');
@@ -55,7 +55,10 @@ export const SealKeysText = z.string().transform((text, issues): SealKeys => {
   return z.NEVER;
 });
 
-/** Where a row's sealed column is: `health_person.details:7f1c…`. @param rowKey is the row's for as long as it lives */
+/**
+ * The place of a row's sealed column: `health_person.details:7f1c…`.
+ * @param rowKey never changes during the row's life
+ */
 export const placeOf = (column: PgColumn, rowKey: string): string =>
   `${getTableConfig(column.table).name}.${column.name}:${rowKey}`;
 
@@ -65,12 +68,15 @@ export const seal = (keys: SealKeys, value: unknown, place: string): Uint8Array 
 /** @throws SealError */
 export function unseal<T>(keys: SealKeys, bytes: Uint8Array, place: string, schema: ZodType<T>): T {
   const parsed = schema.safeParse(JSON.parse(new TextDecoder().decode(open(keys, bytes, place))));
-  // Not the schema's own complaint: it would say what was sealed.
+  // The schema's own error would reveal the content.
   if (!parsed.success) throw new SealError('otherShape', place);
   return parsed.data;
 }
 
-/** The same of a file's bytes, which are as long as they are. @param place names the file */
+/**
+ * Seals a file's bytes, without padding.
+ * @param place names the file
+ */
 export const sealBytes = ([key]: SealKeys, bytes: Uint8Array, place: string): Uint8Array =>
   sealText(key, bytes, place);
 
@@ -82,7 +88,7 @@ interface Keeper {
   readonly config: { readonly healthKeys: SealKeys };
 }
 
-/** A sealed column of a row that has a code: written and read in one shape. */
+/** Seals and opens a column of rows with a code, in one schema. */
 export const sealedAs = <Value>(column: Parameters<typeof placeOf>[0], schema: z.ZodType<Value>) => ({
   seal: ({ config }: Keeper, code: string, value: Value): Uint8Array =>
     seal(config.healthKeys, value, placeOf(column, code)),
@@ -90,13 +96,16 @@ export const sealedAs = <Value>(column: Parameters<typeof placeOf>[0], schema: z
     unseal(config.healthKeys, bytes, placeOf(column, code), schema),
 });
 
-/** What every column begins with that this key has sealed. */
+/** The prefix of everything that this key seals. */
 export const sealedBy = ({ id }: SealKey): Uint8Array => {
   const name = new TextEncoder().encode(id);
   return new Uint8Array([VERSION, name.length, ...name]);
 };
 
-/** The same under the first key; null where it is already. @throws SealError */
+/**
+ * Seals it again under the first key; null if the first key sealed it already.
+ * @throws SealError
+ */
 export function reseal(keys: SealKeys, bytes: Uint8Array, place: string): Uint8Array | null {
   const [first] = keys;
   return beginsWith(bytes, sealedBy(first)) ? null : sealText(first, open(keys, bytes, place), place);
@@ -126,7 +135,7 @@ function open(keys: SealKeys, bytes: Uint8Array, place: string): Uint8Array {
 const cipherOf = ({ secret }: SealKey, head: Uint8Array, place: string) =>
   managedNonce(xchacha20poly1305)(secret, new Uint8Array([...head, ...new TextEncoder().encode(place)]));
 
-/** JSON may end in spaces. */
+/** JSON allows trailing spaces. */
 function padded(json: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(json.length / BLOCK) * BLOCK).fill(SPACE);
   bytes.set(json);
@@ -136,6 +145,6 @@ function padded(json: Uint8Array): Uint8Array {
 const beginsWith = (bytes: Uint8Array, head: Uint8Array): boolean =>
   bytes.length >= head.length && head.every((byte, at) => bytes[at] === byte);
 
-/** It is long enough to be something that another key has sealed. */
+/** Whether the bytes can be a ciphertext of some other key. */
 const hasHead = (bytes: Uint8Array): boolean =>
   bytes[0] === VERSION && bytes.length >= 2 + (bytes[1] ?? 0) + NONCE + TAG;

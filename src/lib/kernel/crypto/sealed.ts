@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
- * What the database keeps and must not tell: AES-256-GCM under a secret of the environment's. It is tied to whose it
- * is, so that neither a stolen database nor a row moved to somebody else is worth anything.
+ * Secrets in the database: AES-256-GCM under a key from the environment. Each is bound to its owner, so a
+ * stolen database or a row moved to another owner is worthless.
  */
 const CIPHER = 'aes-256-gcm';
 const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `purpose` keeps what is sealed for one thing from being read as another. */
+/** A separate key per `purpose`: data sealed for one purpose does not open for another. */
 export const sealingKey = (purpose: string, secret: string): Buffer =>
   createHash('sha256').update(`${purpose}.${secret}`).digest();
 
-/** @param owner whose it is: `member.7` */
+/** @param owner e.g. `member.7` */
 export function seal(key: Buffer, owner: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(owner));
@@ -21,7 +21,7 @@ export function seal(key: Buffer, owner: string, text: string): string {
   return `${VERSION}.${sealed.toString('base64url')}`;
 }
 
-/** @throws Error when it was sealed for another owner or with another key */
+/** @throws Error when the owner or the key differs */
 export function unseal(key: Buffer, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed.slice(VERSION.length + 1), 'base64url');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))

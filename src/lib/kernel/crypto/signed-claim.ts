@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a link may say: readable by whoever has it, changed by nobody. `purpose` keeps a claim that was signed for
- * one thing from being used for another.
+ * Signs the claim of a link: anyone with the link can read it, nobody can change it. A claim signed for one
+ * `purpose` is invalid for any other.
  */
 export function writeClaim(purpose: string, claim: readonly unknown[], secret: string): string {
   const body = Buffer.from(JSON.stringify(claim)).toString('base64url');
   return `${body}.${sign(purpose, body, secret).toString('base64url')}`;
 }
 
-/** @returns null for whatever this shop did not sign for this purpose */
+/** @returns null for anything that this shop did not sign for this purpose */
 export function readClaim(purpose: string, token: string, secret: string): unknown {
   const [body = '', signature = '', ...more] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
@@ -18,7 +18,7 @@ export function readClaim(purpose: string, token: string, secret: string): unkno
   return JSON.parse(Buffer.from(body, 'base64url').toString());
 }
 
-/** A claim that says until when it holds, in whole seconds; whoever reads it judges that. */
+/** A claim with an expiry, in whole seconds. The reader checks the expiry. */
 export const writeDatedClaim = (
   purpose: string,
   claim: readonly unknown[],
@@ -31,7 +31,10 @@ export interface DatedClaim {
   readonly until: Date;
 }
 
-/** @returns null for whatever this shop did not sign for this purpose; a claim that has expired comes back as it is */
+/**
+ * @returns null for anything that this shop did not sign for this purpose; an expired claim is returned
+ *   unchanged
+ */
 export function readDatedClaim(purpose: string, token: string, secret: string): DatedClaim | null {
   const said = readClaim(purpose, token, secret);
   if (!Array.isArray(said)) return null;

@@ -6,7 +6,7 @@ interface Tries {
   readonly since: PgColumn;
 }
 
-/** What a further try sets in its row: the count goes on, or begins anew where its window began before `begin`. */
+/** The column values for one more attempt. The count restarts when its window began before `begin`. */
 export function nextAttempt(row: Tries, begin: Date): { readonly tries: SQL; readonly since: SQL } {
   const isOver = lte(row.since, begin);
   return {

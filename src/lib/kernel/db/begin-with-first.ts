@@ -4,9 +4,9 @@ const BEGIN = 'begin';
 const NOTHING = { command: '', rowCount: null, oid: 0, rows: [], fields: [] };
 
 /**
- * Sends a transaction's `begin` together with its first statement, which saves an answer that nobody needs. Both are one
- * piece for the server: where it does not begin, it does not run the statement either. `begin` is planned by the first
- * transaction of the connection. A transaction without statements is none.
+ * Sends `begin` together with the first statement of a transaction, which saves a round trip. The server
+ * treats both as one batch: if `begin` fails, the statement does not run. The connection's first transaction
+ * prepares `begin`. A transaction without statements sends nothing.
  */
 export function beginWithFirst(client: pg.Client): void {
   const send = client.query;
@@ -45,7 +45,7 @@ export function beginWithFirst(client: pg.Client): void {
   }) as typeof client.query;
 }
 
-/** Before the query's own messages, and not counted among its answers. */
+/** Sends `begin` ahead of the query's own messages, and leaves its result out. */
 function sendBegin(query: pg.Query): void {
   const { submit } = query;
   query.submit = (connection) => {

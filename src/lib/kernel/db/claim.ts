@@ -13,10 +13,10 @@ const REFUSED: Readonly<Record<ShopMode, string>> = {
 };
 
 /**
- * Notes for ever, in the database, whether it is a demo's or a real shop's: the first process or command that opens it
- * says so. To be called before anything is written, while `MIGRATION_LOCK` is held.
- * @param modeOfOld what one is that has tables and no note
- * @throws ConfigError where it is the other's; then nothing was written
+ * Records permanently, in the database, whether it belongs to a demo or a real shop. The first process or
+ * command that opens it decides. Call this before any write, while `MIGRATION_LOCK` is held.
+ * @param modeOfOld the mode of a database with tables but without a record
+ * @throws ConfigError if it belongs to the other mode; nothing is written then
  */
 export async function claimDatabase(
   db: Db,

@@ -3,9 +3,9 @@ import type { Ctx } from '../context.ts';
 import type { Db } from './database.ts';
 
 /**
- * What several ask for in one turn of the event loop is asked of the database once; all get the one answer, or the one
- * failure. Not for transactions, which share nothing.
- * @param withinMs where nobody waits for the answer: so long others may still join
+ * Batches the reads of one tick of the event loop into one query. All callers get the same result or the same
+ * error. Not for transactions, because each has its own database handle.
+ * @param withinMs longer batching window, for reads that nobody awaits
  */
 export function coalesced<Asked, Answer>(
   ask: (ctx: Ctx, asked: readonly Asked[]) => Promise<Answer>,
@@ -26,7 +26,7 @@ export function coalesced<Asked, Answer>(
   };
 }
 
-/** The same where many ask for one thing, each for itself: it is read once for all of them. */
+/** Deduplicates reads by key within one tick: concurrent callers share one read. */
 export function coalescedRead<Asked, Answer>(
   read: (ctx: Ctx, one: Asked) => Promise<Answer>,
   keyOf: (one: Asked) => string | number,
@@ -41,14 +41,11 @@ export function coalescedRead<Asked, Answer>(
 
 interface Seldom<Asked, Answer> {
   readonly read: (ctx: Ctx, one: Asked) => Promise<Answer>;
-  /** This process has changed it, and knows at once; others within the time it is kept. */
+  /** Drops the entry after this process changed the value. Other processes see the change after `keptMs`. */
   readonly forget: (ctx: Ctx, one: Asked) => void;
 }
 
-/**
- * The same where what is read changes so seldom that whoever asks within `keptMs` may have it too. What is not there (null), and a
- * failure, is not kept.
- */
+/** Caches a seldom changed read for `keptMs`. Null results and errors are not cached. */
 export function cachedRead<Asked, Answer>(
   read: (ctx: Ctx, one: Asked) => Promise<Answer>,
   keyOf: (one: Asked) => string | number,

@@ -9,9 +9,9 @@ interface DatedTable extends PgTable {
 }
 
 /**
- * Deletes a batch of the oldest rows that are from before a moment. Ids rise with time, so the oldest are found by them
- * and the time needs no index.
- * @returns how many went
+ * Deletes a batch of the oldest rows from before a moment. Ids rise with time, so the id finds them and the
+ * time needs no index.
+ * @returns the number of deleted rows
  */
 export async function deleteOldest(
   db: Db,

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts';
 import { openingClient, refuseTransactionPooler } from './pooler.ts';
 
-/** A server that cannot be reached, or a database that the shop cannot be kept in. */
+/** A server that cannot be reached, or an unsuitable database. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError';
 }
@@ -10,9 +10,9 @@ const NO_CHINESE =
   'and the shop writes Chinese: make it anew, with createdb --encoding=UTF8 --template=template0 NAME';
 
 /**
- * Looks at the server before anything is written.
- * @throws UnusableDatabaseError for whatever is wrong on the way to it and with its database
- * @throws ConfigError for a pooler that lends connections
+ * Checks the server before any write.
+ * @throws UnusableDatabaseError for any problem with the connection, the server or its database
+ * @throws ConfigError for a pooler in transaction mode
  */
 export async function checkServer(url: string): Promise<void> {
   try {
@@ -21,7 +21,7 @@ export async function checkServer(url: string): Promise<void> {
   } catch (error) {
     if (error instanceof ConfigError || error instanceof UnusableDatabaseError) throw error;
     const { message, code } = error as Error & { readonly code?: string };
-    // Several addresses that refuse have no message of their own.
+    // The error of several refused addresses has no message.
     throw new UnusableDatabaseError(message || code, { cause: error });
   }
 }

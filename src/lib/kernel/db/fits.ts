@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
-/** What of a JSON schema is looked at: kinds and names. Words, lengths, ranges and patterns are for the schema itself. */
+/**
+ * The checked part of a JSON schema: types and names. Lengths, ranges and patterns stay with the schema
+ * itself.
+ */
 interface Shape {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -19,15 +22,15 @@ export const STRINGS = z.array(z.string());
 export const STRINGS_BY_NAME = z.record(z.string(), z.string());
 export const listOf = (one: z.ZodType) => z.array(one);
 
-/** Checks that columns hold JSON of the shape that their schemas say; null passes. */
+/** Check constraints: the columns hold JSON of their schema's shape. Null passes. */
 export const jsonCheck = (table: string, ...columns: readonly (readonly [AnyPgColumn, z.ZodType])[]) =>
   columns.map(([column, schema]) => check(`${table}_${column.name}_json`, jsonCheckOf(column, schema)));
 
-/** The condition alone, where it depends on another column. */
+/** The bare condition, for checks that depend on another column. */
 export const jsonCheckOf = (column: AnyPgColumn, schema: z.ZodType) =>
   sql`${column} @@ ${sql.raw(`'${pathOf(schema)}'`)}`;
 
-/** @returns a jsonpath predicate */
+/** @returns a jsonpath predicate for the schema */
 export const pathOf = (schema: z.ZodType): string =>
   fitting(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, '$');
 
@@ -52,5 +55,5 @@ function fitting(shape: Shape, at: string): string {
 const kindOf = (value: unknown): string | undefined =>
   value === undefined ? undefined : value === null ? 'null' : typeof value;
 
-/** What does not fit is looked for, and must not be there. */
+/** No element fails to match. */
 const everyOne = (all: string, shape: Shape): string => `!exists(${all} ? (!(${fitting(shape, '@')})))`;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Longer than any process needs between reading a dead lock and replacing it. */
+/** In milliseconds; longer than any process needs between reading a dead lock and replacing it. */
 const SETTLE_MS = 200;
 
 export class FolderInUseError extends Error {
@@ -18,9 +18,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes the folder for this process. PGlite takes no lock of its own, and two processes would corrupt it.
- * A lock whose process has died (SIGKILL, power) is taken over.
- * @returns a function that gives the folder back
+ * Locks the folder for this process. PGlite has no lock of its own, and two processes would corrupt it. A
+ * lock whose process died (SIGKILL, power loss) is taken over.
+ * @returns releases the folder
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -40,7 +40,10 @@ export function lockFolder(folder: string): () => void {
   throw new Error(`Could not take the lock ${file}`);
 }
 
-/** Replaces a dead lock. Several may do so at the same moment: the last one's stays, and the others see it. */
+/**
+ * Replaces a dead lock. Several processes may do so concurrently: the last writer wins, and the others
+ * notice.
+ */
 function takeOver(file: string, mine: string): boolean {
   const next = `${file}.${process.pid}`;
   writeFileSync(next, mine);
@@ -72,7 +75,7 @@ function isRunning(pid: number, start: string): boolean {
   return startOf(pid) === start;
 }
 
-/** When a process began, so that a number used again by another process is not taken for the holder. */
+/** The start time of a process, so that a reused process id is not mistaken for the holder. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -4,10 +4,10 @@ import { openSession } from './session.ts';
 import { limitStatementTime } from './statement-timeout.ts';
 
 const RECONNECT_MS = 1000;
-/** Nothing is said for hours on a quiet day: only asking tells whether anybody is still there. */
+/** In milliseconds. A quiet channel is silent for hours, so only a probe detects a dead connection. */
 const PROBE_EVERY_MS = 15_000;
 
-/** LISTEN holds a connection of its own and takes up again whenever the server comes back. */
+/** Runs LISTEN on its own connection, and listens again whenever the server returns. */
 export async function listenForever(
   config: pg.ClientConfig,
   channel: string,
@@ -39,7 +39,7 @@ export async function listenForever(
       await openSession(next);
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       client = next;
-      // What was said while we were away is lost: the hearer starts afresh.
+      // Messages sent during the outage are lost, so the listener starts afresh.
       if (hasListened) hear(null);
       hasListened = true;
     } catch (error) {

@@ -6,8 +6,8 @@ import { LIB } from '../lib-folder.ts';
 import { type Db, rowsOf } from './database.ts';
 
 /**
- * The hashes that some early steps had before their files were changed: a table less of the emulators', a step that ran on
- * filled tables too, a comment. Databases that have them are right.
+ * Former hashes of early steps whose files changed later: one emulator table fewer, a step that also ran on
+ * filled tables, a comment. Databases with these hashes are correct.
  */
 const FORMER_STEPS: ReadonlySet<string> = new Set([
   // 0000_shop
@@ -24,18 +24,21 @@ const FORMER_STEPS: ReadonlySet<string> = new Set([
   'd79d1aa51f134e8a383ba3c827f5e3be0ff7aa6f57e5ed87e85f13144f28d281',
 ]);
 
-/** Any fixed number: held by the process that brings the database to its newest form, jobs included. */
+/** An arbitrary fixed lock number. A process holds it while it migrates the database, job tables included. */
 export const MIGRATION_LOCK = 4_321_001;
 
-/** What a step's file begins with whose statements each stand alone: indexes of large tables, built concurrently. */
+/**
+ * The first line of a step whose statements run outside a transaction: indexes of large tables, built
+ * concurrently.
+ */
 const OUTSIDE = '-- Outside a transaction';
 
 export interface Step extends MigrationMeta {
-  /** Its file's: `0004_carts`. */
+  /** The name of its file: `0004_carts`. */
   readonly name?: string;
 }
 
-/** The tables cannot be brought to the newest form; whoever runs the shop has to do something. */
+/** The tables cannot be migrated; the operator has to act. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -44,7 +47,7 @@ interface Journal {
   readonly entries: readonly { readonly when: number; readonly tag: string }[];
 }
 
-/** @param room whose tables they are, below `src/lib` */
+/** @param room the owner of the tables, below `src/lib` */
 export function readSteps(room: 'kernel/db' | 'sandbox' = 'kernel/db'): Step[] {
   const migrationsFolder = resolve(LIB, room, 'migrations');
   const journal = JSON.parse(
@@ -58,10 +61,10 @@ export function readSteps(room: 'kernel/db' | 'sandbox' = 'kernel/db'): Step[] {
 }
 
 /**
- * Brings the database to the newest form: each step once, in a transaction of its own where it does not say otherwise.
- * To be called while `MIGRATION_LOCK` is held, on a connection without limits.
- * @returns how many steps ran
- * @throws MigrationError naming the steps that ran here with other words than they have now, or the one that does not run
+ * Migrates the database: each step once, in its own transaction unless its file says otherwise. Call it while
+ * `MIGRATION_LOCK` is held, on a connection without limits.
+ * @returns the number of steps that ran
+ * @throws MigrationError naming the applied steps whose text has changed since, or the step that fails
  */
 export async function migrate(db: Db, steps: readonly Step[] = readSteps()): Promise<number> {
   await db.execute(
@@ -85,7 +88,7 @@ export async function migrate(db: Db, steps: readonly Step[] = readSteps()): Pro
   return due.length;
 }
 
-/** The tables would be others than the shop takes them for. */
+/** A rewritten step would leave other tables than the shop expects. */
 function refuseRewritten(steps: readonly Step[], known: ReadonlyMap<number, string>): void {
   const rewritten = steps.filter((step) => {
     const ran = known.get(step.folderMillis) ?? step.hash;
@@ -107,7 +110,10 @@ function refuseRewritten(steps: readonly Step[], known: ReadonlyMap<number, stri
 
 const nameOf = ({ name, folderMillis }: Step): string => name ?? String(folderMillis);
 
-/** Outside a transaction it may die halfway, and runs again from the beginning: its statements must allow that. */
+/**
+ * Outside a transaction a step may die halfway and rerun from the beginning. Its statements must be
+ * idempotent.
+ */
 async function run(db: Db, step: Step): Promise<void> {
   for (const statement of step.sql) await db.execute(sql.raw(statement));
   await db.execute(sql`insert into daypack_migration (at, hash) values (${step.folderMillis}, ${step.hash})`);

@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
 /**
- * What is written in one turn of the event loop leaves in one piece: sending costs more than many a statement.
- * @returns to be called before something is written
+ * Batches all writes of one tick of the event loop: sending costs more than many a statement.
+ * @returns call it before each write
  */
 export function oncePerTick(socket: Duplex): () => void {
   let isHeld = false;
@@ -18,7 +18,7 @@ export function oncePerTick(socket: Duplex): () => void {
   };
 }
 
-/** Statements that are asked for in one turn, one not waiting for the other, leave together. */
+/** Sends independent statements of one tick together. */
 export function sendTogether(client: pg.Client): void {
   const send = client.query;
   const hold = oncePerTick(client.connection.stream);

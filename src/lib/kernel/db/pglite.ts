@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts';
 import { PAGE_COST } from './limits.ts';
 
 /**
- * The embedded database: Postgres inside this process, kept in `folder`, or in memory without one.
+ * Opens the embedded database: Postgres inside this process, stored in `folder`, or in memory without one.
  * @param template a dump to start from (tests)
  * @throws FolderInUseError when another process holds the folder
  */
@@ -32,7 +32,7 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
       bossSettings: { backend: 'pglite', db: fromPglite(client) },
       pools: () => [],
       isReachable: async () => !client.closed,
-      // The folder has one process.
+      // The folder lock already guarantees a single process.
       alone: (_lock, work) => work(db),
       close: async () => {
         endCheckpoints();

@@ -1,14 +1,18 @@
 import type pg from 'pg';
 
-/** Each plan takes memory of the server, on every connection; what comes later is planned each time. */
+/**
+ * Prepared statements per connection. Each plan takes server memory; statements beyond this are planned each
+ * time.
+ */
 const MOST = 250;
-/** The tables have changed since the statement was planned, and it would answer other columns. */
+/** The tables changed after the statement was prepared, so its columns would differ. */
 const CHANGED_TABLES = '0A000';
 
 /**
- * Has the server parse and plan each statement of a connection once: parsing costs more than running most of those that
- * an order takes. What has a name already, or no parameters, is left alone.
- * @param where 'transactions': statements outside of one are lists and searches, whose best plan depends on what is asked
+ * Prepares each statement once per connection: parsing costs more than running most statements of an order.
+ * Statements with a name, or without parameters, are left alone.
+ * @param where 'transactions': lists and searches run outside of one, and their best plan depends on the
+ *   parameters
  */
 export function planOnce(client: pg.Client, where: 'transactions' | 'everywhere'): void {
   let names = new Map<string, string>();

@@ -5,9 +5,9 @@ const TRIES = 5;
 const CONNECTS_WITHIN_MS = 10_000;
 
 /**
- * A pooler that gives every transaction another connection (PgBouncer's `pool_mode = transaction`) forgets what a
- * session holds: LISTEN, advisory locks, limits, and, in Debian's version, named statements. All would seem to work
- * and fail under load, so such an address is refused.
+ * Refuses a pooler in transaction mode (PgBouncer's `pool_mode = transaction`). It loses session state:
+ * LISTEN, advisory locks, limits, and, in Debian's version, named statements. All would seem to work and fail
+ * under load.
  * @throws ConfigError
  */
 export async function refuseTransactionPooler(url: string): Promise<void> {
@@ -24,7 +24,7 @@ const REASON =
   'DATABASE_URL: leads to a pooler that lends connections for a transaction or a statement, as PgBouncer does with ' +
   'pool_mode = transaction. The shop needs its sessions: set pool_mode = session, or connect to Postgres itself';
 
-/** Whether a session keeps its connection while another one is in a transaction. */
+/** Whether a session keeps its connection while another session is in a transaction. */
 async function haveTheirOwn(one: pg.Client, other: pg.Client): Promise<boolean> {
   const before = await serverOf(one);
   try {
@@ -32,7 +32,7 @@ async function haveTheirOwn(one: pg.Client, other: pg.Client): Promise<boolean> 
     const meanwhile = await serverOf(other);
     return before !== meanwhile && before === (await serverOf(one));
   } catch (error) {
-    // Lending for a statement knows no transactions.
+    // A pooler in statement mode refuses transactions.
     if (error instanceof pg.DatabaseError) return false;
     throw error;
   } finally {
@@ -45,7 +45,7 @@ async function serverOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** A connection of the first look at a server, which is not waited for longer than a person would. */
+/** A client for the first contact with a server. It times out within a person's patience. */
 export function openingClient(url: string): pg.Client {
   const client = new pg.Client({
     connectionString: url,
@@ -53,7 +53,7 @@ export function openingClient(url: string): pg.Client {
     connectionTimeoutMillis: CONNECTS_WITHIN_MS,
     query_timeout: CONNECTS_WITHIN_MS,
   });
-  // Without a listener an error would end the process; the query that waits gets it too.
+  // Without a listener an error would end the process. The pending query gets the error, too.
   client.on('error', () => undefined);
   return client;
 }

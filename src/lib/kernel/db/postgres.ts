@@ -15,15 +15,15 @@ import { openShared } from './shared-connections.ts';
 import { limitStatementTime } from './statement-timeout.ts';
 import { retryTransaction } from './try-again.ts';
 
-/** One would be fastest on a small machine; with two a slow statement does not hold up everybody. */
+/** One would be fastest on a small machine. With two, a slow statement does not block everybody. */
 const SHARED = 2;
-/** Work runs a few statements at a time, and takes no connection from those who wait. */
+/** Jobs run a few statements at a time, and take no connection from requests. */
 const WORK_POOL = 4;
 const LOCK_AGAIN_MS = 200;
-/** What stands between forgets connections that nothing is said on for some minutes. */
+/** Firewalls and proxies drop connections that are idle for some minutes. */
 const KEPT_OPEN = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const;
 
-/** A Postgres server; any number of processes may be the same shop. */
+/** Opens a Postgres server. Any number of processes may serve the same shop. */
 export function openPostgres(
   url: string,
   poolSize: number,
@@ -66,7 +66,7 @@ export function openPostgres(
     },
     pool,
   );
-  /** Where one session does not write, none that is open is believed any more. */
+  /** One read-only session makes every open connection suspect. */
   function readOnly(): void {
     watch.suspect('the database takes no writes');
     shared.renew(new ReadOnlyError());
@@ -82,7 +82,7 @@ export function openPostgres(
     bossSettings: {
       db: {
         executeSql: async (text, values) => {
-          // Several statements in one text answer a list of results.
+          // Several statements in one text return a list of results.
           const result: pg.QueryResult | pg.QueryResult[] = await workPool.query(text, values);
           return { rows: [result].flat().flatMap((one) => one.rows) };
         },
@@ -117,7 +117,7 @@ const stateOf = (name: PoolState['pool'], { totalCount, idleCount, waitingCount 
   waiting: waitingCount,
 });
 
-/** A pool of connections whose statements end in time, and which nobody waits for while the server is away. */
+/** Opens a pool with statement timeouts. Requests do not wait for it while the server is away. */
 function openPool(
   config: pg.PoolConfig,
   statementMs: number,
@@ -140,7 +140,7 @@ function openPool(
       return openSession(client, statementMs, readOnly);
     },
   });
-  // An idle connection that breaks must not end the process: the next query opens another.
+  // A broken idle connection must not end the process: the next query opens another.
   pool.on('error', (error) => log.warn({ err: error.message }, 'a database connection was lost'));
   const connect = pool.connect.bind(pool);
   const get = async (): Promise<pg.PoolClient> => {
@@ -152,7 +152,7 @@ function openPool(
         client.release(true);
       }
     } catch (error) {
-      // As opposed to a pool whose connections are all at work.
+      // The server did not answer; a busy pool has another message.
       if (error instanceof Error && /connection timeout/.test(error.message)) watch.suspect();
       throw error;
     }
@@ -166,7 +166,7 @@ function openPool(
     );
   }) as typeof pool.connect;
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
-  // A statement by itself is a transaction by itself.
+  // A single statement is its own transaction, so it can be retried.
   pool.query = ((...given: unknown[]) => retryTransaction(() => query(...given))) as typeof pool.query;
   return pool;
 }
@@ -181,7 +181,7 @@ class ServerAwayError extends Error {
   }
 }
 
-/** Whether a new connection is answered within the probe's time, and may be written to. */
+/** Whether a new connection answers within the probe's time, and is writable. */
 async function worksNow(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
   limitStatementTime(client, PROBE_MS);
@@ -195,7 +195,7 @@ async function worksNow(url: string): Promise<boolean> {
   }
 }
 
-/** Asks for the lock again and again: one that waited inside a statement would hold up indexes built concurrently. */
+/** Polls for the lock. A statement that waits for it would block concurrent index builds. */
 async function runAlone<T>(url: string, lock: number, work: (db: Db) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

@@ -5,22 +5,22 @@ import type { Db } from './database.ts';
 import { compiled, type Run } from './prepared-sql.ts';
 
 /**
- * Single rows that every order writes. To build the text of a statement takes the shop longer than to send it: here it
- * is built once for each set of columns.
+ * Inserts and updates of single rows that every order writes. Building a statement's text takes longer than
+ * sending it. Here it is built once per set of columns.
  */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Builds statements, and runs none. */
+/** Builds statements without running them. */
 const drafts = drizzle.mock();
 
-/** `insert into table values (row)`; what is left out has its default. */
+/** `insert into table values (row)`; omitted columns get their defaults. */
 export function insertsInto<Table extends PgTable>(
   table: Table,
 ): (db: Db, row: InferInsertModel<Table>) => Promise<unknown> {
   return oncePerShape((values) => drafts.insert<PgTable>(table).values(values).getSQL());
 }
 
-/** `update table set … where id`: at least one column. */
+/** `update table set … where id`; needs at least one column. */
 export function updatesOf<Table extends PgTable & { readonly id: Column }>(
   table: Table,
 ): (db: Db, id: Table['id']['_']['data'], set: Partial<InferSelectModel<Table>>) => Promise<unknown> {
@@ -34,14 +34,14 @@ export function updatesOf<Table extends PgTable & { readonly id: Column }>(
   return (db, id, set) => run(db, { ...set, [OF]: id });
 }
 
-/** No column has this name. */
+/** A placeholder's name that no column has. */
 const OF = 'id of the row';
 
 function oncePerShape(build: (values: Values) => SQL): (db: Db, values: Values) => Promise<unknown> {
   const known = new Map<string, Run<never>>();
   return (db, values) => {
     const given = Object.entries(values).filter(([, value]) => value !== undefined);
-    // A null is part of the text: columns would have to put it into the driver's form, and cannot.
+    // Null is part of the text: a null parameter would bypass the column's conversion to the driver's form.
     const shape = given.map(([name, value]) => (value === null ? `${name} null` : name)).join();
     const run =
       known.get(shape) ??

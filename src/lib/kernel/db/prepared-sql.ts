@@ -6,15 +6,15 @@ import { prepared, shortRead } from './prepared.ts';
 const dialect = new PgDialect();
 
 /**
- * A raw statement for a hot path: its text is built once, the server plans it once per connection.
- * Parameters are `sql.placeholder('name')`; `name` is one that no other statement has.
+ * A raw statement for a hot path. Its text is built once, and the server plans it once per connection.
+ * Parameters are `sql.placeholder('name')`. `name` must be unique among all statements.
  */
 export const preparedSql = <Row>(name: string, statement: SQL): Run<Row> => runner(name, statement, prepared);
 
-/** The same for a short read, on connections that others share (`shortRead`). */
+/** The same for a short read, on shared connections (`shortRead`). */
 export const shortSql = <Row>(name: string, statement: SQL): Run<Row> => runner(name, statement, shortRead);
 
-/** A statement whose text is built once and which has no name of its own: a transaction's connection gives it one. */
+/** A statement whose text is built once, without a name. The transaction's connection names it. */
 export const compiled = <Row>(statement: SQL): Run<Row> => runner(undefined, statement, prepared);
 
 export type Run<Row> = (db: Db, params: Readonly<Record<string, unknown>>) => Promise<Row[]>;
@@ -28,7 +28,10 @@ function runner<Row>(name: string | undefined, statement: SQL, where: typeof pre
   };
 }
 
-/** Runs a statement whose text another package has made, planned once per connection too: the same text, the same name. */
+/**
+ * Runs a statement whose text comes from another package. It is planned once per connection: equal texts
+ * share a name.
+ */
 export async function runNamed<Row>(
   db: Db,
   name: string,

@@ -1,20 +1,21 @@
 import type { Db } from './database.ts';
 
-/** Where a database's short reads run, when not on the database itself. */
+/** The connections for short reads of a database, if not its own. */
 const shared = new WeakMap<Db, Db>();
 
-/** Sends the short reads of a database through connections that they share. Transactions keep their own. */
+/** Sends the short reads of a database through shared connections. Transactions keep their own. */
 export const shareStatements = (db: Db, connections: Db): void => void shared.set(db, connections);
 
-/** What a database (or transaction) has ready, by the `prepared` that asked. */
+/** The prepared statements of a database or transaction, by their `prepared` call. */
 const READY = Symbol('ready');
 type Prepares = Db & { [READY]?: Map<object, unknown> };
 
 /**
- * A statement that is planned once for each database (or transaction) and then only run: for the hottest paths.
- * `build` gives it a name that no other statement has.
+ * Prepares a statement once for each database or transaction, for the hottest paths. `build` gives it a
+ * unique name.
  *
- * It is kept by the database itself: what a `WeakMap` holds of a transaction lives on until the next full collection.
+ * The database object itself stores it: a `WeakMap` retains a transaction's values until the next full
+ * collection.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   return (db: Prepares) => {
@@ -28,8 +29,8 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
 }
 
 /**
- * The same for a short read, on connections that others share: they wait behind it. What may wait for a lock,
- * or looks through many rows, is `prepared`.
+ * The same for a short read, on shared connections: other reads wait behind it. Use `prepared` for a
+ * statement that may wait for a lock or scans many rows.
  */
 export const shortRead = <Statement>(build: (db: Db) => Statement): ((db: Db) => Statement) =>
   prepared((db) => build(shared.get(db) ?? db));

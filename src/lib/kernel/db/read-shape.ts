@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
 
-/** What is wrong with a row, as staff read it. */
+/** A row with unreadable JSON, as staff see it. */
 export interface UnreadableRow {
   /** Its table and key: `promotion 12`. */
   readonly row: string;
   readonly problem: string;
 }
 
-/** What was logged of which row: pages are made again and again. */
+/** Problems already logged, by row: pages are rendered repeatedly. */
 const logged = new LRUCache<string, string>({ max: 1000 });
 
-/** What of JSON in a row is not as its schema says; null where all is. */
+/** How JSON in a row violates its schema; null if it is valid. */
 export function problemOf(schema: z.ZodType, value: unknown): string | null {
   const { error } = schema.safeParse(value);
   return error ? firstOf(error) : null;
@@ -23,8 +23,8 @@ function firstOf({ issues: [issue] }: z.ZodError): string {
 }
 
 /**
- * JSON in a row, as its schema says: it may have been written by hand or by another version. Null where it is otherwise; the
- * log names the row, and what shows it goes on without.
+ * Parses JSON of a row with its schema. Somebody, or another version, may have written something else. Then
+ * it returns null and logs the row, and the caller continues without it.
  */
 export function readShape<Schema extends z.ZodType>(
   { log }: Pick<Ctx, 'log'>,

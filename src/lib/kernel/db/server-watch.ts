@@ -2,18 +2,20 @@ import type { Logger } from '../log.ts';
 
 const AGAIN_MS = 500;
 
-/** Knows whether the server answers, so that not every request has to find out by waiting for it. */
+/** Tracks whether the server answers, so that requests need not wait for a timeout to find out. */
 export interface ServerWatch {
-  /** While true nothing is asked: it would only be waited for. */
+  /** While true, callers fail fast instead of waiting. */
   readonly isAway: boolean;
-  /** How often it was away: a connection of before may lead to a server that is none any more. */
+  /** How many outages there were. A connection from before an outage may lead to a dead server. */
   readonly timesAway: number;
-  /** The server cannot be worked with, silent for too long if nothing is said; from now on it is probed until it can. */
+  /**
+   * Reports that the server is unusable; the default reason is silence. It is then probed until it recovers.
+   */
   suspect(why?: string): void;
   stop(): void;
 }
 
-/** @param answers asks the server on a connection of its own whether it can be worked with; ends within a limit */
+/** @param answers probes the server on its own connection, within a time limit */
 export function watchServer(answers: () => Promise<boolean>, log: Logger): ServerWatch {
   let isAway = false;
   let timesAway = 0;

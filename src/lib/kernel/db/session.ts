@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PAGE_COST } from './limits.ts';
 
-/** What a session needs that the shop reads and writes by; a database or a role may carry other settings. */
+/** Session settings that the shop depends on. A database or a role may set others. */
 const NEEDED: Readonly<Record<string, string>> = {
   client_encoding: 'UTF8',
   default_transaction_isolation: 'read committed',
@@ -18,15 +18,15 @@ const NEEDED: Readonly<Record<string, string>> = {
   lock_timeout: '0',
   random_page_cost: PAGE_COST,
 };
-/** Limits that only newer servers know, and that would end what only listens or takes long. */
+/** Limits of newer servers only. They would end listeners and long statements. */
 const NEWER = ['idle_session_timeout', 'transaction_timeout'];
-/** A transaction that its process has forgotten must not hold its locks for ever. */
+/** In milliseconds. A transaction abandoned by its process must not hold its locks for ever. */
 const FORGOTTEN_MS = 15_000;
 
 const WRITES = `select current_setting('transaction_read_only') = 'off' as writes`;
 const READ_ONLY = '25006';
 
-/** A standby, or a database that was set to read only: the shop cannot work with it. */
+/** A standby, or a read-only database: the shop cannot work with it. */
 export class ReadOnlyError extends Error {
   override name = 'ReadOnlyError';
   readonly code = READ_ONLY;
@@ -36,10 +36,10 @@ export class ReadOnlyError extends Error {
 }
 
 /**
- * Makes a new connection a session as the shop needs it. Said on the open connection, not in its startup message, which a
- * pooler in between would refuse.
- * @param statementMs no limit when left out
- * @param onRefusal called where it may not write
+ * Applies the shop's session settings to a new connection. They are sent as statements: a pooler would refuse
+ * them in the startup message.
+ * @param statementMs statement timeout; no limit by default
+ * @param onRefusal called when the session is read-only
  * @throws ReadOnlyError
  */
 export async function openSession(
@@ -64,18 +64,18 @@ export async function openSession(
   throw new ReadOnlyError();
 }
 
-/** A path is a list of names, not one text. */
+/** A search path is a list of names, not one text. */
 const quoted = (name: string, value: string): string => (name === 'search_path' ? value : `'${value}'`);
 
-/** Whether what is asked by this may be written to. */
+/** Whether this connection may write. */
 export async function isWritable(asked: Pick<pg.Client, 'query'>): Promise<boolean> {
   const { rows } = await asked.query<{ writes: boolean }>(WRITES);
   return rows[0]?.writes === true;
 }
 
 /**
- * Gives a connection up whose session refuses to write: it would go on refusing when others long write again.
- * @param onRefusal called at once; the statement's own error is told first
+ * Drops a connection whose session refuses writes: it would still refuse them after others can write again.
+ * @param onRefusal called immediately; the statement's own error is reported before the drop
  */
 export function requireWritable(client: pg.Client, onRefusal: () => void): void {
   client.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {

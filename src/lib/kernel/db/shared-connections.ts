@@ -4,25 +4,25 @@ import { oncePerTick } from './once-per-turn.ts';
 
 const RECONNECT_MS = 1000;
 
-/** Connections that many short reads share at the same time (docs/decisions/0008-shared-connections.md). */
+/** Connections that many short reads share concurrently (docs/decisions/0008-shared-connections.md). */
 export interface SharedConnections {
   readonly query: pg.Pool['query'];
-  /** Gives all of them up; each is opened again. */
+  /** Drops and reopens all of them. */
   renew(reason: Error): void;
   close(): Promise<void>;
 }
 
 interface Connection {
   readonly client: pg.Client;
-  /** To be called before a statement is sent. */
+  /** Call it before sending a statement. */
   readonly sendTogether: () => void;
 }
 
 /**
- * Opens connections on which statements follow each other without waiting for answers: most of a short statement's
- * price is waking the other side. No transaction may run here. A connection that breaks is opened again; while none
- * is open, `pool` answers.
- * @param connect makes a client on this socket, in pipeline mode, and connects it
+ * Opens pipelined connections: statements follow each other without waiting for answers. Most of a short
+ * statement's cost is waking the other side. Transactions must not run here. A broken connection is reopened;
+ * while none is open, `pool` answers.
+ * @param connect creates a client on this socket, in pipeline mode, and connects it
  */
 export function openShared(
   count: number,

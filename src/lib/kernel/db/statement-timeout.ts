@@ -1,29 +1,31 @@
 import type pg from 'pg';
 
 /**
- * Gives a connection up when a statement on it stays unanswered for `withinMs`: the server hangs, or the network
- * swallows what is sent. Everything that waits on the connection then fails at once.
+ * Drops a connection when a statement on it gets no answer for `withinMs`: the server hangs, or the network
+ * loses packets. All statements waiting on the connection then fail immediately.
  */
 export function limitStatementTime(
   client: pg.Client,
   withinMs: number,
   onSilence: () => void = () => undefined,
 ): void {
-  /** Since when each statement that is not answered yet is waited for, oldest first; the others wait for those before. */
+  /**
+   * Start of the wait of each unanswered statement, oldest first. Later statements wait for the earlier ones.
+   */
   const sent: number[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const watch = (ms: number) => {
     timer = setTimeout(() => {
       timer = undefined;
-      // What has arrived while this process was busy is read before it is judged.
+      // Answers that arrived while this process was busy are read first.
       setImmediate(judge);
     }, ms);
     timer.unref();
   };
   const judge = () => {
     const [oldest] = sent;
-    // What was sent meanwhile has begun a wait of its own, which would be longer.
+    // A statement sent in between has started its own, later timer.
     clearTimeout(timer);
     timer = undefined;
     if (oldest === undefined) return;
@@ -43,9 +45,9 @@ export function limitStatementTime(
     sent.shift();
     if (sent.length > 0) sent[0] = performance.now();
   });
-  // A statement that never left is not answered either.
+  // Statements that were never sent get no answer.
   client.on('drain', () => sent.splice(0));
-  // Without a listener the error of a connection that is in use would end the process.
+  // Without a listener an error on a connection in use would end the process.
   client.on('error', () => undefined);
 }
 

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRetryableConflict } from './database.ts';
 
 const TRIES_MOST = 4;
-/** The others are let through first; each time a little longer, and not all for the same time. */
+/** Randomized backoff, in milliseconds: it grows with each try, and lets competing transactions finish. */
 const PAUSE_MS = 15;
 
 /**
- * Tries once more what the database undid because of somebody else's transaction: nothing of it was done, and another try
- * goes through.
- * @param work leaves nothing behind but in the database
+ * Retries work that the database rolled back because of a concurrent transaction. Nothing of it was written,
+ * so a retry is safe.
+ * @param work has no effects outside the database
  */
 export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

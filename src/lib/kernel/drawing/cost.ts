@@ -1,28 +1,28 @@
-/** What a picture's file says of itself before it is unpacked, as sharp reads it. */
+/** A picture's header, as sharp reads it before decoding. */
 export interface PictureHeader {
   readonly format: string;
   readonly width: number;
   readonly height: number;
   readonly channels: number;
-  /** `uchar`, `ushort` and so on: how much a value takes. */
+  /** Size of a value: `uchar`, `ushort` and so on. */
   readonly depth: string;
-  /** Of a PNG: interlaced. */
+  /** Interlaced, in a PNG. */
   readonly isProgressive?: boolean;
   readonly chromaSubsampling?: string;
-  /** As EXIF counts; 1 stands upright. */
+  /** EXIF orientation; 1 is upright. */
   readonly orientation?: number;
 }
 
 const BYTES_OF: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const BYTES_AT_LEAST = 4;
-/** Rows that are at work at once where a picture is read row by row. */
+/** Rows in memory when a picture is decoded row by row. */
 const ROWS = 64;
-/** Between what halved colours take and what a file made for harm could pass off as them. */
+/** Between the true share of halved colours (4:2:0) and what a malicious file could pass off as them. */
 const HALVED_COLOURS = 0.65;
 
 /**
- * Bytes that have to lie in memory at once. Most pictures pass row by row; one that is interlaced, progressive or a PNG on its
- * side is there as a whole.
+ * Bytes that decoding needs in memory at once. Most pictures are decoded row by row. A picture that is
+ * interlaced, progressive or a rotated PNG is decoded whole.
  */
 export function bytesInMemory(header: PictureHeader): number {
   const { format, width, channels, isProgressive = false, orientation = 1 } = header;
@@ -32,24 +32,27 @@ export function bytesInMemory(header: PictureHeader): number {
   return isWhole ? bytesUnpacked(header) : rows;
 }
 
-/** Bytes that pass in all: what it costs the processor. */
+/** Decoded bytes in total: the processor's cost. */
 export const bytesUnpacked = (header: PictureHeader): number =>
   header.width * header.height * header.channels * bytesOf(header);
 
 const bytesOf = ({ depth }: PictureHeader): number => BYTES_OF[depth] ?? BYTES_AT_LEAST;
 
-/** A progressive JPEG is drawn only when all of its passes are read: two bytes for each value. */
+/** A progressive JPEG is drawn only after all passes are read: two bytes per value. */
 function coefficients({ width, height, channels, chromaSubsampling = '' }: PictureHeader): number {
   const share = chromaSubsampling.startsWith('4:2:0') ? HALVED_COLOURS : 1;
   return width * height * channels * share * 2;
 }
 
-/** A progressive photo of 12 million pixels with its colours halved, as cameras do: with the process itself 150 MB. */
+/**
+ * Fits a progressive photo of 12 million pixels with halved colours, as cameras make; 150 MB with the process
+ * itself.
+ */
 const HELD_MOST = 48_000_000;
-/** Of each pixel: red, green, blue and what shines through. */
+/** Per pixel: red, green, blue and alpha. */
 const USUAL_BYTES = 4;
 
-/** Why a picture is not unpacked at all; null where it is. */
+/** Why a picture is not decoded; null if it is. */
 export function rejectReason(
   header: PictureHeader,
   pixelsMost: number,

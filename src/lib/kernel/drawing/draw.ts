@@ -8,24 +8,27 @@ import { LIB } from '../lib-folder.ts';
 import { type DrawOrder, EXIT, type Refused } from './order.ts';
 
 /**
- * Every picture that somebody sent is unpacked in a process of its own, one at a time and behind all other work: however it was
- * made, pages do not wait for it, and its memory goes when it is done.
+ * Every uploaded picture is decoded in its own process, one at a time and at low priority. Pages do not wait
+ * for it, however it was made. Its memory is freed afterwards.
  */
 const turn = pLimit(1);
-/** Their bytes lie in memory meanwhile. */
+/** Waiting pictures are held in memory. */
 const WAITING_MOST = 20;
 const WAIT_MOST_MS = 60_000;
-/** Nothing that a camera makes takes longer, even on a machine with much to do. */
+/** Nothing from a camera takes longer, even on a busy machine. */
 const DRAWS_WITHIN_MS = 60_000;
 
 const SCRIPT = resolve(LIB, 'kernel/drawing/process.ts');
-/** It lives for one picture, and reads what strangers made: it needs little memory of its own, and is told none of the shop's keys. */
+/**
+ * The process lives for one picture and reads untrusted bytes. It gets little memory and none of the shop's
+ * keys.
+ */
 const FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=1'];
 const ENV = { MALLOC_ARENA_MAX: '1' };
 
 /**
- * @returns null for what cannot be read as a picture
- * @throws ShopError picturesBusy (503) when too many wait, or it has waited for a minute
+ * @returns null for bytes that are no readable picture
+ * @throws ShopError picturesBusy (503) when the queue is full or the wait exceeds a minute
  */
 export async function draw(bytes: Uint8Array, order: DrawOrder): Promise<Uint8Array | Refused | null> {
   if (turn.pendingCount >= WAITING_MOST) throw unavailable('picturesBusy');
@@ -43,7 +46,7 @@ async function drawNow(bytes: Uint8Array, order: DrawOrder): Promise<Uint8Array 
     timeout: DRAWS_WITHIN_MS,
     killSignal: 'SIGKILL',
   });
-  // It may have seen enough before the end.
+  // The process may exit before it has read everything.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   const [made, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close')]);

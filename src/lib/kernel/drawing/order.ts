@@ -1,26 +1,27 @@
-/** What is drawn of a picture's pixels, as it is told to the process that does it. */
+/** The instructions for the drawing process. */
 export interface DrawOrder {
-  /** What it may be, as sharp names formats. */
+  /** Accepted formats, by sharp's names. */
   readonly formats: readonly string[];
   readonly width: number;
   readonly height: number;
-  /** `inside`: all of it, no larger; `cover`: filled, what stands over is cut off. */
+  /** `inside`: the whole picture, never enlarged; `cover`: fills the box, and the overhang is cut off. */
   readonly fit: 'inside' | 'cover';
-  /** What it becomes. */
+  /** The output format. */
   readonly made: 'jpg' | 'png';
-  /** Of a JPEG. */
+  /** JPEG quality. */
   readonly quality: number;
-  /** What has more is not unpacked at all. */
+  /** Larger pictures are not decoded. */
   readonly pixelsMost: number;
 }
 
-/** So many times as long as it is wide: a screenshot of a whole page, not a photo. */
+/** Ratio of long to short side from which a picture counts as a screenshot of a whole page, not a photo. */
 const LONG = 2.5;
-/** No side of a JPEG or of what browsers draw may be longer. */
+/** In pixels: the longest side that JPEG and browsers allow. */
 const SIDE_MOST = 16_000;
 
 /**
- * The box that a picture is drawn into. A long one would be a thread in it: it gets as many pixels as the box has, in its own shape.
+ * The box that a picture is drawn into. A long picture would become a thread in it, so it gets the box's
+ * pixel count in its own shape.
  * @param sent its sides, in pixels
  */
 export function boxOf(
@@ -34,6 +35,6 @@ export function boxOf(
   return { width: side(sent.width), height: side(sent.height) };
 }
 
-/** How the process ends that draws, beside 0; any other end means that it could not be read. */
+/** Exit codes of the drawing process besides 0. Any other code means that the picture was unreadable. */
 export const EXIT = { tooManyPixels: 3, tooCostly: 4 } as const;
 export type Refused = keyof typeof EXIT;

@@ -5,11 +5,11 @@ import { rejectReason } from './cost.ts';
 import { boxOf, type DrawOrder, EXIT } from './order.ts';
 
 /**
- * The process that draws one picture (draw.ts): its bytes come in, the drawn ones go out. Drawn from the pixels alone, so that where
- * it was taken, by what, and whatever else was hidden in the file stay behind; it stands upright, and of one that moves the first
- * picture is left.
+ * The process that draws one picture (draw.ts): original bytes in, drawn bytes out. Only pixels survive, so
+ * place, camera and other hidden data are dropped. The result is upright. Of an animation the first frame
+ * remains.
  */
-// Low, but a machine with much to do gets on with it all the same.
+// Low priority, but it still makes progress on a busy machine.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);
@@ -25,15 +25,15 @@ else process.stdout.write(await drawn());
 
 function drawn(): Promise<Buffer> {
   const { fit, made, quality } = order;
-  // As it stands upright.
+  // The sides after rotation.
   const { width, height } = boxOf(order, header.autoOrient);
   const upright = sharp(bytes, limits)
     .rotate()
     .resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
-  // What shines through becomes white where the new kind knows no such thing.
+  // Formats without alpha get a white background.
   const kind =
     made === 'jpg'
-      ? // The smallest file would be held as a whole before it is written.
+      ? // Optimized coding would hold the whole file in memory before writing.
         upright.flatten({ background: '#fff' }).jpeg({ quality, optimizeCoding: false })
       : upright.png({ compressionLevel: 9 });
   return kind.toBuffer();

@@ -2,13 +2,13 @@ import { draw } from '../drawing/draw.ts';
 import type { Refused } from '../drawing/order.ts';
 import type { PictureKind } from './picture-kind.ts';
 
-/** What a sent picture becomes. */
+/** The size and format that an uploaded picture gets. */
 export interface PictureShape {
   readonly width: number;
   readonly height: number;
-  /** `inside`: all of it, no larger; `cover`: filled, what stands over is cut off. */
+  /** `inside`: the whole picture, never enlarged; `cover`: fills the box, and the overhang is cut off. */
   readonly fit: 'inside' | 'cover';
-  /** Null: what it was. */
+  /** Null keeps the original format. */
   readonly kind: PictureKind | null;
 }
 
@@ -21,8 +21,8 @@ const QUALITY = 82;
 const FORMAT: Readonly<Record<PictureKind, string>> = { jpg: 'jpeg', png: 'png' };
 
 /**
- * Draws a picture anew from its pixels alone.
- * @returns null for what cannot be read as a picture, else why it is not unpacked
+ * Redraws a picture from its pixels alone.
+ * @returns null for bytes that are no readable picture, else the picture or why it is not decoded
  * @throws ShopError picturesBusy (503)
  */
 export async function cleanPicture(

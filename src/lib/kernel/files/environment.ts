@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { environmentPart } from '../environment.ts';
 
-/** Where sent files are kept when not in the data folder: any S3-compatible store. */
+/** An S3-compatible store for uploads, instead of the data folder. */
 export interface StorageConfig {
-  /** `https://s3.example.com`: buckets are named in the path below it. */
+  /** `https://s3.example.com`: bucket names follow in the path. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;

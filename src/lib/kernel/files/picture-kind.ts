@@ -7,7 +7,10 @@ const SIGNATURES: Readonly<Record<PictureKind, readonly number[]>> = {
 
 export const PICTURE_TYPE: Readonly<Record<PictureKind, string>> = { jpg: 'image/jpeg', png: 'image/png' };
 
-/** What the bytes are, whatever the file's name says (point 5: jpg, png or jpeg only); null for anything else. */
+/**
+ * Detects the format from the bytes, not the file's name (point 5: jpg, png or jpeg only); null for anything
+ * else.
+ */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   const kinds = Object.keys(SIGNATURES) as PictureKind[];
   return kinds.find((kind) => SIGNATURES[kind].every((byte, i) => bytes[i] === byte)) ?? null;

@@ -6,21 +6,21 @@ import { PICTURE_TYPE, type PictureKind } from './picture-kind.ts';
 import { fileStore } from './store.ts';
 import { maySee } from './view.ts';
 
-/** Strangers' bytes: never sniffed, and nothing in them may run, load or be framed. */
+/** Untrusted bytes: no sniffing, no scripts, no loading, no framing. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 } as const;
 
-/** What staff are shown of somebody is asked for each time: it may be taken back. */
+/** Staff's pictures are revalidated each time: the member may withdraw them. */
 const KEPT = {
   public: 'public, max-age=31536000, immutable',
   private: 'private, max-age=31536000, immutable',
   once: 'no-store',
 } as const;
 
-/** Sent pictures at `/uploads/…`, to those who may see them; for everybody else there is nothing. */
+/** Serves uploaded pictures at `/uploads/…` to people who may see them; 404 for everybody else. */
 export function uploadedFiles(runtime: Runtime): Hono {
   const app = new Hono();
   app.get(`${UPLOADS_PATH}:name`, async (c) => {

@@ -6,34 +6,34 @@ import s3Driver from 'unstorage/drivers/s3';
 import type { Config } from '../config.ts';
 import { withinSeconds } from '../jobs/time-limit.ts';
 
-/** Where sent files lie: a folder of this machine, or an S3-compatible store that all processes share. */
+/** Stores uploaded files: in a local folder, or an S3-compatible store that all processes share. */
 export interface FileStore {
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** @returns null for what is not there */
+  /** @returns null if there is no such file */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** What is not there is gone already. */
+  /** Idempotent: a missing file is no error. */
   remove(name: string): Promise<void>;
 }
 
-/** A store that says nothing holds nobody up for longer. */
+/** Timeout of a silent store. */
 const ANSWERS_WITHIN_S = 10;
 
-/** Of what is not written to its end. */
+/** Suffix of unfinished files. */
 const PART = '.part';
 
-/** A file is there as a whole or not at all: on a disk that is full, nothing is left of it. */
+/** Writes a file completely or not at all. A full disk leaves nothing behind. */
 async function writeWhole(path: string, writePart: () => Promise<void>): Promise<void> {
   try {
     await writePart();
     await rename(path + PART, path);
   } catch (error) {
-    // What was wrong before may be wrong now: that is what is told.
+    // A failed clean-up must not hide the original error.
     await rm(path + PART, { force: true }).catch(() => undefined);
     throw error;
   }
 }
 
-/** By where they lie: a changed setting makes another configuration, and no other place. */
+/** Keyed by location: a changed setting creates a new configuration object with the same location. */
 const stores = new Map<Config['storage'] | string, FileStore>();
 
 export function fileStore(config: Config): FileStore {

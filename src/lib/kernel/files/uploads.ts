@@ -12,16 +12,16 @@ import { pictureKind } from './picture-kind.ts';
 import { fileStore } from './store.ts';
 import { upload } from './tables.ts';
 
-/** Pictures that shoppers and staff send (point 5): taken, kept by whatever they belong to, else thrown away. */
+/** Pictures that shoppers and staff upload (point 5): stored, claimed by a record, else deleted. */
 
-/** Large enough to read a label on a photo of a parcel. */
+/** Large enough to read a label in a photo of a parcel. */
 const PHOTO: PictureShape = { width: 2400, height: 2400, fit: 'inside', kind: null };
 
 /**
- * Stores a picture, drawn anew, under a random name.
+ * Redraws a picture and stores it under a random name.
  * @returns its address from the root
- * @throws ShopError at the field `file`: pictureTooLarge, pictureKindRefused, pictureTooManyPixels, pictureTooCostly, pictureUnreadable;
- * picturesBusy and picturesAway (503)
+ * @throws ShopError at the field `file`: pictureTooLarge, pictureKindRefused, pictureTooManyPixels,
+ *   pictureTooCostly, pictureUnreadable; picturesBusy and picturesAway (503)
  */
 export async function storePicture(ctx: Ctx, file: File, shape = PHOTO): Promise<string> {
   const { uploadBytes: most, uploadMegapixels } = ctx.config.limits;
@@ -35,7 +35,7 @@ export async function storePicture(ctx: Ctx, file: File, shape = PHOTO): Promise
   if (!clean) throw fieldError('file', 'pictureUnreadable');
   const { kind, bytes } = clean;
   const name = `${randomBytes(16).toString('base64url')}.${kind}`;
-  // The row first: whatever happens in between, the sweep finds both or only the row.
+  // The row comes first: after a crash the sweep finds the row, with or without its file.
   await ctx.db.insert(upload).values({
     name,
     bytes: bytes.length,
@@ -52,7 +52,7 @@ export async function storePicture(ctx: Ctx, file: File, shape = PHOTO): Promise
   return UPLOADS_PATH + name;
 }
 
-/** Each null where the actor is none. */
+/** Each is null unless the actor is of that kind. */
 const senderOf = ({ actor }: Ctx) => ({
   memberId: actingMember(actor),
   staffId: actingStaff(actor),
@@ -62,18 +62,19 @@ const senderOf = ({ actor }: Ctx) => ({
 interface Taken {
   readonly addresses: readonly string[];
   readonly field: string;
-  /** Everybody may see what they belong to. */
+  /** The pictures belong to a public record. */
   readonly isPublic?: boolean;
-  /** What has belonged to it before and may go on to. */
+  /** Pictures that the record had before and may retain. */
   readonly before?: readonly string[];
 }
 
 const nameOf = (address: string): string => address.slice(UPLOADS_PATH.length);
 
 /**
- * Marks the asker's own pictures as belonging to something, in its transaction. A picture belongs to one thing: with
- * another it would be shown or thrown away.
- * @throws ShopError `pictureUnknown` at `field` when one is not there, somebody else's, or of something else
+ * Claims the requester's own pictures for a record, in its transaction. A picture belongs to one record: a
+ * second one could expose or delete it.
+ * @throws ShopError `pictureUnknown` at `field` if one is missing, somebody else's, or claimed by another
+ *   record
  */
 export async function claimPictures(
   tx: Ctx,
@@ -90,7 +91,7 @@ export async function claimPictures(
   if (!isOwn) throw fieldError(field, 'pictureUnknown');
   const kept = await tx.db
     .update(upload)
-    // What a member keeps is the member's, also where it was sent before signing in.
+    // A member's claim makes the picture the member's, even if it was uploaded before the sign-in.
     .set({ keptAt: tx.now, isPublic, ...(memberId && { memberId }) })
     .where(
       and(
@@ -104,7 +105,7 @@ export async function claimPictures(
   if (kept.length < names.length) throw fieldError(field, 'pictureUnknown');
 }
 
-/** Lets a picture go that belonged to something: nobody sees it any more but its sender, until it is thrown away. */
+/** Releases a claimed picture. Only its sender sees it until it is deleted. */
 export async function releasePicture(tx: Ctx, address: string): Promise<void> {
   await tx.db
     .update(upload)
@@ -112,7 +113,7 @@ export async function releasePicture(tx: Ctx, address: string): Promise<void> {
     .where(eq(upload.name, nameOf(address)));
 }
 
-/** Nobody sees a picture any more, and the sweep takes it away. */
+/** Hides a picture from everybody; the sweep deletes it. */
 export async function deletePicture(tx: Ctx, address: string): Promise<void> {
   await tx.db
     .update(upload)
@@ -120,7 +121,7 @@ export async function deletePicture(tx: Ctx, address: string): Promise<void> {
     .where(eq(upload.name, nameOf(address)));
 }
 
-/** Ends the links that staff were given of pictures, or lets them open again. */
+/** Revokes staff links to pictures, or restores them. */
 export async function revokeStaffLinks(
   tx: Ctx,
   addresses: readonly string[],
@@ -133,7 +134,7 @@ export async function revokeStaffLinks(
     .where(inArray(upload.name, addresses.map(nameOf)));
 }
 
-/** Whether everybody may see pictures that belong to something: what is taken down takes its pictures along. */
+/** Sets whether claimed pictures are public: hiding a record hides its pictures. */
 export async function showPictures(tx: Ctx, addresses: readonly string[], isPublic: boolean): Promise<void> {
   const names = addresses.flatMap((address) =>
     address.startsWith(UPLOADS_PATH) ? address.slice(UPLOADS_PATH.length) : [],
@@ -143,7 +144,7 @@ export async function showPictures(tx: Ctx, addresses: readonly string[], isPubl
 
 const BATCH = 100;
 
-/** Throws away what was sent and never used. */
+/** Deletes uploads that no record claimed. */
 export const deleteUnusedUploads: Sweep = {
   name: 'forgotten-uploads',
   async run(ctx) {
@@ -154,7 +155,8 @@ export const deleteUnusedUploads: Sweep = {
       .where(and(isNull(upload.keptAt), lt(upload.createdAt, before)))
       .limit(BATCH);
     if (due.length === 0) return 0;
-    // Marked before the file goes, so that nothing takes it meanwhile; the row goes last, so that nothing is left over.
+    // Marked before the file goes, so that no record can claim it. The row goes last, so that no file is left
+    // over.
     const gone = await ctx.db
       .update(upload)
       .set({ forgottenAt: ctx.now })

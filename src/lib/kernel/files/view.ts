@@ -8,8 +8,9 @@ import { UPLOADS_PATH } from './address.ts';
 import { upload } from './tables.ts';
 
 /**
- * Who may see a sent picture: everybody, once it belongs to something public; else the browser that sent it, and
- * whoever was given a link by a service that knows they may. A page's picture carries no token, so a link does.
+ * Who may see an uploaded picture: everybody, once it belongs to a public record. Otherwise only the browser
+ * that sent it, and holders of a link from a service that checked their rights. Images on a page send no
+ * token, so the link carries the right.
  */
 
 const PURPOSE = 'upload';
@@ -18,7 +19,7 @@ const HOUR_MS = 3_600_000;
 
 interface Asker {
   readonly visitor: VisitorId | null;
-  /** What a link of `viewAddress` says after `?see=`. */
+  /** The value of `?see=` from `viewAddress`. */
   readonly link: string | undefined;
 }
 
@@ -28,7 +29,7 @@ const findUpload = shortSql<{ visitor: string | null; isPublic: boolean; isShut:
     where name = ${sql.placeholder('name')} and forgotten_at is null`,
 );
 
-/** @returns who may keep the answer and how, null for who may not see it */
+/** @returns how the answer may be cached; null if the requester may not see it */
 export async function maySee(
   ctx: Ctx,
   name: string,
@@ -43,7 +44,7 @@ export async function maySee(
   return audience && 'private';
 }
 
-/** Whom a link is for: staff see what is shown to them for as long as that may be, and keep nothing. */
+/** The recipient of a link. Staff see the picture until the owner revokes it, and cache nothing. */
 type Audience = 'owner' | 'staff';
 
 /**
