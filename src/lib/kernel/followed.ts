@@ -1,21 +1,21 @@
 import type { Logger } from './log.ts';
 
-/** Something of the database's that a process keeps in memory. */
+/** A database value that each process caches in memory. */
 export interface SharedValue {
-  /** Reads it; to be called at the start and whenever a change was told of. */
+  /** Reads it: at the start and after each notification of a change. */
   read(): Promise<void>;
-  /** The same, again and again until it succeeds: a change must not be missed because the database was busy. */
+  /** Reads it, with retries until it succeeds: a busy database must not hide a change. */
   follow(): void;
   stop(): void;
 }
 
 const AGAIN_MS = 1000;
 
-/** @param name what it is, for the log */
+/** @param name its name in the log */
 export function sharedValue(name: string, readNow: () => Promise<void>, log: Logger): SharedValue {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  /** One after the other, so that the last one asked for is the last one read. */
+  /** Reads run one after the other, so that the last requested read wins. */
   let reading: Promise<void> = Promise.resolve();
   const read = (): Promise<void> => {
     reading = reading.then(readNow, readNow);

@@ -1,6 +1,6 @@
-/** What the stylesheet is built with and scripts must know, too (row K4): no setting can change it in an open shop. */
+/** Layout constants for both stylesheet and scripts (row K4). No setting can change them in an open shop. */
 export const LAYOUT = {
-  /** The widest screen that is laid out as a phone's. */
+  /** The widest screen with the phone layout, in pixels. */
   mobileWidth: 690,
   toastOffset: 16,
 } as const;

@@ -1,18 +1,18 @@
 import type { KernelFigures, KernelPageFigures } from './settings/own.ts';
 
 /**
- * The merchant's figures (docs/settings.md). Each area says its own in `settings.ts` and adds them here. The server
- * reads them as `config.limits`, which stay the same for as long as a request lasts.
- * Money is integer NT$, durations say their unit in the name.
+ * The merchant's settings (docs/settings.md). Each area declares its own in `settings.ts` and adds them here.
+ * The server reads them as `config.limits`, which stay the same during a request. Money is integer NT$;
+ * durations have their unit in the name.
  */
 export interface Limits extends KernelFigures {}
 
-/** Those that every page says, because forms, islands or scripts go by them. */
+/** Settings that every page includes, because forms, islands or scripts use them. */
 export interface PageLimits extends KernelPageFigures {}
 
 let adopted: PageLimits | undefined;
 
-/** On a page: what the server wrote on `<html>`. */
+/** In the browser: parsed from the server's attribute on `<html>`. */
 let told: { readonly text: string; readonly limits: PageLimits } | undefined;
 
 function fromPage(): PageLimits | undefined {
@@ -23,8 +23,8 @@ function fromPage(): PageLimits | undefined {
 }
 
 /**
- * The figures that schemas, islands and scripts go by: this page's in the browser, on the server those of the shop that
- * is open. Read when they are needed, never kept: they change while the shop is open.
+ * The settings of schemas, islands and scripts: in the browser the page's, on the server those of the open
+ * shop. Read them at each use and never cache them: they change while the shop is open.
  */
 export function limits(): PageLimits {
   const found = adopted ?? fromPage();
@@ -32,16 +32,21 @@ export function limits(): PageLimits {
   return found;
 }
 
-/** What a schema goes by. Zod asks as soon as a list's schema is made, when there may be no figures yet; then nothing is bound. */
+/**
+ * A limit for schemas. Zod may read it while a list's schema is created, before any settings exist. Then it
+ * is unlimited.
+ */
 export const limitOf = (name: keyof PageLimits): number =>
   (adopted ?? fromPage())?.[name] ?? Number.POSITIVE_INFINITY;
 
-/** The process's own, once they are read and whenever they change. */
+/** Sets the process's settings, at the start and after each change. */
 export function adoptLimits(current: PageLimits): void {
   adopted = current;
 }
 
-/** Works by one shop's figures where a process holds more than one, and where a change must not come in between. */
+/**
+ * Runs `work` with one shop's settings: for processes with several shops, and where no change may intervene.
+ */
 export function withLimits<T>(own: PageLimits, work: () => T): T {
   const before = adopted;
   adopted = own;

@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 export type { Logger };
 
 /**
- * What is never logged, by its whole path: `code` is what was sent to sign in, while `err.code` says which fault it was,
- * and nobody can mend what is hidden.
+ * Never logged, by full path. `code` is a sign-in code, while `err.code` names a fault and is needed for
+ * diagnosis.
  */
 const SECRETS = ['token', 'password', 'code'];
 const redact = [
@@ -20,17 +20,18 @@ export function createLogger(config: Pick<Config, 'mode' | 'logLevel'>, to?: Des
   const options = { level: config.logLevel, redact, serializers, base: null };
   if (to) return pino(options, to);
   if (config.mode === 'production') return pino(options);
-  // A stream and not a worker: development loads this file through Vite, where a worker would not find its code.
+  // A stream instead of a worker: development loads this file through Vite, where a worker would not find its
+  // code.
   const readable = pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' });
   return pino(options, readable);
 }
 
 /**
- * An error as it is logged. Of a query that failed the values stay out: they are somebody's address, mobile number or
+ * An error for the log. A failed query's values are removed: they may be an address, a mobile number or a
  * bank account.
  */
 export function faultForLog(error: unknown): unknown {
-  // Not everything that is logged as one is an error.
+  // Thrown values need not be errors.
   if (!(error instanceof Error)) return error;
   const said = pino.stdSerializers.err(error);
   if (!('params' in error) || !Array.isArray(error.params)) return said;

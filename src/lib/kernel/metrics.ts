@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from './db/database.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
-/** What Prometheus reads at `/metrics` (docs/operating.md). */
+/** The registry that Prometheus scrapes at `/metrics` (docs/operating.md). */
 export const registry = new Registry();
 
 export const requestSeconds = new Histogram({
@@ -19,7 +19,7 @@ export const requestsCut = new Counter({
   registers: [registry],
 });
 
-/** Refusals are HTTP 200 (row K1): what was refused shows here. */
+/** Refusals are HTTP 200 (row K1), so this counts them by key. */
 export const refusals = new Counter({
   name: 'daypack_refusals_total',
   help: 'Calls that were refused, by call and by the key of the refusal: signInFailed, codeIncorrect, soldOut and the like',
@@ -41,7 +41,7 @@ export const codesRequested = new Counter({
   registers: [registry],
 });
 
-/** Set when somebody asks for the metrics, as what follows of this process is. */
+/** Set at each scrape, like the following gauges of this process. */
 export const pageCacheEntries = new Gauge({
   name: 'daypack_page_cache_entries',
   help: 'Finished pages and answers that are kept',
@@ -82,7 +82,7 @@ export const jobSeconds = new Histogram({
   registers: [registry],
 });
 
-/** Set when somebody asks for the metrics: every process tells the same of them. */
+/** Set at each scrape; every process reports the same values. */
 export const queuedJobs = new Gauge({
   name: 'daypack_jobs',
   help: 'Jobs by queue and state: waiting, later (a pause before a try), active or dead',
@@ -116,7 +116,7 @@ interface Measured {
   isOpen(): boolean;
 }
 
-/** How this process stands at the moment; nothing of it asks the database. */
+/** Measures this process's state, without a database query. */
 export function measureProcess({ database, pages, isOpen }: Measured): void {
   const { entries, bytes } = pages.held();
   pageCacheEntries.set(entries);
@@ -126,5 +126,5 @@ export function measureProcess({ database, pages, isOpen }: Measured): void {
     for (const [state, count] of Object.entries(counts)) databaseConnections.set({ pool, state }, count);
 }
 
-/** Process metrics cost a timer each; called once by the server's start. */
+/** Process metrics cost a timer each. The server calls this once at its start. */
 export const collectProcessMetrics = (): void => collectDefaultMetrics({ register: registry });

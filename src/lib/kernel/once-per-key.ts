@@ -2,10 +2,10 @@ import { isUniqueViolation } from './db/database.ts';
 import { ShopError } from './errors.ts';
 
 /**
- * What a key makes once. Of two presses at the same moment the later one is refused for what the earlier one took (the last
- * piece, the only chance), or fails at the key: it is answered with what the earlier one made.
- * @param findEarlier asked after a refusal, null where nothing was made under the key
- * @throws what `make` throws where nothing was
+ * Makes an act idempotent per key. Of two concurrent requests, the later one is refused because the earlier
+ * took the last piece or only chance, or it violates the key. It then gets the result of the earlier one.
+ * @param findEarlier called after a refusal; null if the key has no result
+ * @throws the error of `make` if the key has no result
  */
 export async function orExisting<Made>(
   make: () => Promise<Made>,

@@ -1,16 +1,16 @@
 import type { Ctx } from './context.ts';
 import type { Text } from './i18n/locale.ts';
 
-/** What a shop needs before visitors are let in. */
+/** Conditions for letting visitors in. */
 export interface Opening {
-  /** Told of whenever it may have changed, as pages are told of. */
+  /** The invalidation tag, notified whenever it may have changed. */
   readonly tag: string;
   isOpen(ctx: Ctx): Promise<boolean>;
 }
 
-/** What the shop is called. */
+/** The shop's name. */
 export interface Brand {
-  /** Told of whenever it may have changed, as pages are told of. */
+  /** The invalidation tag, notified whenever it may have changed. */
   readonly tag: string;
   read(ctx: Ctx): Promise<Text>;
 }

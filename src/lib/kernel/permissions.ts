@@ -1,6 +1,9 @@
-/** What an area's `permissions.ts` is written with: what members of staff may be allowed to do there. */
+/** The types of an area's `permissions.ts`: what staff may do there. */
 
-/** All of them; each area says its own in `permissions.ts` and adds them here. Roles are made of them. */
+/**
+ * All permissions; roles are sets of these. Each area declares its own in `permissions.ts` and adds them
+ * here.
+ */
 export interface Permissions extends Granted<typeof kernelPermissions> {}
 
 export type Permission = keyof Permissions & string;
@@ -13,7 +16,7 @@ export const permissions = <const Names extends readonly `${string}.${string}`[]
 
 export const kernelPermissions = permissions('setting.change', 'job.read', 'job.revive');
 
-/** @throws Error for a name that two areas use */
+/** @throws Error for a name that two areas declare */
 export function composePermissions<Name extends string>(
   ...areas: readonly (readonly Name[])[]
 ): Granted<readonly Name[]> {

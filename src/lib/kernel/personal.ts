@@ -6,67 +6,71 @@ import type { Locale } from './i18n/locale.ts';
 import type { MemberId } from './ids.ts';
 
 /**
- * What an area holds about members, said in its `personal.ts`: what they are given when they ask for all of it, and what
- * becomes of it when they leave (docs/decisions/0055-privacy.md). A test wants every table that leads to a member to be
- * said by somebody.
+ * An area's personal data about members, declared in its `personal.ts`: the data in a member's copy, and its
+ * fate when the member leaves (docs/decisions/0055-privacy.md). A test checks that every table with a
+ * reference to a member is declared.
  */
 
-/** Whose it is. */
+/** The owner of the data. */
 export interface Person {
   readonly id: MemberId;
   readonly email: string | null;
-  /** How messages and codes name whom they went to: the address of e-mail, `+886 0912345678`. */
+  /** Recipients as stored in messages and codes: the e-mail address, `+886 0912345678`. */
   readonly contacts: readonly string[];
-  /** Their ids at LINE, which messages go to as well. */
+  /** Their LINE ids, which also receive messages. */
   readonly lineIds: readonly string[];
 }
 
-/** By the names of its fields. */
+/** By field name. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
 interface ToldRows {
-  /** `section.{section}` of the `personalData` words. */
+  /** `section.{section}` in the `personalData` words. */
   readonly section: string;
-  /** Tells the person's rows apart, and orders them. */
+  /** Identifies and orders the person's rows. */
   readonly key: PgColumn;
-  /** By their names in the file, `field.{name}` of the words; a statement may gather what belongs below a row. */
+  /**
+   * By their names in the file, `field.{name}` in the words. An SQL expression may collect subordinate rows.
+   */
   readonly fields: Readonly<Record<string, PgColumn | SQL>>;
-  /** Of fields that are sealed: what they hold. The row may say where they are. */
+  /** Decrypts sealed fields. The row may contain their place. */
   readonly opens?: Readonly<Record<string, (row: PersonalRow, config: Config) => unknown>>;
-  /** What a code means, on the page for people. */
+  /** Labels of codes, on the page for people. */
   readonly words?: Readonly<Record<string, (locale: Locale, code: never) => string>>;
 }
 
 export interface PersonalTable {
   readonly table: PgTable;
-  /** Which of its rows are this person's. */
+  /** The condition for this person's rows. */
   of(person: Person): SQL | undefined;
-  /** Null: nothing of it is for the person to read, or it is told with another table. */
+  /** The rows in the member's copy; null if there are none, or another table includes them. */
   readonly told: ToldRows | null;
-  /** What a row is without the person; `kept` names nobody once its member has no name. */
+  /**
+   * What happens to a row when its person leaves. `kept` rows name nobody once the member's name is deleted.
+   */
   readonly end: 'removed' | 'kept' | Readonly<Record<string, unknown>>;
 }
 
 /** Why a member cannot leave yet. */
 export interface LeaveBlocker {
-  /** `stop.{kind}` of the `personalData` words. */
+  /** `stop.{kind}` in the `personalData` words. */
   readonly kind: string;
-  /** What it is about, by the numbers that the member knows. */
+  /** The affected records, by the numbers that the member knows. */
   readonly numbers: readonly string[];
 }
 
-/** A stop where there is anything to name; none else. */
+/** A blocker for open records; none without any. */
 export const leaveBlocker = (kind: string, open: readonly { readonly number: string }[]): LeaveBlocker[] =>
   open.length > 0 ? [{ kind, numbers: open.map(({ number }) => number) }] : [];
 
 export interface PersonalData {
   readonly tables: readonly PersonalTable[];
   stops?(ctx: Ctx, memberId: MemberId): Promise<readonly LeaveBlocker[]>;
-  /** What is to be done besides when a member leaves, before the tables; doing it again changes nothing. */
+  /** Further steps when a member leaves, before the tables; idempotent. */
   leave?(tx: Ctx, person: Person): Promise<void>;
 }
 
-/** Says of a table what is told of it and what becomes of it. */
+/** Declares a table's part in a member's copy, and its fate when the member leaves. */
 export const personalTable = <Table extends PgTable>(
   table: Table,
   said: Omit<PersonalTable, 'table' | 'end'> & {
@@ -74,6 +78,6 @@ export const personalTable = <Table extends PgTable>(
   },
 ): PersonalTable => ({ table, ...said, end: said.end as PersonalTable['end'] });
 
-/** Tables that name nobody by themselves: they stay with what they belong to, and are told with it. */
+/** Tables that identify nobody alone: they stay with their parent rows, and are shown with those. */
 export const impersonalTables = (...tables: readonly PgTable[]): PersonalTable[] =>
   tables.map((table) => ({ table, of: () => sql`false`, told: null, end: 'kept' }));

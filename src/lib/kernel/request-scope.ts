@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What belongs to the request under way, for code that Astro calls and that no parameter reaches. */
+/** Data of the current request, for code that Astro calls and that no parameter reaches. */
 export interface RequestScope {
   readonly requestId: string;
-  /** The path as it was asked for, still encoded: error pages name it. */
+  /** The requested path, still encoded: error pages show it. */
   readonly asked: string;
 }
 

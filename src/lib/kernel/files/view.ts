@@ -48,10 +48,11 @@ export async function maySee(
 type Audience = 'owner' | 'staff';
 
 /**
- * The address of a private picture for somebody who may see it; good for a day at most. It stays the same within an
- * hour, so that a browser that has the picture does not ask for it again. Null stays null.
- * @param audience `staff` for what its owner may take back: `revokeStaffLinks` ends all such links at once
- * @param most when it ends in any case, as where what allows it runs out by itself
+ * The address of a private picture for somebody who may see it, valid for a day at most. It stays the same
+ * within an hour, so browsers reuse their copy. Null stays null.
+ * @param audience `staff` for pictures that the owner may withdraw: `revokeStaffLinks` ends all such links at
+ *   once
+ * @param most latest expiry, for a right that expires earlier
  */
 export function viewAddress<Address extends string | null>(
   ctx: Ctx,

@@ -31,7 +31,7 @@ import { refuseOtherSites } from './same-site.ts';
 import { clearStaffToken, readStaffToken } from './staff-cookie.ts';
 import { readTerminal } from './terminal.ts';
 
-/** Whose token this is; each throws 40014 or 44000 (row I2). */
+/** Finds the owner of a token; each throws 40014 or 44000 (row I2). */
 export interface Identify {
   member(ctx: Ctx<VisitorActor>, token: string): Promise<MemberActor>;
   staff(ctx: Ctx<VisitorActor>, token: string): Promise<StaffActor>;
@@ -41,15 +41,15 @@ export interface ApiParts {
   readonly runtime: Runtime;
   readonly routes: readonly Route[];
   readonly identify: Identify;
-  /** Tests check every answer against its schema. */
+  /** Validates every answer against its schema (tests). */
   readonly checkAnswers?: boolean;
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** What a form says around the file it sends. */
+/** In bytes: the fields of a form besides its file. */
 const FORM_FIELDS_MOST = 64 * 1024;
 
-/** Everything below `/backend-api`, ending in an envelope with code 404. */
+/** Serves everything below `/backend-api`; unknown paths get an envelope with code 404. */
 export function createApi(parts: ApiParts): Hono<RequestEnv> {
   const { runtime, routes } = parts;
   const api = new Hono<RequestEnv>();
@@ -105,7 +105,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   api.get(STAFF_LIVE_PATH, async (c) => {
     const { actor, ip } = await staffContextOf(c, parts, 'staff');
     requirePermission(actor, 'order.read');
-    // A session ends, and a role is taken, while the page is open.
+    // The session may expire, or the role may be withdrawn, while the page is open.
     const mayHear = async () =>
       requireStaff((await staffContextOf(c, parts, 'staff')).actor).permissions.has('order.read');
     return stream(`order:${c.req.query('order') ?? ''}`, ip, mayHear);
@@ -131,7 +131,10 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   return api;
 }
 
-/** What is no success is no 200 where a browser would save it under the file's name. */
+/**
+ * A refused file download needs an error status. With 200, a browser would save the refusal under the file's
+ * name.
+ */
 function refuseFile(error: unknown): never {
   if (error instanceof ShopError && error.status === 200)
     throw new ShopError(error.key, { ...error, status: 400 });
@@ -139,24 +142,24 @@ function refuseFile(error: unknown): never {
 }
 
 function refuseBody(c: Context): never {
-  // The rest of the body is not read: the connection cannot be used again.
+  // The rest of the body is not read, so the connection cannot be reused.
   c.header('connection', 'close');
   throw new ShopError('bodyTooLarge', { status: 413 });
 }
 
-/** A member acts by the token that the page sends along. */
+/** The context of a member, by the token of the call. */
 async function contextOf(c: Context<RequestEnv>, parts: ApiParts, access: Access): Promise<Ctx> {
   const { runtime, identify } = parts;
   const ctx = visitorContext(c, runtime, { kind: 'visitor', visitor: visitorOf(c, runtime) });
   const token = c.req.header('token');
   if (!token) return ctx;
   const who = await whoseIt(access, () => identify.member(ctx, token));
-  // Scripts keep the token: the page forgets it.
+  // Scripts store the token, so the page must clear it.
   if (!who) c.header(SIGN_IN_OVER, '1');
   return who ? actingAs(ctx, who) : ctx;
 }
 
-/** Staff act by the session of their cookie, which no script can read. */
+/** The context of staff, by the session cookie, which scripts cannot read. */
 async function staffContextOf(c: Context<RequestEnv>, parts: ApiParts, access: Access): Promise<Ctx> {
   const { runtime, identify } = parts;
   const ctx = visitorContext(c, runtime, NOBODY);
@@ -168,8 +171,9 @@ async function staffContextOf(c: Context<RequestEnv>, parts: ApiParts, access: A
 }
 
 /**
- * Whoever needs to be nobody is nobody with a sign-in that is over: nothing else would let them sign in again.
- * @returns null for such a one; @throws ShopError where the call is not for anyone
+ * On a call that needs no sign-in, an expired token counts as no token. Otherwise nobody could sign in again.
+ * @returns null for an expired token
+ * @throws ShopError if the call needs a sign-in
  */
 async function whoseIt<Who>(access: Access, ask: () => Promise<Who>): Promise<Who | null> {
   try {
@@ -196,7 +200,7 @@ const visitorContext = (
   questKey: readQuestKey(c),
 });
 
-/** The visitor's own id, also told to the page (point 9). */
+/** The visitor's own id, which the page receives, too (point 9). */
 function visitorOf(c: Context<RequestEnv>, runtime: Runtime): VisitorId {
   const given = readVisitor(c);
   if (given) return given;

@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 /**
- * Refuses a body larger than so many bytes. One that says its length is judged by it, which Node holds it to: hono's
- * own check opens the body as a stream, and that costs more than the rest of a small call.
+ * Refuses larger bodies, in bytes. A declared length is trusted, because Node enforces it. Hono's own check
+ * opens the body as a stream, which costs more than the rest of a small call.
  */
 export function limitBody(mostNow: () => number, refuse: (c: Context) => Response): MiddlewareHandler {
   const counted = (maxSize: number) => bodyLimit({ maxSize, onError: refuse });
@@ -13,6 +13,6 @@ export function limitBody(mostNow: () => number, refuse: (c: Context) => Respons
   };
 }
 
-/** In bytes; one that says neither its length nor that it comes in pieces has no body. NaN: it is to be counted. */
+/** In bytes; 0 without a declared length and without chunks. NaN for chunks: the body must be counted. */
 const lengthOf = ({ req }: Context): number =>
   Number(req.header('content-length') ?? (req.header('transfer-encoding') === undefined ? 0 : Number.NaN));

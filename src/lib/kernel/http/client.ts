@@ -1,20 +1,20 @@
 import { API_BASE, CODE, type Endpoint, type Envelope, type RefusalData, SIGN_IN_OVER } from './endpoint.ts';
 import { formFields, formText } from './form.ts';
 
-/** The browser's way to the API, with the manners of point 7 (row K2). */
+/** The browser's API client, by the rules of point 7 (row K2). */
 
 export interface ClientHooks {
   /** The headers of point 7: token, terminal, store. */
   headers(): Record<string, string>;
-  /** The shop said no, or that something is wrong: shown as an error toast. */
+  /** The shop answered with a refusal or a fault: shown as an error toast. */
   failed(msg: string): void;
-  /** Codes 40014 and 44000, or a token that is over: local data is cleared (row I2). */
+  /** Codes 40014 and 44000, or an expired token: clears local data (row I2). */
   sessionOver(): void;
-  /** Sends a call when it may go; left out, at once. */
+  /** Schedules a call; by default it is sent immediately. */
   inTurn?<Answer>(send: () => Promise<Answer>): Promise<Answer>;
-  /** In words, where something before the shop refused what is too large: a proxy answers in no language. */
+  /** The message when a proxy refused a body as too large: a proxy's answer is not translated. */
   tooLarge(): string;
-  /** No answer, none in time, or one that is not the shop's: shown as an error toast too. */
+  /** No answer, a timeout, or an answer that is not the shop's: also shown as an error toast. */
   unreachable(): void;
 }
 
@@ -31,7 +31,10 @@ export const setClientHooks = (given: ClientHooks): void => {
   hooks = given;
 };
 
-/** Any code but success, in the shop's words: already shown, unless the call was quiet; `errors` names the fields. */
+/**
+ * Any code but success, in the shop's words. It was already shown unless the call was quiet; `errors` names
+ * the fields.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: number;
@@ -43,45 +46,48 @@ export class Refusal extends Error {
   }
 }
 
-/** Nothing came that is the shop's answer: already shown, unless the call was silent. */
+/** No valid answer arrived. Already shown unless the call was silent. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** The same request was asked again before this one was answered. */
+/** An identical request was sent before this one was answered. */
 export class Superseded extends Error {
   override name = 'Superseded';
 }
 
 interface CallOptions {
-  /** How long an answer is waited for. */
+  /** Timeout of the answer. */
   readonly timeoutMs?: number;
-  /** Do not show refusals as toasts: the form shows them at its fields. */
+  /** Does not show refusals as toasts: the form shows them at its fields. */
   readonly quiet?: boolean;
-  /** Say nothing whatever happens: whoever asks shows it in its place, or asks for what nobody misses (loaders, measuring). */
+  /**
+   * Shows nothing at all: the caller shows the error itself, or does not need the answer (loaders,
+   * measuring).
+   */
   readonly silent?: boolean;
-  /** The request outlives the page that sends it. */
+  /** The request survives leaving the page. */
   readonly keepalive?: boolean;
 }
 
 const TOO_LARGE = 413;
 
-/** Longer than the shop itself waits for a bank. Files take as long as they take. */
+/** Longer than the shop's own timeout for a bank. File uploads have no timeout. */
 const PATIENCE_MS = 60_000;
 
-/** How to end each request under way because the same is asked again. */
+/** Aborts each pending request when an identical one is sent. */
 const underWay = new Map<string, () => void>();
 let filesSent = 0;
 
 interface Encoded {
   readonly url: string;
-  /** A form with files brings its own. */
+  /** Omitted for a form with files: the browser sets it. */
   readonly type?: string;
   readonly body?: string | FormData;
 }
 
 /**
- * Calls the API and gives the whole envelope back, whatever its code (point 7); 102 is shown, and goes no further.
+ * Calls the API and returns the whole envelope, whatever its code (point 7). Code 102 is shown and thrown.
  * @throws Refusal on code 102; Superseded when the identical request was repeated; Unreachable
  */
 export async function callEnvelope<In, Out>(
@@ -90,11 +96,11 @@ export async function callEnvelope<In, Out>(
   options: CallOptions = {},
 ): Promise<Envelope<Out>> {
   const { url, type, body } = encode(call, input);
-  // Two files are never the same request.
+  // Two uploads are never identical requests.
   const identity = `${call.method} ${url} ${body instanceof FormData ? ++filesSent : (body ?? '')}`;
   underWay.get(identity)?.();
   const control = new AbortController();
-  // Older browsers know neither a signal's reason nor how to join two signals.
+  // Older browsers support neither abort reasons nor joined signals.
   let isSuperseded = false;
   const supersede = () => {
     isSuperseded = true;
@@ -115,7 +121,7 @@ export async function callEnvelope<In, Out>(
         },
         ...(body === undefined ? {} : { body }),
       });
-    // A page that is left waits for nothing.
+    // A closing page cannot wait.
     const response = await (options.keepalive || !hooks.inTurn ? send() : hooks.inTurn(send));
     const envelope = await envelopeOf<Out>(response);
     if (typeof envelope?.code !== 'number') throw new TypeError('no envelope');
@@ -134,7 +140,7 @@ export async function callEnvelope<In, Out>(
   }
 }
 
-/** What the shop says; a proxy that takes no body so large says so by its status alone. */
+/** Reads the shop's envelope. A proxy that refuses a large body sends only its status. */
 async function envelopeOf<Out>(response: Response): Promise<Envelope<Out>> {
   const isOurs = response.headers.get('content-type')?.includes('json') ?? false;
   if (response.status !== TOO_LARGE || isOurs) return (await response.json()) as Envelope<Out>;
@@ -147,7 +153,7 @@ function refusalOf(envelope: Envelope<unknown>, { quiet, silent }: CallOptions):
   return new Refusal(envelope);
 }
 
-/** As `callEnvelope`, but only the data of a success; any other code is a Refusal, shown once. */
+/** Like `callEnvelope`, but returns only the data of a success. Any other code is a Refusal, shown once. */
 export async function call<In, Out>(
   endpoint: Endpoint<In, Out>,
   input: NoInfer<In>,

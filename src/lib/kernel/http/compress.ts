@@ -5,16 +5,19 @@ import { chooseEncoding } from '../page-cache/send.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Fewer bytes travel in a packet or two anyway. */
+/** In characters. Shorter answers fit in a packet or two anyway. */
 const LONG = 2048;
 const TEXT = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json|ld\+json)|image\/svg\+xml)/;
-/** Quick rather than small: these are made for one asker. Kept pages are compressed harder (page-cache). */
+/** Speed over size: these answers serve one request. Cached pages are compressed harder (page-cache). */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Whether a text is worth compressing. */
 export const isLong = (text: string): boolean => text.length >= LONG;
 
-/** A text answer in an encoding that the asker takes; others, small ones and those encoded already as they are. */
+/**
+ * Compresses a text answer with an encoding that the client accepts. Other, small and encoded answers stay
+ * unchanged.
+ */
 export async function compressed(response: Response, accepted: string | null | undefined): Promise<Response> {
   const encoding = chooseEncoding(accepted);
   const { headers, status } = response;

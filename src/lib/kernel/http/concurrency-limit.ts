@@ -1,17 +1,21 @@
 import pLimit from 'p-limit';
 import { unavailable } from '../errors.ts';
 
-/** A few more than there are connections: with twice as many they wait for each other's locks. */
+/** Slightly more than the database connections. With twice as many they wait for each other's locks. */
 const AT_ONCE = 12;
-/** In a rush, when so many wait, half as many end as soon, and leave others' pages their share of the processors. */
+/**
+ * At this many waiting calls, half the concurrency has the same throughput and leaves processor time for
+ * other pages.
+ */
 const RUSH = 100;
 const AT_ONCE_IN_RUSH = 6;
-/** Whoever has waited longer is told to try again. */
+/** Longer waits get 503. */
 const WAIT_MOST_MS = 7000;
 
 /**
- * What thousands may press in the same second: they wait in line here, and not each for a connection and the others'
- * locks, where most would be given up. @throws ShopError unavailable (503) after 7 s
+ * For calls that thousands may send in the same second. They queue here instead of each waiting for a
+ * connection and for locks, where most would time out.
+ * @throws ShopError unavailable (503) after 7 s
  */
 export function limitConcurrency<Args extends unknown[], Data>(
   work: (...args: Args) => Promise<Data>,

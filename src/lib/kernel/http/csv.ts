@@ -1,19 +1,20 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Files that a spreadsheet opens. */
+/** CSV files for spreadsheets. */
 
 export type Cell = string | number | null;
 
-/** Begins a file: without it Excel takes UTF-8 for the machine's own letters. */
+/** Starts a file: without it Excel assumes the machine's own charset instead of UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** What a spreadsheet takes for a number, and loses the zeros of, or the last figures. */
+/** Text that a spreadsheet reads as a number, losing leading zeros or last digits. */
 const LIKE_NUMBER = /^[+-]?[\d.,]+(e[+-]?\d+)?%?$/i;
 const LIKE_FORMULA = /^[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
 
 /**
- * Text as a spreadsheet leaves it: digits that are a name, a phone's or a parcel's, said to be text in the one way that all know;
- * and nothing begins a formula, for whoever types a note must not reckon on staff's machines.
+ * Text that spreadsheets leave unchanged. Numeric names, such as a phone or parcel number, are marked as text
+ * in the one way that all programs support. No cell starts a formula, because the writer of a note must not
+ * run code on staff's machines.
  */
 const asText = (text: string): string =>
   LIKE_NUMBER.test(text) ? `="${text}"` : LIKE_FORMULA.test(text) ? `'${text}` : text;
@@ -22,18 +23,18 @@ export const writeCsv = (lines: readonly (readonly Cell[])[]): string =>
   stringify(lines as Cell[][], {
     cast: { string: asText },
     record_delimiter: 'windows',
-    // A line may end with either alone, wherever it is read.
+    // Readers may accept either character alone as the end of a line.
     quoted_match: /[\r\n]/,
   });
 
-/** @param name of the file, without its ending */
+/** @param name the file's name without its ending */
 export const csvResponse = (name: string, body: BodyInit): Response =>
   new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}.csv"`,
       'cache-control': 'no-store',
-      // nginx would gather it.
+      // Stops nginx from buffering the stream.
       'x-accel-buffering': 'no',
     },
   });

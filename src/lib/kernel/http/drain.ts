@@ -2,28 +2,28 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Nobody has asked for so long: whoever sends requests here has learned that it closes. */
+/** After this long without a request, proxies have noticed the shutdown. */
 const QUIET_MS = 1000;
 const LOOK_EVERY_MS = 50;
-/** What supervisors and proxies ask again and again tells nothing of shoppers. */
+/** Probes of supervisors and proxies, which are no sign of shoppers. */
 const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Closes a server without cutting anybody off. */
+/** Closes a server gracefully. */
 export interface Drain {
   readonly isClosing: boolean;
   /**
-   * From now on every answer is the last of its connection. New ones are taken until it has become quiet, so that proxies see
-   * `/readyz` and send no more; what is under way then is waited for.
-   * @param mostMs how long new connections are taken at the most
-   * @param endStreams ends the answers that have no end of their own
+   * From now on every answer closes its connection. New connections are accepted until requests stop, so that
+   * proxies see `/readyz` and send no more. Pending requests are then completed.
+   * @param mostMs longest time in which new connections are accepted
+   * @param endStreams ends the answers that never end on their own
    */
   close(mostMs: number, endStreams: () => void): Promise<void>;
 }
 
-/** To be called before anything else hears the server's requests. */
+/** Call it before any other listener of the server's requests is added. */
 export function createDrain(server: Server): Drain {
   const open = new Set<ServerResponse>();
-  /** Connections that were opened ahead, and have asked nothing yet. */
+  /** Preconnected sockets without a request yet. */
   const unused = new Set<Socket>();
   let isClosing = false;
   let isEnding = false;
@@ -44,7 +44,7 @@ export function createDrain(server: Server): Drain {
     if (!PROBES.has(request.url)) askedAt = performance.now();
     response.once('close', () => {
       open.delete(response);
-      // It may have said before that its connection stays.
+      // Its headers may already have promised keep-alive.
       if (isEnding) void endIdle();
     });
   });
@@ -63,12 +63,12 @@ export function createDrain(server: Server): Drain {
         if (now - began >= mostMs || now - askedAt >= QUIET_MS) break;
         await sleep(LOOK_EVERY_MS);
       }
-      // What has arrived is taken before the door is shut.
+      // Connections that already arrived are accepted first.
       await nextTurn();
       isEnding = true;
       const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
       endStreams();
-      // Whoever came a moment ago is about to ask.
+      // A new connection is about to send its request.
       if (unused.size > 0) await Promise.race([closed, sleep(QUIET_MS, undefined, { ref: false })]);
       for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
       await closed;

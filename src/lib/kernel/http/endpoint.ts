@@ -1,13 +1,13 @@
 /**
- * One call of the API as both sides know it: where it is, what it takes and what it gives.
- * Declared once in an area's `calls.ts`; the area's `api.ts` answers it and the browser calls it, so the
- * two cannot drift (docs/decisions/0006-typed-client.md). Types only: no schema reaches a page that needs none.
+ * One API call as both sides know it: path, input and output. It is declared once in an area's `calls.ts`.
+ * The area's `api.ts` answers it and the browser calls it, so the two cannot drift
+ * (docs/decisions/0006-typed-client.md). Types only: pages load no schema that they do not use.
  */
 export interface Endpoint<Input, Output> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/backend-api`. */
   readonly path: string;
-  /** How the shop's own pages send it (point 7); the server reads either. */
+  /** How the shop's own pages send the body (point 7); the server reads both. */
   readonly body: 'form' | 'json';
   /** Never set: carries the types. */
   readonly input?: Input;
@@ -16,13 +16,13 @@ export interface Endpoint<Input, Output> {
 
 export const API_BASE = '/backend-api';
 
-/** Names a browser to the shop; scripts may read it (point 9). */
+/** Identifies a browser; scripts may read it (point 9). */
 export const VISITOR_COOKIE = 'cookie_session_Id';
 
-/** Of an answer to a token that is over, where the call needs none: whoever asked counted as nobody. */
+/** Set on an answer to an expired token, if the call needs no sign-in: it was answered as for a visitor. */
 export const SIGN_IN_OVER = 'sign-in-over';
 
-/** Marked, so that a page's scripts leave out the calls that they do not make. */
+/** Marked, so that bundles omit the calls that a page does not make. */
 /*#__NO_SIDE_EFFECTS__*/
 export const endpoint = <Input, Output>(
   method: Endpoint<Input, Output>['method'],
@@ -37,7 +37,7 @@ export interface Envelope<Data> {
   readonly data: Data;
 }
 
-/** What `data` holds when the input was wrong: which fields, in the asker's language. */
+/** The `data` of a refused input: the wrong fields, in the requester's language. */
 export interface RefusalData {
   readonly key: string;
   readonly errors: readonly { readonly field: string; readonly key: string; readonly msg: string }[];

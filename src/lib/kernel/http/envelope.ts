@@ -11,15 +11,15 @@ import { CODE, type Envelope, type RefusalData } from './endpoint.ts';
 export interface Answer {
   readonly status: 200 | 400 | 403 | 404 | 413 | 429 | 500 | 503;
   readonly body: Envelope<unknown>;
-  /** Seconds after which it may be tried again, where that is known. */
+  /** Seconds until a retry makes sense, where known. */
   readonly retryAfter?: number;
 }
 
 export const answerOk = <Data>(data: Data): Envelope<Data> => ({ code: CODE.ok, msg: 'ok', data });
 
 /**
- * A refusal or a fault as the asker sees it: translated, and without a word of the inside.
- * @param path of the call, whose name says what failed
+ * Turns an error into an answer: translated, and without internals.
+ * @param path of the call; its name selects the message of a fault
  */
 export function answerError(error: unknown, locale: Locale, path = ''): Answer {
   const refusal = error instanceof ShopError ? error : asRefusal(error, path);
@@ -43,13 +43,13 @@ export function answerError(error: unknown, locale: Locale, path = ''): Answer {
   };
 }
 
-/** True for what deserves a line in the error log. */
+/** Whether the error belongs in the error log. */
 export const isFault = (error: unknown): boolean =>
   !(error instanceof ShopError || error instanceof HTTPException) || error.status >= 500;
 
 function asRefusal(error: unknown, path: string): ShopError {
   if (isConnectionFault(error) || isRetryableConflict(error)) return unavailable();
-  // A key that is missing: the fault is the shop's, and nothing that was said is lost by it.
+  // A missing key is the shop's fault, and no data is lost.
   if (error instanceof SealError) return unavailable('sealedUnreadable');
   if (error instanceof HTTPException && error.status < 500) {
     return new ShopError('requestRefused', { status: error.status });
@@ -57,17 +57,17 @@ function asRefusal(error: unknown, path: string): ShopError {
   return new ShopError(faultKey(error, path), { code: CODE.fault, status: 500 });
 }
 
-/** Point 8's words for a fault. What is stored in another shape than it should have is told apart from what failed. */
+/** The fault messages of point 8. Malformed stored data has its own message. */
 function faultKey(error: unknown, path: string): string {
   if (error instanceof ZodError) return 'dataError';
   if (/(remove|delete|del)$/.test(path)) return 'deleteFailed';
   return /cancel$/.test(path) ? 'cancelFailed' : 'serverError';
 }
 
-/** More are of no use to who asked, and each costs a sentence. */
+/** More are useless to the requester, and each costs a translated message. */
 const ISSUES_MOST = 10;
 
-/** What zod found, by field; a schema's message is a key of the `errors` words. */
+/** Turns zod's issues into field errors. A schema's message is a key in the `errors` words. */
 export function refuseInput(error: ZodError): ShopError {
   const fields: FieldError[] = issuesOf(error, ISSUES_MOST).map(({ field, key, params }) => ({
     field: field || 'input',

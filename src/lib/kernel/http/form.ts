@@ -1,6 +1,6 @@
 /**
- * An input as the fields of a form: `recipient[detail]`, `ids[0]`, `gifts[]=` for an empty list, `goodsId=` for null;
- * nothing for what is left out.
+ * Flattens an input into form fields: `recipient[detail]`, `ids[0]`, `gifts[]=` for an empty list, `goodsId=`
+ * for null. Undefined values are omitted.
  */
 export const formFields = (input: unknown, name = ''): [name: string, value: string | Blob][] => {
   if (input === undefined) return [];
@@ -12,6 +12,6 @@ export const formFields = (input: unknown, name = ''): [name: string, value: str
   return parts.flatMap(([key, value]) => formFields(value, name ? `${name}[${key}]` : key));
 };
 
-/** As the text of a form-encoded body or a query. */
+/** The text of a form-encoded body or a query. */
 export const formText = (input: unknown): string =>
   new URLSearchParams(formFields(input) as [string, string][]).toString();

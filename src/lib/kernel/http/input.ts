@@ -3,11 +3,11 @@ import { parse } from 'qs-esm';
 import { z } from 'zod';
 import { ShopError } from '../errors.ts';
 
-/** A body may be form-encoded or JSON, for every call; GET sends a query. Both say the same thing in the end. */
+/** Every call accepts a form-encoded or a JSON body; GET sends a query. All yield the same input. */
 
 type Fields = Record<string, unknown>;
 
-/** What a call's input schema looks like from outside; read when the first form comes. */
+/** The JSON schema of a call's input, made at the first form. */
 export type InputShape = () => Shape;
 export interface Shape {
   readonly type?: string | readonly string[];
@@ -39,7 +39,7 @@ export async function readInput({ req }: Context, shape: InputShape): Promise<un
     if (type.includes('multipart')) return { ...query, ...readParts(await req.formData(), shape) };
     if (type === '' || type.includes('form')) return { ...query, ...readForm(await req.text(), shape) };
   } catch {
-    // Not what it says it is.
+    // The body does not match its content type.
   }
   throw new ShopError('bodyUnreadable', { status: 400 });
 }
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** No call takes half of it; what is nested by the thousand is more than the stack of whoever walks through it. */
+/** No call needs half of this depth. Thousands of levels would overflow the stack of recursive code. */
 const DEPTH_MOST = 20;
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -72,18 +72,18 @@ const LIMITS = {
   parameterLimit: 2000,
   arrayLimit: 500,
   allowEmptyArrays: true,
-  // Fields whose names are numbers are read as a list, which has to remember at what number each stood.
+  // Fields with numeric names are parsed as a list, which must remember their indexes.
   allowSparse: true,
 };
 
-/** `recipient[detail]=…&ids[0]=1`, or `ids=1&ids=2`, with the types that the call asks for. */
+/** Parses `recipient[detail]=…&ids[0]=1`, or `ids=1&ids=2`, into the types of the call's schema. */
 export const readForm = (text: string, shape: InputShape, repeated: 'all' | 'first' = 'all'): Fields => {
   const given = parse(text, LIMITS) as Fields;
   if (Object.keys(given).length === 0) return {};
   return typed(repeated === 'first' ? onceEach(given, shape()) : given, [shape()]) as Fields;
 };
 
-/** Of what an address says twice though the call takes it once, the first counts. */
+/** If an address repeats a parameter that is no list, the first value counts. */
 function onceEach(fields: Fields, shape: Shape): Fields {
   const ways = branches(shape);
   const isList = (name: string) =>
@@ -98,14 +98,17 @@ function onceEach(fields: Fields, shape: Shape): Fields {
   );
 }
 
-/** A form with files: these stand by their own name. */
+/** Reads a multipart form; files are under their own names. */
 function readParts(form: FormData, shape: InputShape): Fields {
   const texts = [...form].filter((part): part is [string, string] => typeof part[1] === 'string');
   const files = [...form].filter(([, part]) => typeof part !== 'string');
   return { ...readForm(new URLSearchParams(texts).toString(), shape), ...Object.fromEntries(files) };
 }
 
-/** Gives a form's texts the types that one of the shapes asks for; what fits none stays for the schema to refuse. */
+/**
+ * Converts a form's texts to the types of the matching shapes. Texts without a match stay for the schema to
+ * refuse.
+ */
 function typed(value: unknown, shapes: readonly Shape[]): unknown {
   const ways = shapes.flatMap(branches);
   const items = ways.flatMap((way) => way.items ?? []);
@@ -123,7 +126,7 @@ function typedText(text: string, ways: readonly Shape[], items: readonly Shape[]
     return Number(text);
   if (ways.some((way) => allows(way, 'boolean')) && /^(true|false)$/.test(text)) return text === 'true';
   if (text === '' && ways.some((way) => allows(way, 'null'))) return null;
-  // A list of one is sent like no list at all.
+  // A form sends a list with one item like a single value.
   return items.length > 0 ? [typed(text, items)] : text;
 }
 
@@ -132,7 +135,7 @@ const branches = (shape: Shape): readonly Shape[] => {
   return [shape, ...parts.flatMap(branches)];
 };
 
-/** What the shapes ask of a field; one that they do not name, as `toString`, may be anything. */
+/** The shapes of a field. An unknown name, such as `toString`, has none and may be anything. */
 const fieldIn = (ways: readonly Shape[], name: string): readonly Shape[] =>
   ways.flatMap(({ properties }) =>
     properties && Object.hasOwn(properties, name) ? (properties[name] ?? []) : [],

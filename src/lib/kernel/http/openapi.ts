@@ -7,7 +7,7 @@ import { API_BASE } from './endpoint.ts';
 import type { Access, Route } from './route.ts';
 import { STAFF_COOKIE } from './staff-cookie.ts';
 
-/** The API document, from the same schemas that check the requests, with the merchant's figures as they are now. */
+/** The API document. It uses the request schemas and the merchant's current settings. */
 export const openApiDocument = (routes: readonly Route[], config: Config): object =>
   withLimits(config.limits, () => makeDocument(routes, config));
 
@@ -38,7 +38,7 @@ function makeDocument(routes: readonly Route[], config: Config): object {
   });
 }
 
-/** A call that needs somebody signed in says so, and which permission it asks of staff. */
+/** Documents the sign-in that a call needs, and the staff permission. */
 function accessOf(access: Access): Pick<ZodOpenApiOperationObject, 'security' | 'description'> {
   if (access === 'anyone') return {};
   if (access === 'member') return { security: [{ token: [] }] };

@@ -13,16 +13,16 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** An open page of a build that was replaced may ask for its files still. */
+/** In milliseconds. Open pages of a replaced build may still request its files. */
 const KEPT_MS = 24 * 3_600_000;
-/** Lies in the folder of a build that another one took the place of, since then. */
+/** A file in the folder of a replaced build, with the time of the replacement. */
 const REPLACED = 'replaced';
-/** Files with a hash in their name; a name that could lead elsewhere is none. */
+/** Files with a hash in their name. Names that could escape the folder do not match. */
 const HASHED = /^\/_astro\/[\w.@~-]+$/;
 
 /**
- * Puts the hashed files of this build where other processes find them, of the build before and of the one after: while
- * two builds run, a page of one may ask the other for its files. What was replaced for a day goes.
+ * Stores the hashed files of this build for other processes, those of earlier and later builds. While two
+ * builds run, a page of one may request its files from the other. Builds replaced a day ago are deleted.
  * @param kept a folder that the processes of a machine share
  */
 export function retainBuild(client: URL, kept: string, now: number): void {
@@ -35,14 +35,14 @@ export function retainBuild(client: URL, kept: string, now: number): void {
   for (const other of readdirSync(kept)) if (other !== build) age(join(kept, other), now);
 }
 
-/** @returns the folder below which a hashed file of any build lies; null where no build has it */
+/** @returns the folder of a build with this hashed file; null if no build has it */
 export function retainedFolderOf(path: string, kept: string): string | null {
   if (!HASHED.test(path) || !existsSync(kept)) return null;
   const build = readdirSync(kept).find((name) => existsSync(join(kept, name, path)));
   return build === undefined ? null : join(kept, build);
 }
 
-/** All of it or nothing; another process of the same build may do the same at the same moment. */
+/** Copies all files or none. Another process of the same build may do so concurrently. */
 function putWhole(from: string, to: string): void {
   const half = `${to}.${process.pid}`;
   mkdirSync(join(half, '_astro'), { recursive: true });
@@ -55,7 +55,7 @@ function putWhole(from: string, to: string): void {
   }
 }
 
-/** A second name of the same file costs nothing; on another disk it is copied. */
+/** A hard link costs nothing; on another disk the file is copied. */
 function put(from: string, to: string): void {
   if (statSync(from).isDirectory()) return;
   try {

@@ -7,23 +7,32 @@ import { ShopError } from '../errors.ts';
 import type { Sweep } from '../jobs/events.ts';
 import { requestLimit } from '../tables.ts';
 
-/** Named limits that count over all processes. */
+/** Named limits, shared by all processes. */
 const SHARED = {
-  /** Codes asked for and passwords tried from one address, which forty shoppers may share; an account has its own. */
+  /**
+   * Requested codes and password attempts per address, which forty shoppers may share. Accounts have their
+   * own limit.
+   */
   signIn: { points: 120, duration: 600 },
-  /** Questionnaires begun from one address: a carrier's customers share one. */
+  /** Questionnaires started per address, which a carrier's customers share. */
   questionnaire: { points: 120, duration: 600 },
-  /** Pictures and complaints sent from one address, which a carrier's customers share. */
+  /** Pictures and complaints per address, which a carrier's customers share. */
   contribution: { points: 120, duration: 600 },
-  /** What measuring scripts tell from one address in a day; a visitor has fewer of their own. */
+  /** Measuring events per address and day. Each visitor has a lower limit. */
   tracking: { points: 5000, duration: 86_400 },
 } as const;
 export type SharedLimit = keyof typeof SHARED;
 
 export interface Limiter {
-  /** Counts a request that costs something against the flood limit, per address and process. @throws ShopError 429 */
+  /**
+   * Counts a costly request against the flood limit, per address and process.
+   * @throws ShopError 429
+   */
   pass(ip: string): Promise<void>;
-  /** Counts against a named limit. @throws ShopError 429 */
+  /**
+   * Counts against a named limit.
+   * @throws ShopError 429
+   */
   spend(limit: SharedLimit, ip: string): Promise<void>;
 }
 
@@ -38,7 +47,7 @@ export function createLimiter(config: Config, database: Database): Limiter {
             keyPrefix: name,
             storeClient: database.db,
             schema: requestLimit,
-            // Its timer would outlive the shop: `forgetLimits` does it.
+            // Its timer would outlive the shop; `forgetLimits` does the work.
             clearExpiredByTimeout: false,
           })
         : new RateLimiterMemory({ ...limit, keyPrefix: name }),
@@ -50,7 +59,7 @@ export function createLimiter(config: Config, database: Database): Limiter {
   };
 }
 
-/** Counts that have run out say nothing any more. Limiters go by the real time, whatever the demo's clock shows. */
+/** Deletes expired counts. Limiters use the real time, whatever the demo's clock shows. */
 const forgetLimits: Sweep = {
   name: 'forget-request-limits',
   everySeconds: 3600,

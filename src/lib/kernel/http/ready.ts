@@ -1,10 +1,10 @@
 import { answerOk } from './envelope.ts';
 
-/** The bytes of answers that are sent again as they are: for the hottest calls, writing JSON costs as much as the rest. */
+/** Serialized answers for reuse. On the hottest calls, writing JSON costs as much as the rest. */
 const bodies = new WeakMap<object, Uint8Array<ArrayBuffer>>();
 const utf8 = new TextEncoder();
 
-/** Prepares an answer that will be given more than once; it must not be changed afterwards. */
+/** Serializes an answer that will be sent repeatedly. Do not change it afterwards. */
 export function prepareAnswer<Data extends object>(data: Data): Data {
   bodies.set(data, utf8.encode(JSON.stringify(answerOk(data))));
   return data;

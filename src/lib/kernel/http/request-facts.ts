@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { CODE } from './endpoint.ts';
 
-/** What becomes known of a request on its way, for its line in the log and its place in the metrics. */
+/** Facts about a request, gathered for its log line and metrics. */
 interface Told {
   requestId?: string;
-  /** Of the envelope that refused it. */
+  /** The code of the refusing envelope. */
   code?: number;
   isClosed?: true;
 }
@@ -17,7 +17,7 @@ function of(request: IncomingMessage): Told {
   return known;
 }
 
-/** Made when somebody first asks; development and tests have no request of node's. */
+/** Created at the first use. Development and tests have no Node request. */
 export function requestIdOf(request: IncomingMessage | undefined): string {
   if (!request) return crypto.randomUUID();
   const known = of(request);
@@ -25,7 +25,7 @@ export function requestIdOf(request: IncomingMessage | undefined): string {
   return known.requestId;
 }
 
-/** An envelope other than 200 is the answer: its HTTP status may be 200 all the same (row K1). */
+/** Records the envelope's code: a refusal may have HTTP status 200 (row K1). */
 export function recordCode(request: IncomingMessage | undefined, code: number): void {
   if (request) of(request).code = code;
 }
@@ -36,7 +36,10 @@ export function recordAborted(request: IncomingMessage): void {
 
 export type Outcome = 'ok' | 'refused' | 'fault' | 'closed';
 
-/** How a request ended. @param isCall calls have an envelope, and its code; pages have none */
+/**
+ * How a request ended.
+ * @param isCall calls have an envelope with a code; pages have none
+ */
 export function endOf(
   request: IncomingMessage,
   status: number,

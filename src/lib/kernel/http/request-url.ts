@@ -1,12 +1,12 @@
-/** Where a request goes, taken apart once: everything after this trusts the two parts. */
+/** The target of a request, parsed once. All later code trusts the two parts. */
 export interface RequestUrl {
-  /** Begins with a slash; still encoded. */
+  /** Starts with a slash; still encoded. */
   readonly path: string;
   /** With its question mark, or empty. */
   readonly search: string;
 }
 
-/** @returns null for what names no place here: `*`, another scheme, an address that cannot be read */
+/** @returns null for `*`, another scheme or a malformed address */
 export function readRequestUrl(said: string | undefined): RequestUrl | null {
   const own = said?.startsWith('/') ? said : ownPartOf(said);
   if (own === null) return null;
@@ -14,7 +14,7 @@ export function readRequestUrl(said: string | undefined): RequestUrl | null {
   return mark < 0 ? { path: own, search: '' } : { path: own.slice(0, mark), search: own.slice(mark) };
 }
 
-/** Proxies may send the whole address; which host it names is the `host` header's affair. */
+/** Proxies may send an absolute address. Its host is ignored: the `host` header counts. */
 function ownPartOf(said: string | undefined): string | null {
   const url = said === undefined ? null : URL.parse(said);
   return url && /^https?:$/.test(url.protocol) ? url.pathname + url.search : null;

@@ -8,24 +8,30 @@ import type { Config } from '../config.ts';
 import type { VisitorId } from '../ids.ts';
 import { VISITOR_COOKIE } from './endpoint.ts';
 
-/** What a request carries on its way in. */
+/** The types of a request's environment. */
 export interface RequestEnv {
-  // The Node server hands its own request over; development and tests have none.
+  // The Node server's own request; development and tests have none.
   Bindings: { incoming?: IncomingMessage };
   Variables: { requestId: string };
 }
 
-/** Whether the client went away before all of its request had come: nobody reads the answer, and nothing is wrong here. */
+/**
+ * Whether the client disconnected before its request was complete. Nobody reads the answer, and it is no
+ * fault.
+ */
 export const isAborted = (c: Context<RequestEnv>): boolean => c.env?.incoming?.errored != null;
 
 /**
- * Whom the request came from, as limits count them. Each proxy adds whom it was asked by at the right of X-Forwarded-For, so only as
- * many entries are believed as the merchant has proxies: what stands further left, the client may have written itself.
+ * The requester's address, as limits count it. Each proxy appends its client's address to X-Forwarded-For, so
+ * only the merchant's own proxies' entries count. The client may have forged the entries further left.
  */
 export const visitorIp = (c: Context<RequestEnv>, config: Pick<Config, 'trustedProxies'>): string =>
   requesterIp(c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress, config);
 
-/** The same of a request that does not go through the app. @param remote whose connection it is */
+/**
+ * The same for a request that does not pass through the app.
+ * @param remote the connection's address
+ */
 export function requesterIp(
   forwardedFor: string | undefined,
   remote: string | undefined,
@@ -39,8 +45,8 @@ export function requesterIp(
 const WITH_PORT = /^(?:\[(?<six>.+)\](?::\d+)?|(?<four>\d+(?:\.\d+){3}):\d+)$/;
 
 /**
- * Some proxies add the port, which is another for each connection. One customer has 2^64 IPv6 addresses, a network of
- * 64 bits: whoever were counted by the whole address would be counted by nothing.
+ * Strips the port that some proxies add, because it differs per connection. An IPv6 customer has a network of
+ * 64 bits, so only the network counts: limits per full address would be useless.
  */
 function customerOf(said: string): string {
   const { six, four } = WITH_PORT.exec(said)?.groups ?? {};
@@ -53,17 +59,17 @@ const VISITOR_ID = /^[A-Za-z0-9-]{16,64}$/;
 const asVisitor = (given: string | undefined): VisitorId | null =>
   given && VISITOR_ID.test(given) ? (given as VisitorId) : null;
 
-/** The visitor's own id, from the browser's cookie; null for one that has none yet. */
+/** The visitor's id in the browser's cookie; null for a new browser. */
 export const readVisitor = (c: Context): VisitorId | null => asVisitor(getCookie(c, VISITOR_COOKIE));
 
-/** Carries `encryptionQuestCode` to pages, which see no headers of scripts. No script reads it. */
+/** Carries `encryptionQuestCode` to pages, whose requests have no script headers. Scripts cannot read it. */
 export const QUEST_COOKIE = 'quest_key';
 
-/** The header that every call carries (point 7); where a page has not got it yet, the cookie. */
+/** The header of every call (point 7); the cookie where a page does not have it yet. */
 export const readQuestKey = (c: Context): string =>
   c.req.header('encryptionQuestCode') || getCookie(c, QUEST_COOKIE) || '';
 
-/** A new visitor, with the cookie that says so: for a year, strict same-site (point 9). */
+/** A new visitor with its cookie: for a year, strict same-site (point 9). */
 export function newVisitor({ siteUrl, limits }: Config): { readonly id: VisitorId; readonly cookie: string } {
   const id = crypto.randomUUID() as string as VisitorId;
   const cookie = generateCookie(VISITOR_COOKIE, id, {
@@ -75,7 +81,7 @@ export function newVisitor({ siteUrl, limits }: Config): { readonly id: VisitorI
   return { id, cookie };
 }
 
-/** The same for a request that does not go through the app. */
+/** The same for a request that does not pass through the app. */
 export function visitorOfRequest(
   cookies: string | undefined,
   config: Config,

@@ -14,11 +14,12 @@ import { dataHeaders } from './security-headers.ts';
 import { readTerminal } from './terminal.ts';
 
 /**
- * Answers that are the same for everybody who asks alike: kept like pages, and dropped by the same tags
- * (docs/decisions/0004-page-cache.md). They are made for nobody in particular, so that nothing personal can get in.
+ * Answers that depend only on the request, not on the requester. They are cached like pages and invalidated
+ * by the same tags (docs/decisions/0004-page-cache.md). They are made without a member or visitor, so they
+ * contain nothing personal.
  */
 
-/** What a kept answer may depend on. */
+/** Everything that a cached answer may depend on. */
 export interface CallRequest {
   readonly path: string;
   /** With its question mark, or empty. */
@@ -27,13 +28,13 @@ export interface CallRequest {
 }
 
 export interface CachedCall {
-  /** The name of the answer in the page cache. */
+  /** The answer's key in the page cache. */
   readonly key: string;
-  /** The field that it still lacks: the visitor's own id. */
+  /** The field to fill in per request: the visitor's own id. */
   readonly own: string | undefined;
 }
 
-/** @returns null for a call that is not kept */
+/** @returns null for a call that is not cached */
 export type FindCachedCall = (asked: CallRequest) => CachedCall | null;
 
 export function cachedCalls(routes: readonly Route[], config: Config): FindCachedCall {
@@ -55,14 +56,14 @@ export function cachedCalls(routes: readonly Route[], config: Config): FindCache
 const shapeOf = (input: Route['input']): object =>
   'shape' in input && typeof input.shape === 'object' && input.shape !== null ? input.shape : {};
 
-/** Only what the call reads: advertisers' parameters make no answers of their own. */
+/** Only the parameters that the call reads: tracking parameters create no extra entries. */
 function queryOf(search: string, names: ReadonlySet<string>): string {
   if (search === '' || names.size === 0) return '';
   const read = [...new URLSearchParams(search)].filter(([name]) => names.has(name));
   return String(new URLSearchParams(read.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))));
 }
 
-/** The page says its language in a header; a plain client is answered in the remembered or the store's language. */
+/** A page sends its language in a header. A plain client gets the remembered language or the store's. */
 export function localeOf({ header, search }: CallRequest, { publishCountry }: Config): Locale {
   const inQuery = search.includes('lang=') ? new URLSearchParams(search).get('lang') : null;
   const said = header('lang') ?? inQuery ?? rememberedLanguage(header('cookie'));
@@ -77,15 +78,15 @@ export function callRequestOf({ req }: Context): CallRequest {
 interface Parts {
   readonly runtime: Runtime;
   readonly checkAnswers?: boolean;
-  /** The visitor who asks, for what is their own in the answer. */
+  /** The requesting visitor, for the field of their own in the answer. */
   visitor(): string;
 }
 
-/** A kept answer with the visitor's own id in its place. */
+/** A cached answer with the visitor's own id filled in. */
 export const withVisitorId = (kept: string, own: string, visitor: string): string =>
   kept.replace(`"${own}":null`, () => `"${own}":${JSON.stringify(visitor)}`);
 
-/** Answers from what is kept, or makes it. */
+/** Answers from the cache, or computes and caches the answer. */
 export async function answerCached(
   c: Context<RequestEnv>,
   one: Route & { readonly keep: RouteCache },
@@ -101,7 +102,7 @@ export async function answerCached(
     };
     const data = await one.answer(ctx, c);
     if (checkAnswers) one.output.parse(data);
-    // Not the context's: that would carry this request's id.
+    // A new response: the context's own would include this request's id.
     return new Response(JSON.stringify(answerOk(data)), {
       headers: {
         'content-type': 'application/json',

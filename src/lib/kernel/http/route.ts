@@ -21,32 +21,35 @@ import type { SharedLimit } from './rate-limit.ts';
 
 type Schema = z.ZodType;
 
-/** How an answer is kept that is the same for everybody who asks alike (response-cache.ts). */
+/** How to cache an answer that is the same for equal requests (response-cache.ts). */
 interface Keep<Data> {
-  /** How long, and which tags drop it before. */
+  /** Lifetime, and the tags that invalidate it earlier. */
   life(data: Data, ctx: Ctx): CachePolicy;
-  /** Of what people type: only the commonest answers are kept. */
+  /** For typed input, such as searches: only the most frequent answers are cached. */
   readonly isOneOfMany?: true;
-  /** The answer depends on what kind of client asks, too. */
+  /** The answer also depends on the kind of client. */
   readonly byTerminal?: true;
-  /** A field that holds the visitor's id: null in what is kept, filled in for each. */
+  /** A field with the visitor's id: null in the cache, filled in per request. */
   readonly own?: keyof Data & string;
 }
 export type RouteCache = Omit<Keep<unknown>, 'own'> & { readonly own?: string };
 
-/** Who may call: whoever comes, a signed-in member, any signed-in member of staff, or staff with this permission. */
+/** Who may call: anyone, a signed-in member, any signed-in staff, or staff with this permission. */
 export type Access = 'anyone' | 'member' | 'staff' | { readonly staff: Permission };
 
-/** All calls of staff are below it; there a member's token says nothing, and elsewhere a staff session does not. */
+/** All staff calls are below it. A member's token is ignored there, and a staff session elsewhere. */
 const STAFF_CALLS = '/staff/';
 
 export const isStaffCall = ({ path }: Pick<Route, 'path'>): boolean => path.startsWith(STAFF_CALLS);
 
-/** Bytes of a body: a form's fields, all lines of a cart or answers of a questionnaire, or what staff do to many at once. */
+/**
+ * Body limits in bytes: a form's fields; all lines of a cart or answers of a questionnaire; bulk actions of
+ * staff.
+ */
 export const BODY_BYTES = { fields: 32 * 1024, lines: 64 * 1024, many: 256 * 1024 } as const;
 export type BodySize = keyof typeof BODY_BYTES;
 
-/** Who is known to act behind a route's access. */
+/** The actor's type behind a route's access. */
 type Caller<Who extends Access> = Who extends 'anyone'
   ? Actor
   : Who extends 'member'
@@ -58,19 +61,19 @@ interface RouteSpec<Who extends Access, Input extends Schema, Output extends Sch
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** Everybody else is refused before the input is looked at: a visitor with 40014. */
+  /** All others are refused before the input is read: visitors with 40014. */
   readonly access: Who;
-  /** A name for a tighter limit on repeated requests from one address. */
+  /** A tighter named limit per address. */
   readonly limit?: SharedLimit;
-  /** Thousands may press it in the same second: line.ts. */
+  /** Thousands may call it in the same second: `concurrency-limit.ts`. */
   readonly inLine?: true;
-  /** The call itself copes with a NUL or half of a character, which are refused otherwise. */
+  /** The call itself handles a NUL or a lone surrogate, which are refused otherwise. */
   readonly copesWithAnyText?: true;
-  /** How much it may be sent, where that is more than a form of some fields. */
+  /** The body limit, if larger than a form with some fields. */
   readonly body?: BodySize;
-  /** For a call that is sent files: the largest, in bytes. */
+  /** For a call that receives files: the largest file, in bytes. */
   fileBytes?(limits: Limits): number;
-  /** For what is the same for everybody: the answer is kept, and made without a member or a visitor. */
+  /** For an answer that is the same for everybody: it is cached, and made without a member or visitor. */
   readonly keep?: Keep<Data>;
   handle(ctx: Ctx<Caller<Who>>, input: z.output<Input>, http: Context): Promise<Data>;
 }
@@ -87,14 +90,14 @@ export interface Route {
   readonly inLine?: true | undefined;
   readonly keep: RouteCache | undefined;
   readonly body: BodySize;
-  /** What it is sent may be so large, in bytes; a form that is sent files is multipart. */
+  /** The largest accepted file, in bytes; a form with files is multipart. */
   readonly fileBytes: ((limits: Limits) => number) | undefined;
-  /** What a file is that it answers with, in place of an envelope. */
+  /** The content type of a file answer, which replaces the envelope. */
   readonly fileType?: string;
   answer(ctx: Ctx, http: Context): Promise<unknown>;
 }
 
-/** Answers a call: parse, guard, call the service. Nothing else belongs into an area's `api.ts`. */
+/** Defines an API call: parse, guard, call the service. An area's `api.ts` contains nothing else. */
 export function route<In, Out, Who extends Access, Input extends Schema, Output extends Schema>(
   call: Endpoint<In, Out>,
   spec: RouteSpec<Who, Input, Output, Out>,
@@ -126,11 +129,11 @@ export function route<In, Out, Who extends Access, Input extends Schema, Output 
 interface FileRouteSpec<Who extends Access, Input extends Schema>
   extends Pick<RouteSpec<Who, Input, z.ZodString, string>, 'summary' | 'access' | 'input'> {
   readonly fileType: string;
-  /** What is refused is refused before the file begins. */
+  /** Refusals must be thrown before the file starts. */
   handle(ctx: Ctx<Caller<Who>>, input: z.output<Input>): Promise<Response>;
 }
 
-/** A call that answers with a file, made while it is sent: a browser saves it without holding it. */
+/** Defines a call that streams a file: the browser saves it without buffering. */
 export function fileRoute<In, Who extends Access, Input extends Schema>(
   call: Endpoint<In, string>,
   { fileType, handle, ...spec }: FileRouteSpec<Who, Input>,
@@ -146,7 +149,7 @@ function refuseOthers(actor: Actor, access: Access): void {
   else if (access !== 'anyone') requirePermission(actor, access.staff);
 }
 
-/** A schema need not think of texts that no database keeps: none gets past here. */
+/** Refuses texts that Postgres cannot store, so schemas need not check for them. */
 function refuseUnstorable(input: unknown): void {
   const at = pathOfUnstorable(input);
   if (!at) return;

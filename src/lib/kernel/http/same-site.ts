@@ -4,8 +4,8 @@ import { ShopError } from '../errors.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site's page sends. A browser always says where a request comes from; a client that
- * says nothing is not a browser and carries nobody's cookies.
+ * Refuses requests from other sites' pages. A browser always declares the source site. A client without the
+ * header is no browser and carries no cookies of a member.
  */
 export const refuseOtherSites: MiddlewareHandler = async (c, next) => {
   const site = c.req.header('sec-fetch-site');

@@ -4,13 +4,13 @@ import { API_BASE } from './endpoint.ts';
 
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** What data says that no window shows: it is asked for too often to carry more. */
+/** Headers of data that no window shows. It is requested too often to carry more. */
 export const dataHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   ...(siteUrl.startsWith('https') ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
 });
 
-/** What a page says beside its Content Security Policy, which is Astro's, with the hashes of its scripts. */
+/** A page's headers besides its Content Security Policy. Astro sets that, with the hashes of its scripts. */
 export const pageHeaders = (config: Config): Record<string, string> => ({
   ...dataHeaders(config),
   'x-frame-options': 'DENY',
@@ -24,9 +24,9 @@ export const pageHeaders = (config: Config): Record<string, string> => ({
 });
 
 export interface SecurityHeaders {
-  /** On every answer that goes through the app. */
+  /** Applies them to every answer of the app. */
   readonly middleware: MiddlewareHandler;
-  /** On what is kept, which does not go through the app again. */
+  /** Applies them to cached pages, which bypass the app. */
   ofPage(response: Response): Response;
 }
 
@@ -37,7 +37,7 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
     for (const [name, value] of page) response.headers.set(name, value);
     return response;
   };
-  /** Where the API is told of as a page. */
+  /** The API reference pages. */
   const docs = [`${API_BASE}/docs`, `${API_BASE}/staff/docs`];
   return {
     ofPage,

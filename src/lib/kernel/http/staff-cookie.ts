@@ -3,7 +3,7 @@ import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '../config.ts';
 import { API_BASE } from './endpoint.ts';
 
-/** The session of a member of staff: no script reads it, and only staff calls are sent it. */
+/** A staff session. Scripts cannot read it, and only staff calls receive it. */
 export const STAFF_COOKIE = 'staff_session';
 
 const scope = ({ siteUrl }: Pick<Config, 'siteUrl'>) =>
@@ -16,7 +16,7 @@ const scope = ({ siteUrl }: Pick<Config, 'siteUrl'>) =>
 
 export const readStaffToken = (c: Context): string | undefined => getCookie(c, STAFF_COOKIE);
 
-/** In place of what else was said of it: a session that had ended was to be forgotten. */
+/** Replaces an earlier `set-cookie` that cleared an expired session. */
 export const writeStaffToken = (c: Context, config: Config, token: string, hours: number): void =>
   c.header('set-cookie', generateCookie(STAFF_COOKIE, token, { ...scope(config), maxAge: hours * 3600 }));
 
@@ -24,7 +24,7 @@ export const clearStaffToken = (c: Context, config: Config): void => {
   deleteCookie(c, STAFF_COOKIE, scope(config));
 };
 
-/** Says that somebody of the staff has signed in in this browser before; it opens nothing. */
+/** Marks a browser in which staff signed in before. It grants nothing. */
 const DEVICE_COOKIE = 'staff_device';
 
 export const readStaffDevice = (c: Context): string | undefined => getCookie(c, DEVICE_COOKIE);

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** Tells open pages of a newer build (row A9), so it must not be an old copy. */
+/** Announces a newer build to open pages (row A9), so it is always revalidated. */
 const BUILD_MANIFEST = '/build-manifest.json';
 const ENDING = { br: '.br', gzip: '.gz', plain: '' } as const;
 
@@ -33,9 +33,9 @@ export interface StaticFiles {
 }
 
 /**
- * Built files, by path: read from the disk as they go, in parts too, and not again by who has them. Names with a hash
- * never change; the build left compressed copies beside them.
- * @param kept where the hashed files of other builds are, whose pages are open still or already
+ * Serves built files by path, streamed from disk, with ranges and revalidation. Names with a hash never
+ * change. The build has put compressed copies beside them.
+ * @param kept the hashed files of other builds, whose pages may be open
  */
 export function createStaticFiles(root: URL, kept?: string): StaticFiles {
   const folder = fileURLToPath(root);
@@ -59,7 +59,7 @@ export function createStaticFiles(root: URL, kept?: string): StaticFiles {
           if (encoding !== 'plain') response.setHeader('content-encoding', encoding);
         })
         .on('error', ({ status }: { status: number }) => {
-          // A part that it has not, a condition that does not hold, or gone since the start.
+          // An unsatisfiable range, a failed precondition, or a file deleted since the start.
           if (response.headersSent) return void response.destroy();
           response.removeHeader('content-encoding');
           response.writeHead(status).end();

@@ -1,8 +1,11 @@
 import type { Terminal } from '../context.ts';
 
-/** Row A11: what asks. Pure, by user agent and header: the server and the browser agree because both ask here. */
+/**
+ * Row A11: the kind of client. Pure, by user agent and header. Server and browser agree because both use this
+ * file.
+ */
 
-/** The shop's own app says so in its web view's user agent. */
+/** The shop's own app names itself in its web view's user agent. */
 const OWN_APP = /\bDaypackApp\//;
 
 const IN_APP: readonly (readonly [NonNullable<Terminal['inApp']>, RegExp])[] = [
@@ -11,7 +14,7 @@ const IN_APP: readonly (readonly [NonNullable<Terminal['inApp']>, RegExp])[] = [
   ['meta', /\bFB(AN|AV|_IAB)\b|\bInstagram\b/],
 ];
 
-/** What the user agent alone tells. */
+/** The terminal by the user agent alone. */
 export function terminalOf(userAgent: string): Terminal {
   const platform = /android/i.test(userAgent)
     ? 'android'
@@ -25,7 +28,7 @@ export function terminalOf(userAgent: string): Terminal {
   };
 }
 
-/** What the client says in its header (`pc`, `h5ios`, `appandroid`), else what the user agent tells. */
+/** The terminal of the client's header (`pc`, `h5ios`, `appandroid`), else of the user agent. */
 export function readTerminal(header: string | undefined, userAgent = ''): Terminal {
   const said = /^(pc|h5|app)(android|ios)?$/.exec(header ?? '');
   const seen = terminalOf(userAgent);

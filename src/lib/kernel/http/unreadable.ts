@@ -2,21 +2,21 @@ import type { Duplex } from 'node:stream';
 import { LANGUAGE_TAG, type Locale } from '../i18n/locale.ts';
 import { translator } from '../i18n/words.ts';
 
-/** Statuses of what Node could not read as a request, by its code; 400 for the rest. */
+/** Statuses of requests that Node could not parse, by error code; 400 for the rest. */
 const STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** An answer that Node has begun: nothing else may be written into it. */
+/** A socket whose answer Node may have started: nothing else may be written into it. */
 interface Answering extends Duplex {
   readonly _httpMessage?: { readonly headersSent: boolean } | null;
 }
 
 /**
- * Answers what is no request. Of one whose headers are too long, as by many cookies, a person is told, and the browser is asked to
- * drop this site's cookies: with them it would never be answered again.
+ * Answers malformed requests. When headers are too long, usually because of many cookies, a page explains it.
+ * The browser is told to clear this site's cookies, because no request with them could succeed.
  */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Answering, locale: Locale): void {
   if (!socket.writable || socket._httpMessage?.headersSent || error.code === 'ECONNRESET') {

@@ -1,16 +1,16 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from './csv.ts';
 
-/** Workbooks, for what is named by its digits: a spreadsheet takes them for text, and an account keeps its zeros. */
+/** Workbooks for numeric names: a spreadsheet reads them as text, so accounts retain their zeros. */
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** How a spreadsheet says that what is typed in here stays as it is. */
+/** A spreadsheet's format for text, which stays as typed. */
 const AS_TEXT = '@';
 
-/** Its one sheet, by name. */
+/** The name of its only sheet. */
 const SHEET = '1';
 
-/** What is summed up is a number; everything else is text. */
+/** A column to be summed has numbers; the others have text. */
 export interface Column {
   readonly heading: string;
   readonly isNumber?: boolean;
@@ -25,7 +25,7 @@ export const writeXlsx = (
     columns: columns.map(({ isNumber }) => (isNumber ? {} : { numFmt: AS_TEXT })),
   });
 
-/** @param name of the file, without its ending */
+/** @param name the file's name without its ending */
 export const xlsxResponse = (
   name: string,
   columns: readonly Column[],

@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from '../time/taipei.ts';
 import type { Locale } from './locale.ts';
 
-/** Days and times as a shopper reads them: always the shop's time zone, wherever server and browser are. */
+/** Days and times for shoppers, always in the shop's time zone, wherever server and browser are. */
 
 /** English puts the day first, on every page and in every mail. */
 export const DATE_TAG: Readonly<Record<Locale, string>> = { tw: 'zh-TW', zh: 'zh-CN', en: 'en-GB' };

@@ -1,11 +1,11 @@
-/** Turns Traditional characters into Simplified ones, character for character; other text stays as it is. */
+/** Converts Traditional characters to Simplified, character by character; other text stays unchanged. */
 export type Fold = (text: string) => string;
 
 const HAN = /\p{Script=Han}/gu;
 
 let loading: Promise<Fold> | undefined;
 
-/** The tables take a moment and some MB, so they are loaded when first needed. */
+/** The tables take a moment and some MB, so they load at the first use. */
 export const loadFold = (): Promise<Fold> => {
   loading ??= import('opencc-js/t2cn').then(({ Converter }) =>
     byCharacter(Converter({ from: 'tw', to: 'cn' })),
@@ -13,7 +13,7 @@ export const loadFold = (): Promise<Fold> => {
   return loading;
 };
 
-/** The converter weighs phrases and is slow; single characters are few and asked for again and again. */
+/** Caches single characters: the converter matches phrases and is slow, and the same characters recur. */
 function byCharacter(convert: Fold): Fold {
   const known = new Map<string, string>();
   const foldOne = (letter: string): string => {

@@ -4,7 +4,7 @@ import type { Translate, Words } from './words.ts';
 
 const TAG: Readonly<Record<Locale, string>> = { tw: 'zh-TW', zh: 'zh-CN', en: 'en' };
 
-/** Slow to make, and the server draws islands again and again. */
+/** Cached: slow to construct, and the server renders islands often. */
 const plurals = new Map<Locale, Intl.PluralRules>();
 function pluralsOf(locale: Locale): Intl.PluralRules {
   const known = plurals.get(locale) ?? new Intl.PluralRules(TAG[locale]);
@@ -13,8 +13,8 @@ function pluralsOf(locale: Locale): Intl.PluralRules {
 }
 
 /**
- * Translation in the browser: the same files and key forms as on the server (`{{name}}`, `_one`/`_other`),
- * without a library, because an island only ever looks up words of one language.
+ * Translation in the browser. It uses the server's files and key forms (`{{name}}`, `_one`/`_other`) without
+ * a library: an island only looks up words of one language.
  */
 export function islandTranslator(words: Words, namespace: string, locale: Locale): Translate {
   const find = (key: string): unknown =>

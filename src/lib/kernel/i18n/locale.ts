@@ -1,18 +1,20 @@
-/** Rows A3, A4, B9: the languages, and which one a path speaks. No I/O: pages, API, entry and browser use it. */
+/**
+ * Rows A3, A4, B9: the languages, and the language of a path. No I/O: pages, API, entry and browser use it.
+ */
 export const LOCALES = ['tw', 'zh', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** One text in every language. */
 export type Text = Readonly<Record<Locale, string>>;
 
-/** What `<html lang>` and hreflang say. */
+/** Values of `<html lang>` and hreflang. */
 export const LANGUAGE_TAG: Readonly<Record<Locale, string>> = {
   tw: 'zh-Hant-TW',
   zh: 'zh-Hans-CN',
   en: 'en',
 };
 
-/** Each language by its own name, for the language picker. */
+/** Each language's own name, for the language picker. */
 export const LANGUAGE_NAME: Readonly<Record<Locale, string>> = {
   tw: '繁體中文',
   zh: '简体中文',
@@ -21,15 +23,15 @@ export const LANGUAGE_NAME: Readonly<Record<Locale, string>> = {
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
-/** Row A2: the layout a path forces. */
+/** Row A2: the layout forced by a path. */
 export type Variant = 'mb' | 'pc';
 
 export interface ResolvedPath {
   readonly locale: Locale;
-  /** The prefix as written (`/zh`, `/TW`), empty when there is none. */
+  /** The prefix as written (`/zh`, `/TW`); empty when there is none. */
   readonly prefix: string;
   readonly variant: Variant | null;
-  /** Without prefix and variant; still an old name where the visitor used one. */
+  /** Without prefix and variant; still an old name if the visitor used one. */
   readonly path: string;
 }
 
@@ -49,7 +51,7 @@ export function resolvePath(pathname: string, defaultLocale: Locale): ResolvedPa
 export const localizedPath = (path: string, locale: Locale, defaultLocale: Locale): string =>
   locale === defaultLocale ? path : path === '/' ? `/${locale}` : `/${locale}${path}`;
 
-/** The same with the shop's name before it: what messages lead to, and where other companies send shoppers back. */
+/** The same with the shop's origin, for links in messages and return addresses of other companies. */
 export const siteAddress = (
   { siteUrl, publishCountry }: { readonly siteUrl: string; readonly publishCountry: Locale },
   path: string,
@@ -58,13 +60,13 @@ export const siteAddress = (
 
 const LANG_COOKIE = /(?:^|;\s*)lang=([a-z]+)/;
 
-/** What the cookie says, whether it is a language or not. */
+/** The cookie's value, valid or not. */
 export const rememberedLanguage = (cookies: string | undefined): string | undefined =>
   cookies === undefined ? undefined : LANG_COOKIE.exec(cookies)?.[1];
 
 /**
- * Where a visitor with a remembered language is sent from an unprefixed path (row A3), or null to stay.
- * Decided before any cache is asked, so that every address speaks one language.
+ * Where an unprefixed path redirects a visitor with a remembered language (row A3); null to stay. Decided
+ * before any cache lookup, so that every address has one language.
  */
 export function languageRedirect(
   pathname: string,

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** The syllables of a run of Han characters, one for each, without tones; `ü` is written `v`. */
+/** The syllables of a run of Han characters, one per character, without tones; `ü` is written `v`. */
 export type SoundOf = (run: string) => readonly string[];
 
-/** Searches read the same names and words aloud again and again. */
+/** Cached readings. Searches read the same names and words repeatedly. */
 const READ_MOST = 5000;
 
 let loading: Promise<SoundOf> | undefined;
 
 /**
- * The dictionary weighs some 35 MB and takes 0.1 s, so it is loaded when first needed: when goods are written, and
- * when somebody has typed sounds. Simplified text is what it knows best.
+ * The dictionary takes some 35 MB and 0.1 s, so it loads at the first use: when goods are written, or a
+ * search contains syllables. It knows Simplified text best.
  */
 export const loadSounds = (): Promise<SoundOf> => {
   loading ??= import('pinyin-pro').then(({ pinyin }) => {
@@ -19,7 +19,7 @@ export const loadSounds = (): Promise<SoundOf> => {
     const readRun = (run: string): readonly string[] => {
       const letters = [...run];
       const syllables = read(run);
-      // Rare characters may be read as more or fewer than they are.
+      // The library may return more or fewer syllables for rare characters.
       return syllables.length === letters.length
         ? syllables
         : letters.map((letter) => read(letter).at(0) ?? '');

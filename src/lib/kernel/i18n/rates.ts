@@ -1,8 +1,8 @@
 import type { Locale } from './locale.ts';
 
 /**
- * A price in per cent as each language says it: 95 is 「95 折」 in Taiwan, 「9.5 折」 on the mainland and “5% off”
- * in English. Words take `fold` or `off`.
+ * A price in per cent as each language writes it: 95 is 「95 折」 in Taiwan, 「9.5 折」 on the mainland and “5%
+ * off” in English. Words take `fold` or `off`.
  */
 export const rateWords = (
   percent: number,

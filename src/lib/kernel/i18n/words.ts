@@ -9,12 +9,12 @@ import { shownParam } from './shown-param.ts';
 /** Edited by people: public/locales/{tw,zh,en}/{namespace}.json. */
 const FOLDER = resolve('public/locales');
 
-/** `count` chooses the plural's form, so that it is a number. */
+/** `count` is a number, because it selects the plural form. */
 export type Translate = (
   key: string,
   params?: Readonly<Record<string, string | number> & { count?: number }>,
 ) => string;
-/** What an island is given: the words of its namespaces, by namespace. */
+/** An island's words, by namespace. */
 export type Words = Readonly<Record<string, unknown>>;
 
 const readNamespaces = (locale: Locale): Record<string, Record<string, unknown>> =>
@@ -27,13 +27,13 @@ const readNamespaces = (locale: Locale): Record<string, Record<string, unknown>>
       ]),
   );
 
-/** No word asks for another one; nor does a name that looks as if it did. */
+/** A nesting prefix that never occurs: words do not reference other words, and a name must not either. */
 const NEVER = '\u0000';
 
 let files: readonly (readonly [Locale, ReturnType<typeof readNamespaces>])[] | undefined;
 let instance: { readonly words: i18n; readonly brandChanges: number } | undefined;
 
-/** All words, with the shop's name where they say `{{brand}}`: made anew when it changes. */
+/** All words with the shop's name in place of `{{brand}}`, rebuilt when it changes. */
 function words(): i18n {
   const now = brandChanges();
   if (instance?.brandChanges === now) return instance.words;
@@ -60,20 +60,20 @@ function branded<Below>(below: Below, locale: Locale): Below {
   ) as Below;
 }
 
-/** Of each namespace in each language. */
+/** Cached texts per namespace and language. */
 const SAID_MOST = 1000;
 const translators = new Map<string, { from: i18n; t: Translate }>();
 
 /**
- * The words of one namespace in one language. Never the global language: requests run side by side.
- * A missing key comes back as itself; a test makes sure that none is missing.
+ * The words of one namespace in one language. Never use the global language: requests run concurrently. A
+ * missing key returns itself; a test makes sure that none is missing.
  */
 export function translator(locale: Locale, namespace: string): Translate {
   const from = words();
   const known = translators.get(`${locale}:${namespace}`);
   if (known?.from === from) return known.t;
   const fixed = from.getFixedT(locale, namespace);
-  // Most words are the same every time, also with their amounts, and a page asks for them hundreds of times.
+  // Most texts recur, amounts included, and a page looks them up hundreds of times.
   const said = new LRUCache<string, string>({ max: SAID_MOST });
   const t: Translate = (key, params) => {
     const asked = params ? `${key} ${JSON.stringify(params)}` : key;
@@ -85,25 +85,25 @@ export function translator(locale: Locale, namespace: string): Translate {
   return t;
 }
 
-/** More than one in every language, and in no text but for itself. */
+/** Plural in every language, and a figure that no text contains otherwise. */
 const MANY = 9999;
 
-/** What a page's script says of several: it puts their number in place of `{n}`. */
+/** The plural text for a page's script, which puts the number in place of `{n}`. */
 export const pluralPattern = (t: Translate, key: string): string =>
   t(key, { count: MANY }).replace(shownParam(MANY), '{n}');
 
 export const hasWord = (locale: Locale, namespace: string, key: string): boolean =>
   words().exists(key, { lng: locale, ns: namespace });
 
-/** The refusals that scripts say by themselves; null while no build has told them. */
+/** Refusals that scripts show on their own; null until a build lists them. */
 let saidErrors: ReadonlySet<string> | null = null;
 
-/** From now on pages bring along these of the `errors` and no others (scripts/said-errors.mjs). */
+/** Limits the `errors` words in pages to these keys (scripts/said-errors.mjs). */
 export function setErrorKeys(keys: readonly string[]): void {
   saidErrors = new Set(keys);
 }
 
-/** The words that an island needs, and no others. */
+/** Exactly the words that an island needs. */
 export const wordsFor = (locale: Locale, namespaces: readonly string[]): Words =>
   Object.fromEntries(namespaces.map((ns) => [ns, wordsOf(locale, ns)]));
 
@@ -113,7 +113,7 @@ function wordsOf(locale: Locale, namespace: string): Words {
   return said ? Object.fromEntries(Object.entries(all).filter(([key]) => said.has(key))) : all;
 }
 
-/** A few words below `parent` (null: at the top), for an island that needs only these. */
+/** A few words below `parent` (null: the top level), for an island that needs only these. */
 export function pickWords(
   locale: Locale,
   namespace: string,

@@ -4,23 +4,23 @@ import type { Logger } from '../log.ts';
 import { type EventHandler, SWEEP_LIMIT_SECONDS, type Sweep } from './events.ts';
 
 export const SCHEMA = 'job';
-/** Where jobs end that were tried in vain; nobody works on it (docs/operating.md). */
+/** Jobs go here after their last retry; it has no worker (docs/operating.md). */
 export const DEAD_LETTER_QUEUE = 'dead';
 
 const DAY_SECONDS = 86_400;
-/** A job whose handler no running process has waits this long for one. */
+/** How long a job waits for its handler if no running process has it. */
 const KEPT_WAITING_SECONDS = 90 * DAY_SECONDS;
 const KEPT_DEAD_SECONDS = 365 * DAY_SECONDS;
-/** Between what a process allows a run and what the database allows it: only a process that died is late for both. */
+/** Margin between the process's time limit and the database's: only a dead process exceeds both. */
 const GRACE_SECONDS = 30;
-/** A job that nobody has: looking for it makes pg-boss remember the queue. */
+/** A job id that does not exist. Looking it up makes pg-boss cache the queue. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 const expiry = (seconds: number): number => Math.ceil(seconds) + GRACE_SECONDS;
 
 type QueueSpec = Queue & { readonly policy: 'standard' | 'short' };
 
-/** A sweep's queue has a name that no handler can have. */
+/** A sweep's queue name; no handler can have it. */
 export const sweepQueue = (name: string): string => `sweep/${name}`;
 
 const DEAD_QUEUE: QueueSpec = {
@@ -29,7 +29,10 @@ const DEAD_QUEUE: QueueSpec = {
   retentionSeconds: KEPT_DEAD_SECONDS,
 };
 
-/** How long a job that was taken may take: those before it too, and jobs that failed together run once more alone. */
+/**
+ * The longest run of a fetched job. It includes the jobs ahead of it, and the single retries of a failed
+ * batch.
+ */
 const longest = ({ handleAll, options }: EventHandler): number =>
   options.limitSeconds * (handleAll ? 2 : 1 + Math.ceil(options.ahead / options.concurrency));
 
@@ -46,7 +49,7 @@ const queueOfHandler = (handler: EventHandler): QueueSpec => ({
   deleteAfterSeconds: DAY_SECONDS,
 });
 
-/** A sweep that fails is not tried again: its next run is near. One run at most waits. */
+/** A failed sweep is not retried: its next run is near. At most one run waits. */
 const queueOfSweep = ({ name, limitSeconds = SWEEP_LIMIT_SECONDS }: Sweep): QueueSpec => ({
   name: sweepQueue(name),
   policy: 'short',
@@ -57,8 +60,8 @@ const queueOfSweep = ({ name, limitSeconds = SWEEP_LIMIT_SECONDS }: Sweep): Queu
 });
 
 /**
- * Each job has two foreign keys to its queue, checked when its transaction commits, which locks the queue's row: the same
- * few rows for every order of the shop. They guard against a queue that is gone, and this shop deletes none.
+ * Each job has two foreign keys to its queue. Their check at commit locks the queue's row, the same few rows
+ * for every order of the shop. They guard against a deleted queue, and this shop deletes none.
  */
 const DROP_KEYS = `
 do $$ declare
@@ -73,14 +76,14 @@ begin
 end $$`;
 
 /**
- * Of policies and groups that no queue of the shop has: they hold nothing, and yet each job is held against every one of
- * them when it is written, taken and done. What looks for blocking jobs (`i9`) is read by pg-boss itself, and stays.
+ * Indexes for policies and groups that no queue of the shop uses. They are empty, yet every insert, fetch and
+ * completion of a job evaluates them. pg-boss itself reads the one for blocking jobs (`i9`), so that stays.
  */
 const DROP_INDEXES = ['i2', 'i3', 'i6', 'i7', 'i8', 'i10']
   .map((one) => `drop index if exists ${SCHEMA}.job_common_${one};`)
   .join('\n');
 
-/** Starts pg-boss on the shop's own database, with every queue in place. */
+/** Starts pg-boss on the shop's own database, and creates every queue. */
 export async function startBoss(
   database: Database,
   log: Logger,
@@ -90,7 +93,7 @@ export async function startBoss(
   const boss = new PgBoss({
     ...database.bossSettings,
     schema: SCHEMA,
-    // Sweeps have schedules finer than cron's (schedule.ts).
+    // Sweeps need schedules finer than cron's (schedule.ts).
     schedule: false,
     maintenanceIntervalSeconds: 600,
   });
@@ -102,7 +105,7 @@ export async function startBoss(
   return boss;
 }
 
-/** Makes the queues that are missing and changes those that are declared otherwise now. */
+/** Creates missing queues and updates changed ones. */
 async function settleQueues(boss: PgBoss, wanted: readonly QueueSpec[]): Promise<void> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const queue of wanted) {
@@ -111,7 +114,7 @@ async function settleQueues(boss: PgBoss, wanted: readonly QueueSpec[]): Promise
     const { name, policy, ...options } = queue;
     if (known) await boss.updateQueue(name, options);
     else await boss.createQueue(name, { policy, ...options });
-    // Known before the first transaction: inside one, PGlite could not look a queue up.
+    // Caches the queue before the first transaction: inside one, PGlite could not look it up.
     await boss.getJobById(name, NO_JOB);
   }
 }

@@ -1,22 +1,24 @@
 import type { Ctx } from '../context.ts';
 import type { EventName, ShopEvents } from './shop-events.ts';
 
-/** How a handler's queue is worked on; what is left out is in `HANDLER_DEFAULTS`. */
+/** Settings of a handler's queue; the defaults are `HANDLER_DEFAULTS`. */
 export interface HandlerOptions {
-  /** At the same moment in one process. */
+  /** Concurrent runs in one process. */
   readonly concurrency: number;
-  /** Jobs that a process takes from the queue beyond what it works on: fewer statements, but they wait for this process. */
+  /**
+   * Jobs that a process prefetches beyond its concurrency: fewer statements, but they wait for this process.
+   */
   readonly ahead: number;
-  /** Jobs that are given to `handleAll` at once. */
+  /** Jobs per call of `handleAll`. */
   readonly together: number;
-  /** How long a job waits for others that come with it. */
+  /** How long a job waits for others to form a batch, in milliseconds. */
   readonly gatherMs: number;
-  /** How often a job that fails is tried again before it is dead. */
+  /** Retries before a failing job is dead. */
   readonly retries: number;
-  /** The first pause before a try; each is about twice the one before, up to the longest. */
+  /** The first pause before a retry. Each pause is about twice the previous one, up to the longest. */
   readonly firstPauseSeconds: number;
   readonly longestPauseSeconds: number;
-  /** A run that takes longer counts as failed; its place is given to the next. */
+  /** A longer run counts as failed, and its slot goes to the next job. */
   readonly limitSeconds: number;
 }
 
@@ -31,19 +33,19 @@ export const HANDLER_DEFAULTS: HandlerOptions = {
   limitSeconds: 60,
 };
 
-/** Which run of a job this is. */
+/** Facts about one run of a job. */
 export interface Run {
-  /** The job is dead if this one fails too. */
+  /** If this run fails, the job is dead. */
   readonly isLast: boolean;
 }
 
 export interface EventHandler<Name extends EventName = EventName> {
   readonly event: Name;
-  /** Unique over the shop: its queue's name. */
+  /** Unique in the shop; also the queue's name. */
   readonly name: string;
   readonly options: HandlerOptions;
   handle(ctx: Ctx, data: ShopEvents[Name], run: Run): Promise<void>;
-  /** Many at once, all or nothing: where it fails, each is handled by itself. */
+  /** Handles a batch, all or nothing. If it fails, each job is handled alone. */
   handleAll?(ctx: Ctx, data: readonly ShopEvents[Name][]): Promise<void>;
 }
 
@@ -55,7 +57,7 @@ export const onEvent = <Name extends EventName>(
   options: Partial<HandlerOptions> = {},
 ): EventHandler => ({ event, name, handle, options: { ...HANDLER_DEFAULTS, ...options } }) as EventHandler;
 
-/** The same for a handler that costs little more for many jobs than for one. */
+/** The same for a handler for which a batch costs little more than one job. */
 export const onEvents = <Name extends EventName>(
   event: Name,
   name: string,
@@ -66,18 +68,18 @@ export const onEvents = <Name extends EventName>(
   return { ...one, handleAll } as EventHandler;
 };
 
-/** A job that no further try can help: it is dead at once. */
+/** A job that no retry can help: it is dead immediately. */
 export class PermanentError extends Error {
   override name = 'PermanentError';
 }
 
 /**
- * What belongs to an event and happens in its transaction: an area below another is not called by it, and hears of it
- * here. Reactions run in the order in which the shop lists them; what one throws undoes the event.
+ * Work in the transaction of an event. A wing cannot call the wings below it, so they react here. Reactions
+ * run in the order in which the shop lists them. An error rolls back the event.
  */
 export interface Reaction<Name extends EventName = EventName> {
   readonly event: Name;
-  /** Runs ahead of all that do not say so. */
+  /** Runs before all others. */
   readonly isFirst?: boolean;
   react(tx: Ctx, data: ShopEvents[Name]): Promise<void>;
 }
@@ -89,30 +91,30 @@ export const reactTo = <Name extends EventName>(
   { isFirst = false } = {},
 ): Reaction => ({ event, react, isFirst }) as Reaction;
 
-/** How a context reacts. */
+/** The `react` of a context. */
 export const reactWith =
   (reactions: readonly Reaction[]): Ctx['react'] =>
   async (tx, event, data) => {
     for (const reaction of reactions) if (reaction.event === event) await reaction.react(tx, data as never);
   };
 
-/** Work over due rows, by its own schedule, in one process after another; running it twice changes nothing. */
+/** Scheduled work over due rows, in one process at a time. It is idempotent. */
 export interface Sweep {
   readonly name: string;
-  /** How far apart its runs begin; a minute where nothing is said. */
+  /** Interval between the starts of its runs; a minute by default. */
   readonly everySeconds?: number;
-  /** A run that takes longer counts as failed, and the next one begins. */
+  /** A longer run counts as failed, and the next one starts. */
   readonly limitSeconds?: number;
-  /** `dispatchCharges()` runs it ahead of all that do not say so. */
+  /** `dispatchCharges()` runs it before all others. */
   readonly isFirst?: boolean;
-  /** @returns how many rows it moved */
+  /** @returns the number of changed rows */
   run(ctx: Ctx): Promise<number>;
 }
 
 export const SWEEP_EVERY_SECONDS = 60;
 export const SWEEP_LIMIT_SECONDS = 50;
 
-/** Those that run first, then the others, each in the order given. */
+/** Those marked first, then the others, each in the given order. */
 export const firstOnes = <One extends { readonly isFirst?: boolean }>(all: readonly One[]): One[] => [
   ...all.filter(({ isFirst }) => isFirst),
   ...all.filter(({ isFirst }) => !isFirst),

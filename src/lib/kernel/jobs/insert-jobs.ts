@@ -9,7 +9,7 @@ interface NewJob {
   readonly priority?: number;
 }
 
-/** The jobs of each queue. */
+/** Groups events into jobs per queue. */
 export function jobsOf(
   handlers: readonly EventHandler[],
   events: readonly Published[],
@@ -21,12 +21,12 @@ export function jobsOf(
   return jobs;
 }
 
-/** Each text has a name, by which a connection plans it once. */
+/** A name per text, so that each connection prepares it once. */
 const names = new Map<string, string>();
 
 /**
- * Jobs of several queues in one statement, in the transaction of `db`: pg-boss says what inserts those of one queue.
- * Ends when it is sent; its answer may be waited for with those of what follows.
+ * Inserts jobs of several queues in one statement, in the transaction of `db`. pg-boss provides the statement
+ * of each queue. It returns when the statement is sent; its answer can be awaited with later ones.
  */
 export async function insertJobs(
   boss: PgBoss,
@@ -46,7 +46,7 @@ export async function insertJobs(
   const name = names.get(text) ?? `job_insert_${names.size}`;
   names.set(text, name);
   const answer = runNamed(db, name, text, values);
-  // Whoever waits for the commit waits for it too, only later.
+  // The commit awaits it later. This handler prevents an unhandled rejection until then.
   answer.catch(() => undefined);
   return { answer };
 }

@@ -1,18 +1,18 @@
-/** A queue as it stands: what `/metrics` and a page for staff show. */
+/** The state of a queue, for `/metrics` and a staff page. */
 export interface QueueState {
   readonly queue: string;
-  /** Could run now. */
+  /** Ready to run. */
   readonly waiting: number;
-  /** Wait for their next try. */
+  /** Waiting for a retry. */
   readonly later: number;
   readonly active: number;
-  /** Were tried in vain and wait for somebody to send them again. */
+  /** Failed for good; staff may revive them. */
   readonly dead: number;
-  /** How long the first of those that could run has waited. */
+  /** Age of the oldest job that is ready to run. */
   readonly oldestSeconds: number;
 }
 
-/** A job that was tried in vain. */
+/** A job that failed for good. */
 export interface DeadJob {
   readonly id: string;
   readonly queue: string;
@@ -23,11 +23,14 @@ export interface DeadJob {
   readonly diedAt: Date;
 }
 
-/** What staff see of the jobs, and may do about those that were tried in vain. */
+/** The staff's view of jobs, and the revival of dead ones. */
 export interface JobsDesk {
   queues(): Promise<QueueState[]>;
-  /** What was tried in vain, the newest first. */
+  /** Dead jobs, newest first. */
   dead(most: number): Promise<DeadJob[]>;
-  /** Gives dead jobs, of one queue or of all, their tries again. @returns how many */
+  /**
+   * Revives dead jobs of one queue or of all, with new retries.
+   * @returns the number of revived jobs
+   */
   reviveDead(queue?: string): Promise<number>;
 }

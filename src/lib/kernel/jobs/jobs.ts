@@ -26,9 +26,12 @@ export interface JobParts {
 }
 
 export interface Jobs extends JobsDesk {
-  /** Tells the handlers of the events, in the transaction of `db` and in one statement; ends when that is sent. */
+  /**
+   * Inserts the handlers' jobs in the transaction of `db`, in one statement. It returns when the statement is
+   * sent.
+   */
   publish(db: Db, events: readonly Published[]): Promise<Written>;
-  /** Takes up work; before it, published events wait. */
+  /** Starts processing; until then published events wait. */
   work(): Promise<void>;
   /** Runs every sweep and waiting event now (the sandbox clock, the tests). */
   runDue(): Promise<void>;
@@ -78,7 +81,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     async publish(db, events) {
       const told = jobsOf(handlers, events);
       const { answer } = await insertJobs(boss, db, told);
-      // The embedded database has nothing to wait for.
+      // The embedded database has no round trip to save.
       if (database.kind === 'pglite') await answer;
       return {
         isWritten: answer,

@@ -2,15 +2,18 @@ import type { Ctx } from '../context.ts';
 import { isConnectionFault } from '../db/database.ts';
 
 interface Failure<T> {
-  /** What the log says of it. */
+  /** The log message. */
   readonly said: string;
-  /** What it was, as the log names it. */
+  /** Identifies the item in the log. */
   readonly about: Readonly<Record<string, unknown>>;
-  /** What stands for its answer. */
+  /** The result after a failure. */
   readonly otherwise: T;
 }
 
-/** One of many that a sweep works on: that it fails is logged and keeps no other waiting. Without the database all wait. */
+/**
+ * Processes one item of a sweep: a failure is logged and does not stop the others. A lost database connection
+ * stops all.
+ */
 export const continueOnError = <T>(
   { log }: Pick<Ctx, 'log'>,
   work: Promise<T>,

@@ -5,23 +5,25 @@ import type { Ctx } from '../context.ts';
 import { addDays } from '../time/clock.ts';
 
 /**
- * Rows that wait for another company's answer: a turn is taken, the company is asked, the outcome is noted, and what
- * has no end yet is asked again later. The turn is taken, and the next one set, before anything is asked: of several
- * processes exactly one asks, and a process that dies meanwhile leaves the row to the next turn. Nothing is asked
- * inside a transaction.
+ * Polls another company for rows that await its answer: lease, query, record the outcome, schedule the next
+ * poll if still open. The lease, with the time of the next poll, is committed before the query. So exactly
+ * one process queries, and if it dies, the next poll takes over. No query runs inside a transaction.
  */
 export interface LeasedPolling<Row> {
-  /** This row's turn now, if it is free. */
+  /** Polls this row now, if its lease is free. */
   poll(ctx: Ctx, row: Row): Promise<PollOutcome>;
   /**
-   * Sweep: the turns of rows whose time has come.
-   * @param most so many at most, where the company takes fewer now
-   * @returns how many were taken
+   * Sweep: polls the due rows.
+   * @param most upper limit, when the company accepts fewer now
+   * @returns the number of polled rows
    */
   pollDue(ctx: Ctx, most?: number): Promise<number>;
 }
 
-/** `skipped`: it is not the time, or another process has this turn; `away`: the company gave no answer, so it need not be asked for more. */
+/**
+ * `skipped`: not due, or leased by another process; `away`: the company did not answer, so no more queries
+ * are needed.
+ */
 export type PollOutcome = 'skipped' | 'done' | 'away';
 
 type Key<Row, Kind> = { [Name in keyof Row]: Row[Name] extends Kind ? Name : never }[keyof Row] & string;
@@ -29,24 +31,28 @@ type Key<Row, Kind> = { [Name in keyof Row]: Row[Name] extends Kind ? Name : nev
 interface TurnRules<Table extends PgTable, Row extends Table['$inferSelect']> {
   readonly table: Table;
   readonly key: Key<Table['$inferSelect'], number>;
-  /** Counts the turns: who has seen another count comes too late. */
+  /** Counts the polls. A process that read an older count loses the lease. */
   readonly tries: Key<Table['$inferSelect'], number>;
-  /** When the next turn is. */
+  /** When the next poll is due. */
   readonly dueAt: Key<Table['$inferSelect'], Date | null>;
-  /** What is true of a row as long as it waits. */
+  /** Condition of rows that still await an answer. */
   readonly waits: SQL;
-  /** Of a sweep: how many rows it takes, and how many at the same moment. One after the other it ends with the first `away`. */
+  /** Rows per sweep; `atOnce` is their concurrency. A sequential sweep stops at the first `away`. */
   readonly most: number;
   readonly atOnce: number;
-  /** The rows that are due, where it takes more than their table to find them. */
+  /** Finds the due rows, if that needs more than their table. */
   readonly due?: (ctx: Ctx, most: number) => Promise<Row[]>;
-  /** Where the company cannot be asked now, no turn is lost. */
+  /** When false, no query is possible now, and no poll is used up. */
   readonly isOpen?: (ctx: Ctx, row: Row) => boolean;
-  /** The next turn, should this one bring no end. Null when a person has to see to it then: `ask` notes that. */
+  /**
+   * The next poll if this one leaves the row open. Null when a person has to take over then: `ask` records
+   * that.
+   */
   nextAt(now: Date, row: Row): Date | null;
   /**
-   * Asks, and notes the outcome. What an earlier turn may have done although its answer was lost is asked about first.
-   * @param nextAt the next turn, which is set already
+   * Queries the company and records the outcome. If an earlier answer was lost, it first queries the result
+   * of that attempt.
+   * @param nextAt the next poll, which is already stored
    */
   ask(ctx: Ctx, row: Row, nextAt: Date | null): Promise<'away' | undefined>;
 }
@@ -62,7 +68,7 @@ export function leasedPolling<
     if (rules.isOpen && !rules.isOpen(ctx, row)) return 'skipped';
     const nextAt = rules.nextAt(ctx.now, row);
     const seen = Number(row[tries]);
-    // A process that dies in the last turn has noted nothing: somebody looks after it the day after.
+    // A process that dies in the last poll records nothing: one more poll follows a day later.
     const turn = { [tries]: seen + 1, [dueAt]: nextAt ?? addDays(ctx.now, 1) };
     const taken = await ctx.db
       .update(table)

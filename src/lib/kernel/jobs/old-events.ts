@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { EventHandler } from './events.ts';
 
-/** The one queue in which the version before kept the jobs of all handlers. */
+/** The previous version's single queue for all handlers. */
 const OLD_QUEUE = 'events';
 const BATCH = 100;
 
@@ -10,7 +10,7 @@ interface OldJob {
   readonly data: object;
 }
 
-/** Moves what the version before left behind to the handlers' own queues; may go with the version after next. */
+/** Forwards the previous version's jobs to the handlers' own queues. Remove it two versions later. */
 export async function forwardOldEvents(boss: PgBoss, handlers: readonly EventHandler[]): Promise<void> {
   if (!(await boss.getQueue(OLD_QUEUE))) return;
   const known = new Set(handlers.map(({ name }) => name));
@@ -19,7 +19,7 @@ export async function forwardOldEvents(boss: PgBoss, handlers: readonly EventHan
     if (found.length === 0) return;
     for (const { id, data } of found) {
       if (!known.has(data.handler)) continue;
-      // The same id: a process that dies between the two leaves no second job behind.
+      // The same id: a crash between the two statements leaves no duplicate job.
       await boss.insert(data.handler, [{ id, data: data.data }]);
       await boss.complete(OLD_QUEUE, id);
     }

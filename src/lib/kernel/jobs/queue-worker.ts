@@ -5,7 +5,7 @@ import { SCHEMA } from './boss.ts';
 import { PermanentError, type Run } from './events.ts';
 import { withinSeconds } from './time-limit.ts';
 
-/** A queue as one process works on it. */
+/** A queue as processed by one process. */
 export interface WorkedQueue {
   readonly name: string;
   readonly concurrency: number;
@@ -14,29 +14,30 @@ export interface WorkedQueue {
   readonly gatherMs: number;
   readonly limitSeconds: number;
   run(data: unknown, run: Run): Promise<void>;
-  /** Of `together` jobs at most; where it fails, each runs by itself. */
+  /** Runs at most `together` jobs; if it fails, each job runs alone. */
   runAll?(data: readonly unknown[]): Promise<void>;
 }
 
 export interface QueueWorker {
   readonly name: string;
-  /** Something waits: it is taken, with what comes in the queue's `gatherMs`. */
+  /** A job is waiting: it is fetched, with all that arrive within the queue's `gatherMs`. */
   wake(): void;
-  /** Takes what waits, as far as there are free places; each place that gets free takes the next. */
+  /** Fetches waiting jobs for the free slots. Each slot that becomes free fetches the next job. */
   pull(): Promise<void>;
-  /** Ends when nothing that is due is left. */
+  /** Resolves when no due job is left. */
   drain(): Promise<void>;
-  /** Takes nothing more; ends when what was begun has ended. */
+  /** Fetches no more jobs; resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Done jobs are told to the database together: this long after the first at the latest. */
+/** In milliseconds. Completed jobs are reported in batches, at the latest this long after the first. */
 const SETTLE_MS = 400;
 const SETTLE_MOST = 50;
 
 /**
- * Works on one queue of pg-boss. Its own workers wait for the slowest of a batch, and each asks the database by itself;
- * here a free place takes the next job at once, and one question a second serves all queues (jobs.ts).
+ * Processes one queue of pg-boss. pg-boss' own workers wait for the slowest job of a batch, and each polls
+ * the database. Here a free slot takes the next job immediately, and one query a second serves all queues
+ * (jobs.ts).
  */
 export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger): QueueWorker {
   const { name, concurrency, gatherMs, limitSeconds } = queue;
@@ -49,7 +50,7 @@ export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger)
   let gathering: NodeJS.Timeout | undefined;
   let asking: Promise<void> | undefined;
   let asksAgain = false;
-  /** Jobs may wait that were not taken: a place that gets free looks for them only then. */
+  /** Whether unfetched jobs may be waiting; otherwise a free slot does not query. */
   let mayWait = false;
   let isStopped = false;
 
@@ -173,7 +174,7 @@ export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger)
   };
 }
 
-/** pg-boss has no word for it outside its own workers. */
+/** pg-boss offers this only inside its own workers. */
 const noMoreTries = (boss: PgBoss, { name, id }: JobWithMetadata<unknown>): Promise<unknown> =>
   boss
     .getDb()

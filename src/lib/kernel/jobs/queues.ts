@@ -6,7 +6,7 @@ import type { DeadJob, QueueState } from './jobs-desk.ts';
 const query = async <Row>(boss: PgBoss, text: string, values: unknown[]): Promise<Row[]> =>
   (await boss.getDb().executeSql(text, values)).rows;
 
-/** Those of `names` in which a job could run now, in their order. */
+/** The queues among `names` with a job that is ready to run, in their order. */
 export async function dueQueues(boss: PgBoss, names: readonly string[]): Promise<string[]> {
   const rows = await query<{ name: string }>(
     boss,
@@ -18,7 +18,7 @@ export async function dueQueues(boss: PgBoss, names: readonly string[]): Promise
   return rows.map(({ name }) => name);
 }
 
-/** Every queue of `names`, empty ones too, and whatever else has jobs. */
+/** Every queue of `names`, empty ones too, and all other queues with jobs. */
 export async function queueStates(boss: PgBoss, names: readonly string[]): Promise<QueueState[]> {
   const rows = await query<QueueState>(
     boss,
@@ -43,7 +43,7 @@ export async function queueStates(boss: PgBoss, names: readonly string[]): Promi
   return rows;
 }
 
-/** The dead jobs, the newest first. */
+/** Dead jobs, newest first. */
 export async function deadJobs(boss: PgBoss, most: number): Promise<DeadJob[]> {
   const rows = await query<Omit<DeadJob, 'error'> & { output: { message?: string } | null }>(
     boss,
@@ -55,7 +55,7 @@ export async function deadJobs(boss: PgBoss, most: number): Promise<DeadJob[]> {
   return rows.map(({ output, ...job }) => ({ ...job, error: output?.message ?? null }));
 }
 
-/** Shows the queues in `/metrics`; where the database is away, none rather than old ones. */
+/** Reports the queues in `/metrics`. Without the database it reports none instead of outdated values. */
 export async function measureQueues(ask: () => Promise<readonly QueueState[]>): Promise<void> {
   const states = await ask().catch(() => []);
   queuedJobs.reset();

@@ -3,17 +3,21 @@ import { sweepQueue } from './boss.ts';
 import { SWEEP_EVERY_SECONDS, type Sweep } from './events.ts';
 
 /**
- * When each sweep is due. Every process asks for each run; the database makes one job of it (`singletonSeconds`).
- * pg-boss' own schedules follow cron: once a minute at most, and up to half a minute late.
+ * When each sweep is due. Every process submits each run, and the database makes one job of it
+ * (`singletonSeconds`). pg-boss' own schedules follow cron: at most once a minute, and up to half a minute
+ * late.
  */
 export interface Schedule {
-  /** Puts what has become due into its queue. @returns the queues that got a job */
+  /**
+   * Queues the runs that have become due.
+   * @returns the queues that got a job
+   */
   tick(nowMs: number): Promise<string[]>;
 }
 
 export function createSchedule(boss: PgBoss, sweeps: readonly Sweep[], startMs: number): Schedule {
   const turns = sweeps.map(({ name, everySeconds = SWEEP_EVERY_SECONDS }, i) => {
-    // Spread over their time: together they would take every connection at once.
+    // Staggered: together they would take every connection at once.
     const offset = i / sweeps.length;
     const turnAt = (ms: number): number => Math.floor(ms / 1000 / everySeconds - offset);
     return { queue: sweepQueue(name), everySeconds, turnAt, last: turnAt(startMs) };

@@ -1,7 +1,7 @@
 /**
- * What happens in the shop, published in the transaction that causes it. Areas that would otherwise depend on each
- * other in a circle meet here. Handlers run at least once: each must be idempotent. Each area adds its own in
- * `events.ts`; these are the kernel's.
+ * Events of the shop, published in the transaction that causes them. They connect areas that would otherwise
+ * import each other in a circle. Handlers run at least once, so each must be idempotent. Each area adds its
+ * own in `events.ts`; these are the kernel's.
  */
 export interface ShopEvents {
   'message.mail': { messageId: number };
@@ -11,20 +11,20 @@ export interface ShopEvents {
 export type EventName = keyof ShopEvents;
 
 export interface PublishOptions {
-  /** Of a queue's waiting jobs the one with the highest goes first; 0 where nothing is said. */
+  /** The highest priority in a queue runs first; 0 by default. */
   readonly priority?: number;
 }
 
-/** An event that was told, until it is written. */
+/** A published event that is not written yet. */
 export interface Published extends PublishOptions {
   readonly event: EventName;
   readonly data: ShopEvents[EventName];
 }
 
-/** Jobs that were sent to the database. */
+/** Jobs whose insert was sent to the database. */
 export interface Written {
-  /** Rejects where they could not be written: then nothing of their transaction is. */
+  /** Rejects if the insert fails; the transaction then writes nothing. */
   readonly isWritten: Promise<unknown>;
-  /** To be called when they are committed: this process takes them up. */
+  /** Call it after the commit: this process starts on the jobs. */
   wake(): void;
 }

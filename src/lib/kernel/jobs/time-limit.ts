@@ -3,7 +3,7 @@ export class TimeLimitError extends Error {
 }
 
 /**
- * Waits for `work` no longer than `seconds`. Nothing can stop it from the outside: it goes on, but nobody waits.
+ * Waits for `work` at most `seconds`. It cannot be cancelled: it continues, but nobody awaits it.
  * @throws TimeLimitError
  */
 export async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {

@@ -5,30 +5,30 @@ import type { Logger } from '../log.ts';
 
 export const LIVE_CHANNEL = 'daypack_live';
 
-/** Changes of one moment leave together: a commit that notifies waits for every other one that does. */
+/** In milliseconds. Changes are batched: a commit that notifies waits for every other such commit. */
 const GATHER_MS = 100;
-/** Postgres takes less than 8,000 bytes at once. */
+/** Postgres limits a payload to less than 8,000 bytes. */
 const CHANGES_AT_ONCE = 100;
-/** Of one member, of all the staff who look at one order, and of everybody who looks at what has one tag. */
+/** Per member; for all staff at one order; for everybody at one tag. */
 const STREAMS_PER_TOPIC = { member: 6, order: 60, tag: 2000 } as const;
 const STREAMS_PER_ADDRESS = 60;
 const STREAMS_MOST = 5000;
 
-/** Whose open pages are told, and of what. */
+/** The member whose open pages are notified, and the change. */
 export interface Change {
   readonly memberId: number;
   readonly changed: Changed;
 }
 
-/** What is a member's; one order, whoever's it is: for staff; or what pages show under a tag. */
+/** A member's data; one order, for staff; or the pages with a tag. */
 export type Topic = `member:${number}` | `order:${string}` | `tag:${string}`;
 
 export interface Watcher {
   readonly topic: Topic;
   readonly ip: string;
-  /** Null: something may have been missed, so whatever is shown is asked for again. */
+  /** Null: a change may have been missed, so the page reloads its data. */
   hear(changed: Changed | null): void;
-  /** The shop closes, or more streams were opened than one topic may have. */
+  /** The shop is closing, or the topic has too many streams. */
   end(): void;
 }
 
@@ -36,19 +36,19 @@ const kindOf = (topic: Topic) => topic.slice(0, topic.indexOf(':')) as keyof typ
 
 const isOfTag = (topic: Topic): boolean => kindOf(topic) === 'tag';
 
-/** A change between processes: the member, and their order's number or null for the inbox. */
+/** A change sent between processes: the member, and their order's number or null for the inbox. */
 type Short = readonly [memberId: number, order: string | null];
 
 /**
- * Tells the open pages of a member, and of staff who look at one of their orders, what has changed, whichever process changed
- * it. No idle page costs a query.
+ * Notifies a member's open pages, and staff at one of the member's orders, across processes. Idle pages cost
+ * no query.
  */
 export interface Live {
-  /** To be called once the change is committed. */
+  /** Call it after the change is committed. */
   tell(change: Change): void;
-  /** What pages show under these tags has changed; null: it may have. */
+  /** Notifies the pages with these tags; null: any of them may have changed. */
   tellTags(tags: readonly string[] | null): void;
-  /** @returns what ends the watching; null when there are too many streams already */
+  /** @returns unsubscribes; null when there are too many streams */
   watch(watcher: Watcher): (() => void) | null;
   close(): void;
 }
@@ -102,7 +102,7 @@ export async function openLive(database: Database, log: Logger): Promise<Live> {
       if (isClosed) return;
       waiting.set(JSON.stringify(change), change);
       timer ??= setTimeout(() => {
-        // Pages that were not told ask by themselves in a while.
+        // Pages without a notification poll after a while.
         send().catch((error: unknown) => log.warn({ err: error }, 'open pages were not told'));
       }, GATHER_MS);
       timer.unref();
@@ -118,9 +118,9 @@ export async function openLive(database: Database, log: Logger): Promise<Live> {
       const own = watchers.get(topic) ?? new Set();
       const [oldest] = own;
       if (oldest && own.size >= STREAMS_PER_TOPIC[kindOf(topic)]) {
-        // Of a crowd whoever comes later asks by themselves: nobody's page is forgotten.
+        // In a crowd, late pages poll instead: no watching page is dropped.
         if (isOfTag(topic)) return null;
-        // The oldest gives way: its page may long be forgotten, and asks by itself if it is not.
+        // The oldest stream gives way. Its page may be abandoned; otherwise it polls.
         leave(oldest);
         oldest.end();
       }

@@ -1,21 +1,21 @@
 import type { Changed } from '../http/live-endpoint.ts';
 import type { Live, Topic } from './live.ts';
 
-/** Proxies cut what is silent; a comment keeps it open. */
+/** In milliseconds. Proxies cut silent connections; a comment prevents that. */
 const BREATH_MS = 25_000;
-/** A stream ends now and then, and whoever still watches shows its token again. */
+/** In milliseconds. Streams end regularly, so a watcher has to show its token again. */
 const LIFE_MS = 15 * 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // nginx would gather it.
+  // Stops nginx from buffering the stream.
   'x-accel-buffering': 'no',
 };
 
 /**
- * What the pages of a topic are told, as server-sent events; null when no more streams are taken.
- * @param mayHear asked before each change is told: whoever may not any more is told nothing, and the stream ends
+ * Streams a topic's changes as server-sent events; null when there are too many streams.
+ * @param mayHear checked before each change: without the right nothing is sent, and the stream ends
  */
 export function liveStream(
   live: Live,

@@ -5,8 +5,8 @@ import { message } from '../tables.ts';
 const SHOWN_MOST = 50;
 
 /**
- * What was sent about something, the newest first; what it said stays between the shop and its reader.
- * @param about `order:D26…`, as it is kept with a message
+ * Messages sent about something, newest first, without their texts. Those are private.
+ * @param about `order:D26…`, as stored with a message
  */
 export async function messagesAbout({ db }: Ctx, about: string) {
   const rows = await db
@@ -27,8 +27,8 @@ export async function messagesAbout({ db }: Ctx, about: string) {
 const ON_ITS_WAY = ['waiting', 'held'] as const;
 
 /**
- * Deletes what was sent about something; what is still on its way stays.
- * @returns whether nothing of it is left
+ * Deletes the messages sent about something, except those still on their way.
+ * @returns whether none is left
  */
 export async function deleteMessagesAbout({ db }: Ctx, about: string): Promise<boolean> {
   const isAbout = eq(message.about, about);

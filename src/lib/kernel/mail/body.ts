@@ -1,10 +1,10 @@
 /**
- * What a message says, as it is written in the `mail` words: a greeting, paragraphs, a line that names a page with its
- * address below it, and who writes. Plain mail is that text itself; whoever shows it in another shape reads its parts here.
+ * A message's text, as in the `mail` words: a greeting, paragraphs, a line that names a page with its address
+ * below, and the sender. Plain mail is this text; other formats read its parts here.
  */
 export interface Paragraph {
   readonly lines: readonly string[];
-  /** Of the page that the last line names. */
+  /** The address of the page named in the last line. */
   readonly url: string | null;
 }
 
@@ -18,7 +18,7 @@ const ADDRESS = /^https?:\/\/\S+$/;
 
 export function partsOfBody(body: string): BodyParts {
   const [greeting = '', ...rest] = body.split(/\n{2,}/).filter((block) => block.trim() !== '');
-  // A text that somebody wrote by hand need not have both.
+  // A hand-written text need not have both.
   if (rest.length < 2)
     return { greeting: '', paragraphs: [greeting, ...rest].map(paragraphOf), signature: '' };
   return { greeting, paragraphs: rest.slice(0, -1).map(paragraphOf), signature: rest.at(-1) ?? '' };
@@ -30,7 +30,7 @@ function paragraphOf(block: string): Paragraph {
   return ADDRESS.test(last) ? { lines: lines.slice(0, -1), url: last } : { lines, url: null };
 }
 
-/** The first thing that is said: what somebody reads who reads no more. It ends as a sentence: an address after a colon is left out. */
+/** The first sentence, for readers who read no more. An address after a colon is cut off. */
 export function summaryOfBody(body: string): string {
   const [first] = partsOfBody(body).paragraphs;
   const said = first?.lines.join('\n').trim() ?? '';

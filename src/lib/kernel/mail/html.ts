@@ -5,20 +5,20 @@ import { type Translate, translator } from '../i18n/words.ts';
 import { type Paragraph, partsOfBody, summaryOfBody } from './body.ts';
 
 /**
- * A mail as a page: tables and styles on the elements themselves, because Outlook lays out with Word and Gmail drops most
- * style sheets. Light where nothing else is asked for, dark where the reader's program says so.
+ * A mail as HTML: tables and inline styles, because Outlook renders with Word and Gmail drops most style
+ * sheets. Light by default, dark if the reader's program requests it.
  */
 
 export interface HtmlMail {
   readonly subject: string;
-  /** As it is written in the `mail` words (body.ts). */
+  /** As in the `mail` words (body.ts). */
   readonly body: string;
   readonly locale: Locale;
   readonly siteUrl: string;
   readonly unsubscribeUrl?: string | null;
 }
 
-/** A Chinese reader's own shapes of the characters come first. */
+/** Fonts with the reader's regional character forms come first. */
 const CHINESE = {
   traditional: "'PingFang TC','Noto Sans TC','Microsoft JhengHei'",
   simplified: "'PingFang SC','Noto Sans SC','Microsoft YaHei'",
@@ -51,14 +51,20 @@ const DARK = `
   .faint, .faint a { color: #a9b8b0 !important; }
 }
 `;
-/** Outlook.com names its dark face so; a sheet of its own, because Gmail leaves out the whole of one that it cannot read. */
+/**
+ * Outlook.com marks its dark mode this way. A separate sheet, because Gmail drops any sheet that it cannot
+ * parse.
+ */
 const DARK_OUTLOOK = `
 [data-ogsc] .text, [data-ogsc] .text a { color: #eef4f0 !important; }
 [data-ogsc] .faint, [data-ogsc] .faint a { color: #a9b8b0 !important; }
 [data-ogsb] .ground { background-color: #0d1412 !important; }
 [data-ogsb] .sheet { background-color: #151e1a !important; }
 `;
-/** Word takes Times where it lacks the first letters of a list, and knows no `max-width`: it alone sees these. */
+/**
+ * Word uses Times if it lacks the first fonts of a list, and does not support `max-width`. Only Word reads
+ * these rules.
+ */
 const wordFont = (locale: Locale) =>
   raw(
     `<!--[if mso]><style>table, td, p, h1, a { font-family: Arial, ${locale === 'zh' ? "'Microsoft YaHei', 'Microsoft JhengHei'" : "'Microsoft JhengHei', 'Microsoft YaHei'"}, sans-serif !important; }</style><![endif]-->`,
@@ -127,7 +133,10 @@ export async function mailHtml(mail: HtmlMail): Promise<string> {
   return page.toString();
 }
 
-/** A page of the shop's is a button; any other address is text, because somebody else may have written it. */
+/**
+ * A link to the shop's page becomes a button. Other addresses stay text, because a stranger may have written
+ * them.
+ */
 function paragraphHtml(
   { lines, url }: Paragraph,
   siteUrl: string,
@@ -139,7 +148,7 @@ function paragraphHtml(
   const last = lines.at(-1) ?? '';
   const isLabel = /[:：]$/.test(last);
   const before = isLabel ? lines.slice(0, -1) : lines;
-  // A long sentence is no button.
+  // A long sentence does not fit on a button.
   const label = isLabel && last.length <= LABEL_MOST ? last.slice(0, -1) : t('layout.open');
   const said = isLabel && last.length > LABEL_MOST ? [...before, last] : before;
   return html`${said.length > 0 ? textHtml(said, styles) : ''}

@@ -12,7 +12,7 @@ import type { Transport } from './transport.ts';
 
 const BATCH = 500;
 
-/** Sweep: what waited for its hour leaves, in the order in which it was written. */
+/** Sweep: sends delayed messages that are due, in the order of their creation. */
 function sendDelayedMessages(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const due = await tx.db
@@ -37,7 +37,10 @@ function sendDelayedMessages(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Tried for about half a day, ever more patiently; whatever is urgent does not wait behind what was taken ahead. */
+/**
+ * Retried for about half a day with growing pauses. Nothing is prefetched, so an urgent message does not wait
+ * behind others.
+ */
 const PATIENT: Partial<HandlerOptions> = {
   ahead: 0,
   retries: 20,
@@ -46,7 +49,7 @@ const PATIENT: Partial<HandlerOptions> = {
   limitSeconds: 220,
 };
 
-/** Two queues: mail that hangs does not hold SMS up. */
+/** Two queues: a hanging mail server does not delay SMS. */
 export const messageHandlers = (transport: Transport): readonly EventHandler[] => [
   onEvent(
     'message.mail',

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import type { Sending } from './outgoing.ts';
 
 /**
- * What others know a message by: the same for every try of it, and another for any other message of any shop.
- * @param purpose who knows it
+ * A message's key for other companies: the same for every attempt, unique across messages and shops.
+ * @param purpose who uses the key
  */
 export function messageKey(
   { linkSecret }: Pick<Config, 'linkSecret'>,
@@ -13,6 +13,6 @@ export function messageKey(
 ): string {
   const hash = createHmac('sha256', linkSecret).update(`${purpose} ${id} ${createdAt.toISOString()}`);
   const hex = hash.digest('hex');
-  // A UUID of the kind that anybody may make up (RFC 9562, version 8).
+  // A custom UUID (RFC 9562, version 8).
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

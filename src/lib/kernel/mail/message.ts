@@ -13,10 +13,10 @@ import { MAX_UNCLEAR_ATTEMPTS, UnclearError } from './unclear.ts';
 type Message = typeof message.$inferSelect;
 
 const AWAITED = { priority: 10 };
-/** Longer than the transport takes at its slowest. */
+/** The lease of a sending process; longer than the slowest transport. */
 const TAKEN_SECONDS = 240;
 
-/** Puts a message into the outbox, in the transaction of what it tells about; it leaves when that is committed. */
+/** Queues a message in the caller's transaction; it is sent after the commit. */
 export const queueMessage = (tx: Ctx, outgoing: Outgoing): Promise<void> => queueMessages(tx, [outgoing]);
 
 export async function queueMessages(tx: Ctx, outgoing: readonly Outgoing[]): Promise<void> {
@@ -43,9 +43,9 @@ export async function queueMessages(tx: Ctx, outgoing: readonly Outgoing[]): Pro
 }
 
 /**
- * Sends a message, at most once at the same moment. One that does not go through leaves by its other way, where it has one; one that
- * may have left is tried once more.
- * @throws PermanentError when it was refused for good; anything else may go well next time
+ * Sends a message, by one process at a time. A message that cannot be delivered uses its fallback channel, if
+ * it has one. A message that may have been sent is tried once more.
+ * @throws PermanentError for a final refusal; after any other error a retry may succeed
  */
 export async function deliverMessage(
   ctx: Ctx,
@@ -81,11 +81,11 @@ export async function deliverMessage(
   await noteSent(ctx, { id: taken.id, keepsBody: transport.keepsBodies || taken.about !== null });
 }
 
-/** It may have left by two tries. LINE knows a message again, and takes none twice. */
+/** Two attempts may have reached the recipient. LINE is exempt, because it deduplicates messages. */
 const isSpent = ({ channel, unclear }: Pick<Message, 'channel' | 'unclear'>): boolean =>
   channel !== 'line' && unclear > MAX_UNCLEAR_ATTEMPTS;
 
-/** @throws Error while another process sends it */
+/** @throws Error while another process is sending it */
 async function take(ctx: Ctx, messageId: number): Promise<Message | null> {
   const taken = (await takeAll(ctx, messageId)).find(({ id }) => Number(id) === messageId);
   if (taken) return taken;
@@ -105,7 +105,8 @@ const takeAll = coalesced((ctx, ids: readonly number[]) =>
     .set({
       tries: sql`${message.tries} + 1`,
       takenUntil: addSeconds(ctx.now, TAKEN_SECONDS),
-      // Of a try that ended with its process nobody knows more; whoever revives a dead one wants it sent.
+      // An attempt that died with its process is unclear. Reviving a dead message resets the count, because
+      // staff want it sent.
       unclear: sql`case when ${message.status} = 'dead' then 0
         when ${message.takenUntil} is not null then ${message.unclear} + 1 else ${message.unclear} end`,
     })
@@ -142,7 +143,7 @@ const replace = (ctx: Ctx, { id, locale, about }: Message, instead: FallbackChan
     await queueMessage(tx, { ...instead, locale, about });
   });
 
-/** A code that has ended, or that a newer one has ended. */
+/** The code has expired, or a newer code has replaced it. */
 async function isStale(ctx: Ctx, { id, recipient, validUntil }: Message): Promise<boolean> {
   if (!validUntil) return false;
   if (validUntil <= ctx.now) return true;

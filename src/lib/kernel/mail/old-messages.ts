@@ -4,10 +4,10 @@ import { message } from '../tables.ts';
 import { addMinutes } from '../time/clock.ts';
 
 const BATCH = 200;
-/** A process of the version before, while there is one, sends what it wrote within minutes. */
+/** While a process of the previous version runs, it sends its own messages within minutes. */
 const LEFT_BEHIND_MINUTES = 5;
 
-/** Tells the jobs of messages that the version before left unsent; may go with the version after next. */
+/** Queues jobs for the previous version's unsent messages. Remove it two versions later. */
 export function queueOldMessages(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const left = await tx.db

@@ -5,24 +5,24 @@ export interface Outgoing {
   readonly recipient: string;
   readonly subject?: string;
   readonly body: string;
-  /** The language of the text; by default the context's. */
+  /** The text's language; by default the context's. */
   readonly locale?: Locale;
-  /** `kind:key`, as the audit log names it: what it tells of. */
+  /** The subject as `kind:key`, like in the audit log. */
   readonly about?: string | null;
   /** The unsubscribe address of a marketing mail, also sent in its headers. */
   readonly unsubscribeUrl?: string | null;
-  /** Somebody waits for it: it goes before all others, and not at all from this moment on. */
+  /** Somebody is waiting for it: it is sent before all others, and not after this moment. */
   readonly validUntil?: Date | null;
-  /** It can wait until then: its reader's quiet hours. */
+  /** Delayed until then, because of the recipient's quiet hours. */
   readonly holdUntil?: Date | null;
-  /** How it leaves where this way does not lead to its reader. */
+  /** The fallback channel if this one cannot reach the recipient. */
   readonly instead?: FallbackChannel | null;
 }
 
-/** A message on its way. */
+/** A message during sending. */
 export interface Sending extends Outgoing {
   readonly id: number;
   readonly createdAt: Date;
-  /** This one among them. */
+  /** Attempts, including this one. */
   readonly tries: number;
 }

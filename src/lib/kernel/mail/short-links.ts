@@ -8,21 +8,21 @@ import type { Runtime } from '../runtime.ts';
 import { shortLink } from '../tables.ts';
 import { addDays } from '../time/clock.ts';
 
-/** Each part of an SMS costs, and a link that carries a signature fills one or two: SMS leave with short ones. */
+/** Every SMS segment costs, and a signed link fills one or two. So SMS contain short links. */
 
 const PATH = '/s/';
-/** Letters and digits, 59 bits: nobody finds one by trying. */
+/** Letters and digits, 59 bits: too many to guess. */
 const CODE_LENGTH = 10;
 const ADDRESS = /https?:\/\/[!-~]*[\w/=-]/g;
 
-/** A text with its links to this shop made short, the same for every try. */
+/** Replaces links to this shop by short ones, the same for every attempt. */
 export async function withShortLinks(ctx: Ctx, text: string): Promise<string> {
   const { siteUrl, linkSecret, limits } = ctx.config;
   const until = addDays(ctx.now, limits.messageDays);
   const made = [...new Set(text.match(ADDRESS) ?? [])].flatMap((address) => {
     if (!address.startsWith(`${siteUrl}/`)) return [];
     const path = address.slice(siteUrl.length);
-    // Phones take a link to end before its last sign of punctuation.
+    // Letters and digits only: phones end a link before trailing punctuation.
     const code = keyedHash({ linkSecret }, 'short-link', path).replace(/[-_]/g, '').slice(0, CODE_LENGTH);
     return path.length > PATH.length + CODE_LENGTH ? [{ address, code, path }] : [];
   });
@@ -37,7 +37,7 @@ export async function withShortLinks(ctx: Ctx, text: string): Promise<string> {
   });
 }
 
-/** Where a short link leads; it is for whoever has it, and says nothing to anybody else. */
+/** Resolves a short link. Anyone who has it may use it; unknown codes reveal nothing. */
 export function shortLinks(runtime: Runtime): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.get(`${PATH}:code`, async (c, next) => {

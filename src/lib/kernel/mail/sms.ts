@@ -1,9 +1,9 @@
-/** The characters that an SMS sends in seven bits; those of the second row take two places. */
+/** The characters of the 7-bit SMS alphabet; those in the second row take two places. */
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const GSM_EXTENDED = '^{}\\[~]|€';
 
-/** How many messages a provider sends, and counts, for one text. */
+/** The number of segments that a provider sends, and charges, for one text. */
 export function smsSegments(text: string): number {
   const isGsm = [...text].every((one) => GSM.includes(one) || GSM_EXTENDED.includes(one));
   const size = isGsm

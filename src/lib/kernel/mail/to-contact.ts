@@ -3,8 +3,8 @@ import { type Translate, translator } from '../i18n/words.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /**
- * What the `mail` words say, to a contact: an address of e-mail gets `.subject` and `.body`, a mobile `.sms`.
- * @param recipient as codes and messages name it: what has an @ is an address
+ * A message from the `mail` words: `.subject` and `.body` for an e-mail address, `.sms` for a mobile number.
+ * @param recipient as in codes and messages: with an @ it is an e-mail address
  */
 export function messageTo(
   recipient: string,

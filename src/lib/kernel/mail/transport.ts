@@ -10,27 +10,33 @@ import { messageKey } from './message-key.ts';
 import type { Outgoing, Sending } from './outgoing.ts';
 import { UnclearError } from './unclear.ts';
 
-/** How messages are sent. */
+/** Sends messages. */
 export interface Transport {
-  /** @throws PermanentError when no further try can help; UnclearError when it may have left */
+  /** @throws PermanentError when no retry can help; UnclearError when it may have been sent */
   send(sending: Sending): Promise<void>;
-  /** The sandbox outbox shows bodies; a real shop forgets them once sent, but for those about an order: the others hold sign-in codes. */
+  /**
+   * The sandbox outbox shows bodies. A real shop deletes them after sending, except those about an order: the
+   * others contain sign-in codes.
+   */
   readonly keepsBodies: boolean;
   readonly mailsAtOnce: number;
   readonly smsAtOnce: number;
 }
 
-/** Of each step until a server or a gateway is reached. */
+/** Timeout of each step before a connection is established. */
 const REACHED_WITHIN_MS = 10_000;
-/** A mail server may look at a mail for as long before it says that it has taken it; RFC 5321 asks to wait ten minutes. */
+/** How long a mail server may check a mail before it accepts it. RFC 5321 suggests ten minutes. */
 const TAKEN_WITHIN_MS = 180_000;
-/** Of a mail as a whole. */
+/** Timeout of a whole mail. */
 const MAIL_MS = 200_000;
 const SMS_MS = 60_000;
-/** So many that 350 codes leave within 15 s though a provider takes half a second for each. */
+/** Concurrency: 350 codes leave within 15 s, at half a second per code. */
 const AT_ONCE = { mailsAtOnce: 8, smsAtOnce: 16 };
 
-/** SMTP for mail and an HTTP gateway for SMS; in demo mode nothing leaves, `/sandbox/outbox` shows it. */
+/**
+ * SMTP for mail and an HTTP gateway for SMS. In demo mode nothing is sent; `/sandbox/outbox` shows the
+ * messages.
+ */
 export function createMessageTransport(config: Config): Transport {
   if (config.mode === 'demo') return { keepsBodies: true, send: refuseNowhere, ...AT_ONCE };
   const sendMail = mailer(config);
@@ -41,18 +47,18 @@ export function createMessageTransport(config: Config): Transport {
   };
 }
 
-/** No mailbox is below `.invalid` (RFC 2606): a demo shows there what becomes of mail that a server refuses. */
+/** `.invalid` has no mailboxes (RFC 2606): with such an address a demo shows a mail refused by the server. */
 async function refuseNowhere({ channel, recipient }: Outgoing): Promise<void> {
   if (channel === 'mail' && recipient.endsWith('.invalid'))
     throw new PermanentError(`550 5.1.2 ${recipient}: no such host`);
 }
 
-/** An address without a name writes under the shop's. */
+/** A bare address gets the shop's name as its display name. */
 const senderOf = (mailFrom: string, locale: Locale): string | { name: string; address: string } =>
   mailFrom.includes('<') ? mailFrom : { name: brandIn(locale), address: mailFrom };
 
 interface Handed {
-  /** The mails of this sending: nodemailer begins anew where a connection that it has kept is gone. */
+  /** The mails of this sending: nodemailer retries if a pooled connection was dropped. */
   readonly mails: Readable[];
 }
 
@@ -105,7 +111,7 @@ function mailer({
   };
 }
 
-/** A server is given the mail itself only once it has agreed to take it: before, a failure is a clear one. */
+/** A server receives the mail's data only after it agreed to accept it. An earlier failure is a clear one. */
 const noteHandedOver: PluginFunction<SMTPPoolSentMessageInfo> = ({ message, data }, done) => {
   const { handed } = data as typeof data & { readonly handed: Handed };
   const create = message.createReadStream.bind(message);
@@ -117,11 +123,14 @@ const noteHandedOver: PluginFunction<SMTPPoolSentMessageInfo> = ({ message, data
   done();
 };
 
-/** The server has said something, if only no. */
+/** The server has answered, even if with a refusal. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) > 0;
 
-/** The server knows no such mailbox, or will never take this mail; a wrong password or a full disk is another matter. */
+/**
+ * The mailbox does not exist, or the server refuses this mail for good. A wrong password or a full disk does
+ * not count.
+ */
 export const isRefusedMail = (error: unknown): error is Error =>
   error instanceof Error &&
   'code' in error &&
@@ -129,9 +138,12 @@ export const isRefusedMail = (error: unknown): error is Error =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
 
-/** The connection ended while an answer was waited for; whatever else goes wrong does so before the gateway has anything. */
+/**
+ * The connection ended while waiting for the answer. All other errors occur before the gateway has received
+ * anything.
+ */
 const ENDED = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
-/** What stands before the gateway does not know what it did. */
+/** A proxy in front of the gateway does not know the outcome. */
 const SAID_BY_A_PROXY = [502, 504];
 
 async function sendSms({ smsUrl, smsCountries, linkSecret }: Config, sending: Sending): Promise<void> {
@@ -151,7 +163,7 @@ async function sendSms({ smsUrl, smsCountries, linkSecret }: Config, sending: Se
   if (answer.ok) return;
   const said = `the SMS gateway answered ${answer.status}`;
   if (SAID_BY_A_PROXY.includes(answer.status)) throw new UnclearError(said);
-  // It understood and does not take this number or text.
+  // It understood the request and refuses this number or text.
   throw answer.status === 400 || answer.status === 422 ? new PermanentError(said) : new Error(said);
 }
 
@@ -162,10 +174,10 @@ function mayHaveArrived(error: unknown): boolean {
   return error.name === 'TimeoutError' || ENDED.includes(code);
 }
 
-/** Away notices are not for a shop: RFC 3834, and Exchange's own word. */
+/** Suppresses auto-replies to the shop: RFC 3834, and Exchange's own header. */
 const NO_ANSWERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** What lets a mail program end marketing mail at one press (RFC 8058); a mail about an order has no way out. */
+/** Headers for one-click unsubscribing from marketing mail (RFC 8058). Mail about an order has none. */
 export const unsubscribeHeaders = ({
   unsubscribeUrl,
 }: Pick<Outgoing, 'unsubscribeUrl'>): Record<string, string> =>

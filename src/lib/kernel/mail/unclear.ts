@@ -1,4 +1,4 @@
-/** Nobody has said whether a message was taken: another try may send it a second time. */
+/** Nobody confirmed whether the message was accepted: a retry may send it twice. */
 export class UnclearError extends Error {
   override name = 'UnclearError';
   constructor(message: string, cause?: unknown) {
@@ -6,5 +6,5 @@ export class UnclearError extends Error {
   }
 }
 
-/** Better twice than not at all, and never more. */
+/** Better twice than not at all, and never more often. */
 export const MAX_UNCLEAR_ATTEMPTS = 1;

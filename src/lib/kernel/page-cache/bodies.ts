@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 const BYTES_MOST = 24 * 1024 * 1024;
 const REMEMBERED = 4000;
 
-/** The bytes of a page in an encoding, made from Brotli's. `etag` names the content. */
+/** A page's bytes in an encoding, converted from Brotli. `etag` identifies the content. */
 export type Bodies = (etag: string, br: Buffer, encoding: Encoding) => Buffer;
 
 /**
- * Brotli's bytes are kept with the page. The others are made when somebody asks for them, and kept from the second time
- * on: a crawler that reads every page once in gzip does not push out what browsers ask for again and again.
+ * Brotli bytes are cached with the page. Other encodings are made on demand and cached from the second
+ * request on. So a crawler that reads every page once in gzip does not evict frequently requested bodies.
  */
 export function createBodies(): Bodies {
   const kept = new LRUCache<string, Buffer>({
@@ -24,7 +24,7 @@ export function createBodies(): Bodies {
     if (found) return found;
     const plain = brotliDecompressSync(br);
     const made = encoding === 'gzip' ? gzipSync(plain) : plain;
-    // Copied: the (de)compressor hands out a corner of a larger buffer, which would be kept whole.
+    // Copied: the (de)compressor returns a slice of a larger buffer, which would be retained whole.
     if (asked.has(key)) kept.set(key, Buffer.from(made));
     else asked.set(key, true);
     return made;

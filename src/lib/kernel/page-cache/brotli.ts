@@ -4,13 +4,13 @@ import { brotliCompress, brotliCompressSync, brotliDecompress, constants } from 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Who waits for a page waits for this too. */
+/** Brotli quality for the first request, which waits for it. */
 const QUICK = 2;
-/** For what many will load: an eighth smaller, at twice the work. */
+/** Brotli quality for repeated requests: an eighth smaller, at twice the work. */
 const SMALL = 7;
-/** A window that holds a page: the default one takes megabytes for each of the pages being made. */
+/** Fits a page: the default window takes megabytes per page in progress. */
 const WINDOW = 17;
-/** One piece for all of a page: each further one is another turn of the compressor. */
+/** One chunk per page: each further chunk is another round of the compressor. */
 const CHUNK = 64 * 1024;
 
 const optionsOf = (quality: number) => ({
@@ -18,7 +18,7 @@ const optionsOf = (quality: number) => ({
   chunkSize: CHUNK,
 });
 
-/** So little takes less time here than it takes to hand it to a thread. */
+/** In bytes. Below this, compressing takes less time than passing the work to a thread. */
 const SHORT = 32 * 1024;
 
 async function packQuickly(plain: Buffer): Promise<Buffer> {
@@ -28,16 +28,16 @@ async function packQuickly(plain: Buffer): Promise<Buffer> {
   );
 }
 
-/** The compressor hands out a corner of a larger buffer, which would be kept whole. */
+/** The compressor returns a slice of a larger buffer, which would be retained whole. */
 const ownBytes = (corner: Buffer): Buffer => Buffer.from(corner);
 
 export interface PackedPage {
-  /** In bytes, at most: packed anew it is smaller. */
+  /** Upper bound in bytes: the second compression makes it smaller. */
   readonly size: number;
   ask(): Buffer;
 }
 
-/** A page's bytes in Brotli: packed quickly, and once more, smaller, when they are asked for a second time. */
+/** Compresses a page with Brotli: fast at first, and smaller at the second request. */
 export async function packPage(plain: Buffer): Promise<PackedPage> {
   let bytes = await packQuickly(plain);
   let asked = 0;
@@ -49,7 +49,7 @@ export async function packPage(plain: Buffer): Promise<PackedPage> {
     size: bytes.length,
     ask() {
       asked++;
-      // Without it the page is as good, only longer.
+      // A failure only leaves the larger bytes in use.
       if (asked === 2) packAgain().catch(() => undefined);
       return bytes;
     },

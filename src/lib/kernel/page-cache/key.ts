@@ -1,7 +1,7 @@
-/** Query parameters that a cached page may depend on; any other makes no page of its own. */
+/** Query parameters that a cached page may depend on. Others create no separate entries. */
 const MATTERS = new Set(['page', 'sort', 'need', 'form', 'from', 'to', 'stock', 'id', 'city', 'q', 'team']);
 
-/** One key per page that looks different: the path and the parameters that matter, in order. */
+/** One key per distinct page: the path and the relevant parameters, in order. */
 export function pageKey(path: string, search: string): string {
   if (search === '') return path;
   const kept = [...new URLSearchParams(search)].filter(([name]) => MATTERS.has(name));

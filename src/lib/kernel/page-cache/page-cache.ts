@@ -5,21 +5,21 @@ import { type Bodies, createBodies, type Encoding } from './bodies.ts';
 import { packPage } from './brotli.ts';
 
 /**
- * Finished pages, compressed, with ETag and tags (docs/decisions/0004-page-cache.md). Only 200s whose page
- * asked for it with `Astro.cache.set`, and only pages that are the same for everyone. One render serves
- * all who wait for it; a stale page is answered at once while a fresh one is made.
+ * Rendered pages, compressed, with ETag and tags (docs/decisions/0004-page-cache.md). Only 200s whose page
+ * called `Astro.cache.set`, and only pages that are the same for everyone. Concurrent requests share one
+ * render. A stale page is sent immediately during its refresh.
  */
 export interface CachedPage {
   readonly etag: string;
-  /** Header names and values in turn, as node:http takes them, without encoding and length. */
+  /** Alternating header names and values, as node:http accepts them, without encoding and length. */
   readonly headers: readonly string[];
   body(encoding: Encoding): Buffer;
 }
 
-/** How long something finished is kept, in seconds, and the tags that drop it before. */
+/** How long a result is cached, in seconds, and the tags that invalidate it. */
 export interface CachePolicy {
   readonly maxAge: number;
-  /** For how long after that it may be shown while it is made afresh. */
+  /** How long afterwards the stale result may be sent during its refresh. */
   readonly swr: number;
   readonly tags: readonly string[];
 }
@@ -36,20 +36,23 @@ export type Rendered = { readonly page: CachedPage } | { readonly response: Resp
 export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'pass';
 
 export interface CacheOptions {
-  /** One of more than can be kept, as what people type: the commonest are, and push out no page. */
+  /**
+   * One of unlimited variants, such as typed searches: only the most frequent are cached, and they evict no
+   * page.
+   */
   readonly isOneOfMany?: boolean;
 }
 
 export interface PageCache {
-  /** A page that may be sent as it is; null when it must be rendered. */
+  /** A fresh page; null when it must be rendered. */
   peek(key: string): CachedPage | null;
-  /** Whether a page is there, fresh or stale: nobody waits for a render. */
+  /** Whether a page is cached, fresh or stale: no render is awaited. */
   holds(key: string): boolean;
-  /** Renders, keeps what may be kept, and answers it; renders of the same key are shared. */
+  /** Renders, caches if allowed, and returns the result. Renders of the same key are shared. */
   render(key: string, make: () => Promise<Response>, how?: CacheOptions): Promise<Rendered>;
   invalidate(tags: readonly string[]): void;
   clear(): void;
-  /** What is kept at the moment. */
+  /** The current size of the cache. */
   held(): { readonly entries: number; readonly bytes: number };
 }
 
@@ -63,7 +66,7 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
   const find = (key: string): Entry | undefined => entries.get(key) ?? ofMany.get(key);
   const bodies = createBodies();
   const underWay = new Map<string, Render>();
-  /** Of each render that has begun: the tags that were invalidated since. */
+  /** Per running render: the tags invalidated since its start. */
   const watching = new Set<Set<string>>();
 
   const renderEntry = async (
@@ -76,12 +79,12 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
     const life = readLife(response);
     if (!life) return response;
     const entry: Entry = { ...(await finish(response, bodies)), tags: life.tags, ...until(clock, life) };
-    // What was read before an invalidation is answered to who asked before it, and not kept.
+    // A result read before an invalidation is still sent to its earlier requesters, but not cached.
     if (!hasGone(life.tags, gone)) (isOneOfMany ? ofMany : entries).set(key, entry);
     return entry;
   };
 
-  /** A render that began before an invalidation may be reading old data: nobody joins it any more. */
+  /** A render from before an invalidation may have read old data, so new requests do not join it. */
   const joinable = (key: string): Promise<Entry | Response> | undefined => {
     const waiting = underWay.get(key);
     return waiting?.gone.size === 0 ? waiting.rendering : undefined;
@@ -127,7 +130,7 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
         return { page: result.page };
       }
       count('pass');
-      // A response that may not be kept belongs to one asker only; the others make their own.
+      // An uncacheable response belongs to one requester; the others render their own.
       return { response: isJoining ? await make() : result };
     },
     invalidate(tags) {
@@ -153,20 +156,20 @@ interface Render {
   readonly rendering: Promise<Entry | Response>;
 }
 
-/** No tag: pages have names with letters. */
+/** Not a valid tag: tags contain letters. */
 const EVERYTHING = '*';
 
 const hasGone = (tags: readonly string[], gone: ReadonlySet<string>): boolean =>
   gone.size > 0 && (gone.has(EVERYTHING) || tags.some((tag) => gone.has(tag)));
 
-/** For what changes only when it is told: the tags drop it then. */
+/** For results that only change with a notification: the tags invalidate them. */
 export const cachedUntilInvalidated = (...tags: readonly string[]): CachePolicy => ({
   maxAge: 300,
   swr: 3600,
   tags,
 });
 
-/** What an answer says to be kept: the headers that `readLife` reads, as Astro writes them for pages. */
+/** The cache headers that `readLife` reads, in the form that Astro writes for pages. */
 export const cacheHeaders = ({ maxAge, swr, tags }: CachePolicy): Record<string, string> => ({
   'cdn-cache-control': `max-age=${maxAge}, stale-while-revalidate=${swr}`,
   'cache-tag': tags.join(','),
@@ -198,10 +201,10 @@ const OWN_HEADERS = new Set([
 async function finish(response: Response, bodies: Bodies): Promise<Pick<Entry, 'page' | 'bytes'>> {
   const plain = Buffer.from(await response.arrayBuffer());
   const br = await packPage(plain);
-  // Weak: the same for each encoding.
+  // Weak: the same for every encoding.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const kept = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
-  // Browsers ask again every time and mostly hear 304: a change by staff shows at once.
+  // Browsers always revalidate and mostly get 304, so a change by staff shows at once.
   const headers = [
     ...kept,
     'cache-control',

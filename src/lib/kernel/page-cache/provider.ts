@@ -1,8 +1,8 @@
 import type { CacheProvider } from 'astro';
 
 /**
- * Astro's side of the page cache: pages say `Astro.cache.set({ maxAge, swr, tags })`, Astro turns it into
- * CDN-Cache-Control and Cache-Tag headers, and our entry (page-cache.ts) reads and removes them.
+ * The page cache's adapter for Astro. Pages call `Astro.cache.set({ maxAge, swr, tags })`. Astro turns it
+ * into CDN-Cache-Control and Cache-Tag headers, and our entry (page-cache.ts) reads and removes them.
  */
 export default function provider(): CacheProvider {
   return {

@@ -1,7 +1,7 @@
 import type { Encoding } from './bodies.ts';
 import type { CachedPage } from './page-cache.ts';
 
-/** Brotli before gzip, whatever is preferred, unless it is refused in so many words. */
+/** Brotli before gzip, whatever the client prefers, unless it is explicitly refused. */
 export const chooseEncoding = (accepted: string | null | undefined): Encoding =>
   takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'plain';
 
@@ -17,7 +17,7 @@ const REFUSED = {
 export const isUnchanged = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
   ifNoneMatch?.includes(etag) ?? false;
 
-/** A kept page as a web Response; the entry writes it straight to the socket instead (write.ts). */
+/** A cached page as a web Response. The entry writes it directly to the socket instead (write.ts). */
 export function sendPage(page: CachedPage, asked: Headers): Response {
   const headers = new Headers();
   for (let i = 0; i + 1 < page.headers.length; i += 2) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedPage } from './page-cache.ts';
 import { chooseEncoding, isUnchanged } from './send.ts';
 
-/** Writes a kept page straight to the socket: this is the shop's hottest path. */
+/** Writes a cached page directly to the socket: the shop's hottest path. */
 export function writePage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   if (isUnchanged(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.headers as string[]).end();

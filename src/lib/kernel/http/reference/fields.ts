@@ -1,4 +1,4 @@
-/** A JSON schema of the API document, as rows of a table. */
+/** A JSON schema of the API document, as table rows. */
 
 export interface Schema {
   readonly type?: string | readonly string[];
@@ -34,7 +34,7 @@ export interface FieldRow {
 
 const DEPTH_MOST = 5;
 
-/** The fields of an object and of what it holds: `lines[].price`. */
+/** The fields of an object, nested ones included: `lines[].price`. */
 export function fieldRows(schema: Schema, path = '', depth = 0): FieldRow[] {
   if (depth > DEPTH_MOST) return [];
   const element = elementOf(schema);
@@ -65,7 +65,7 @@ const requiredOf = (schema: Schema): readonly string[] => [
 
 /** `integer`, `text[]`, `number or null`. */
 export function typeName(schema: Schema): string {
-  // An empty text stands for a field left out.
+  // An empty text stands for an omitted field.
   const branches = branchesOf(schema).filter((branch) => branch.const !== '');
   if (branches.length > 0) return [...new Set(branches.map(typeName))].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -77,7 +77,7 @@ export function typeName(schema: Schema): string {
   return schema.properties || schema.allOf ? 'object' : 'anything';
 }
 
-/** What JavaScript can count at most says nothing about the field. */
+/** JavaScript's integer limits say nothing about the field. */
 const isLimit = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { API_BASE } from '../endpoint.ts';
 import { type FieldRow, fieldRows, type Schema, typeName } from './fields.ts';
 
-/** The API document as HTML. `html` escapes whatever is put into it. */
+/** The API document as HTML. `html` escapes its values. */
 
 interface Body {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;

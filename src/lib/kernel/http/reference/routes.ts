@@ -11,7 +11,7 @@ import type { Route } from '../route.ts';
 import { dataHeaders } from '../security-headers.ts';
 import { type ApiDocument, referencePage } from './page.ts';
 
-/** Kept beside the sources; the built server runs from the same checkout. */
+/** In the sources; the built server runs from the same checkout. */
 const CSS = resolve('src/lib/kernel/http/reference/reference.css');
 
 const PAGE_HEADERS = {
@@ -19,23 +19,23 @@ const PAGE_HEADERS = {
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Whoever changes a figure that stands in it clears what is kept. */
+/** A changed setting clears the cached document. */
 const LIFE = cacheHeaders({ maxAge: 86_400, swr: 0, tags: [] });
 
 interface ReferenceParts {
   readonly runtime: Runtime;
   readonly routes: readonly Route[];
-  /** @throws ShopError where the asker is not staff */
+  /** @throws ShopError unless the requester is staff */
   requireStaff(c: Context<RequestEnv>): Promise<unknown>;
 }
 
 /**
- * The API document as a page to read and for machines: `/docs` and `/openapi.json` below the API, and the same below
- * `/staff`. A production shop shows it to its staff alone, unless its configuration says otherwise.
+ * Serves the API document for readers and machines: `/docs` and `/openapi.json` below the API, and again
+ * below `/staff`. A production shop shows it only to staff, unless configured otherwise.
  */
 export function apiReference({ runtime, routes, requireStaff }: ReferenceParts): Hono<RequestEnv> {
   const { config, pages } = runtime;
-  // The figures in it are the merchant's, as they are when it is made.
+  // The document contains the merchant's settings at this moment.
   const document = () => openApiDocument(routes, runtime.config);
   const texts: Readonly<Record<string, () => Response>> = {
     '/openapi.json': () => answer(JSON.stringify(document()), 'application/json', dataHeaders(config)),
