@@ -23,9 +23,9 @@ import { currentConfig } from './settings/current.ts';
 import type { Settings } from './settings/define.ts';
 import { type Clock, createMovableClock, type MovableClock, systemClock } from './time/clock.ts';
 
-/** What one process of the shop holds while it runs. */
+/** The parts of one running process of the shop. */
 export interface Runtime {
-  /** With the merchant's figures as they are now: another one after each change. */
+  /** With the merchant's current settings; a new object after each change. */
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
@@ -35,13 +35,13 @@ export interface Runtime {
   readonly jobs: Jobs;
   readonly pages: PageCache;
   readonly limiter: Limiter;
-  /** Whether visitors are let in; staff work there all the same. */
+  /** Whether visitors are let in. Staff can work in a closed shop, too. */
   isOpen(): boolean;
-  /** Open pages that hear what changes. */
+  /** Notifies open pages of changes. */
   readonly live: Live;
-  /** A context in which the shop itself acts and whose answer somebody waits for; `actingAs` says who else does. */
+  /** A context for the shop itself, for work that somebody awaits. `actingAs` sets another actor. */
   context(locale?: Locale): Ctx<SystemActor>;
-  /** The same for jobs and commands, whose statements may take their time. */
+  /** The same for jobs and commands, which get longer statement limits. */
   workContext(): Ctx<SystemActor>;
   stop(): Promise<void>;
 }
@@ -49,23 +49,23 @@ export interface Runtime {
 export interface RuntimeParts {
   readonly config: Config;
   readonly settings: Settings;
-  /** Tests hand in one that is already open, and know what it is. */
+  /** Tests pass an open database of known mode. */
   readonly database?: Database;
   readonly log?: Logger;
   handlers(config: Config): readonly EventHandler[];
   sweeps(config: Config): readonly Sweep[];
   readonly reactions: readonly Reaction[];
-  /** Whose a database on a server is that does not say so itself. */
+  /** The mode of a database on a server that has no mode record. */
   modeOfOldDatabase(db: Db): Promise<ShopMode | null>;
-  /** Of tables that only some shops have: the demo's emulators. */
+  /** Migrations of tables that only some shops have: the demo's emulators. */
   readonly moreSteps?: readonly Step[];
-  /** What the shop is called, as its words say it. */
+  /** The shop's name, as the words contain it. */
   readonly brand: Brand;
   /** Without it the shop is always open. */
   readonly opening?: Opening;
 }
 
-/** Opens the database, brings it up to date and starts the jobs. */
+/** Opens the database, migrates it and starts the jobs. */
 export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   const { config } = parts;
   const log = parts.log ?? createLogger(config);
@@ -78,7 +78,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   try {
     return await runOn(database, log, parts);
   } catch (error) {
-    // Its connections would keep a command from ending.
+    // Open connections would keep a command running.
     if (!parts.database) await database.close();
     throw error;
   }
@@ -89,7 +89,7 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
   const movableClock = config.mode === 'demo' ? createMovableClock() : null;
   const clock = movableClock ?? systemClock;
   const pages = createPageCache(clock, (outcome) => pageCacheLookups.inc({ outcome }));
-  // Every page says figures of the merchant's.
+  // Every page depends on the merchant's settings.
   const current = currentConfig({ ...parts, database, log, onRead: () => pages.clear() });
   const live = await openLive(database, log);
   await database.listen(INVALIDATION_CHANNEL, (payload) => {
@@ -97,7 +97,7 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
     if (tags === null) pages.clear();
     else pages.invalidate(tags);
     live.tellTags(tags);
-    // Told of nothing for a while, it may have missed a change.
+    // After a lost connection a change may have been missed.
     if (tags === null || tags.includes(SETTINGS_TAG)) current.follow();
     if (tags === null || tags.includes(parts.brand.tag)) names.follow();
     if (opening && (tags === null || tags.includes(opening.tag))) gate.follow();
@@ -135,18 +135,18 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
     async () => {
       const before = isOpen;
       if (opening) isOpen = await opening.isOpen(context());
-      // What was kept of an open shop is not shown by a closed one.
+      // A closed shop must not show cached pages of an open one, and vice versa.
       if (isOpen !== before) pages.clear();
     },
     log,
   );
-  /** It has changed, and what was made with the one before is not dropped yet. */
+  /** The name has changed, and cached results with the old name still exist. */
   let isNew = false;
   const names = sharedValue(
     'brand',
     async () => {
       isNew = adoptBrand(await parts.brand.read(context())) || isNew;
-      // Every page says it, and every part of a page that is kept by the figures.
+      // The name is on every page, and in every fragment cached by the settings.
       if (isNew) await current.read();
       isNew = false;
     },
@@ -154,14 +154,14 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
   );
   const workContext = (): Ctx<SystemActor> => ({ ...context(), db: database.work });
   jobs = await database.alone(MIGRATION_LOCK, async (session) => {
-    // The embedded one is the demo's: a real shop has a server.
+    // An embedded database belongs to the demo: a real shop has a server.
     if (config.databaseUrl && !parts.database)
       await claimDatabase(session, config.mode, parts.modeOfOldDatabase);
     await migrate(session, [...readSteps(), ...(parts.moreSteps ?? [])]);
     await current.read();
     await names.read();
     await gate.read();
-    // The jobs bring tables of their own.
+    // The jobs create their own tables.
     return startJobs({
       database,
       log,

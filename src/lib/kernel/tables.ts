@@ -4,12 +4,12 @@ import { id, moment, oneOf, ref } from './db/columns.ts';
 import { LOCALES } from './i18n/locale.ts';
 import type { MemberId } from './ids.ts';
 
-/** The ways that a message leaves by. */
+/** The channels of messages. */
 export const MESSAGE_CHANNELS = ['mail', 'sms', 'line'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 const MESSAGE_STATES = ['old', 'held', 'waiting', 'sent', 'lapsed', 'replaced', 'dead'] as const;
 
-/** How else something is said to its reader. */
+/** A message in another channel, if the first one fails. */
 export interface FallbackChannel {
   readonly channel: MessageChannel;
   readonly recipient: string;
@@ -17,41 +17,44 @@ export interface FallbackChannel {
   readonly body: string;
 }
 
-/** What SMS and mail say: written in the transaction that causes it, sent by a job of its own (mail/message.ts). */
+/** Outgoing messages: written in the transaction that causes them, sent by a job (mail/message.ts). */
 export const message = pgTable(
   'message',
   {
     id: id(),
     channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
-    /** An e-mail address, `+886 0912345678`, or LINE's id of somebody. */
+    /** An e-mail address, `+886 0912345678`, or a LINE user id. */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
-    /** The language of its words. */
+    /** The language of the text. */
     locale: text('locale', { enum: LOCALES }).notNull().default('tw'),
-    /** `order:D26…`: what it tells of, so that staff find it there and may send it again; its body is kept as long as it is. */
+    /**
+     * The subject, such as `order:D26…`: staff find the message there and may resend it. Its body is stored
+     * as long as the row.
+     */
     about: text('about'),
-    /** Of a marketing mail only. */
+    /** Only for marketing mail. */
     unsubscribeUrl: text('unsubscribe_url'),
     /**
-     * `old` was written by the version before, which told no job of it; `held` waits for its hour; `lapsed` was not worth sending any more;
-     * `replaced` did not go through and left by its other way; `dead` cannot be sent until somebody looks at it.
+     * `old` was written by the previous version without a job; `held` waits for its hour; `lapsed` expired
+     * before it was sent; `replaced` failed and was sent by its fallback channel; `dead` needs a person.
      */
     status: text('status', { enum: MESSAGE_STATES }).notNull().default('old'),
-    /** How it leaves where this way does not lead to its reader. */
+    /** The fallback channel if this one cannot reach the recipient. */
     instead: jsonb('instead').$type<FallbackChannel>(),
-    /** It may not leave before: its reader's quiet hours. */
+    /** Not sent before this, because of the recipient's quiet hours. */
     holdUntil: moment('hold_until'),
-    /** From then on it is of no use to its reader: the end of a sign-in code. */
+    /** Useless from then on: the expiry of a sign-in code. */
     validUntil: moment('valid_until'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     tries: integer('tries').notNull().default(0),
-    /** Tries of which nobody knows whether it left by them. */
+    /** Attempts with an unknown outcome. */
     unclear: integer('unclear').notNull().default(0),
-    /** While it is being sent nobody else sends it. */
+    /** The sending process's lease: until then no other process sends it. */
     takenUntil: moment('taken_until'),
-    /** Of the version before; nothing reads it. */
+    /** From the previous version; unused. */
     nextTryAt: moment('next_try_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
   },
@@ -66,14 +69,17 @@ export const message = pgTable(
   ],
 );
 
-/** Where the short links in SMS lead (mail/short-links.ts). */
+/** Targets of the short links in SMS (mail/short-links.ts). */
 export const shortLink = pgTable(
   'short_link',
   { code: text('code').primaryKey(), path: text('path').notNull(), until: moment('until').notNull() },
   (table) => [index('short_link_until').on(table.until)],
 );
 
-/** What staff, links, other companies and the shop itself did to somebody's things; only added to, and kept for `auditDays` (audit.ts). */
+/**
+ * Acts of staff, link holders, other companies and the shop itself on other people's data. Append-only,
+ * stored for `auditDays` (audit.ts).
+ */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -86,7 +92,7 @@ export const auditEntry = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     requestId: text('request_id').notNull(),
-    /** The members whose names were in a list that somebody was shown; null where the subject says whose it is. */
+    /** The members named in a list that was shown; null where the subject names the owner. */
     shownOf: ref('shown_of').array().$type<MemberId[]>(),
   },
   (table) => [

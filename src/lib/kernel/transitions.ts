@@ -1,7 +1,7 @@
-/** Where a state may go. */
+/** The next states of each state. */
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
-/** From a table of transitions: the states from which `to` may be reached, which is the condition of the update that moves there. */
+/** The states with a transition to `to`: the condition of the update statement that moves there. */
 export const statesBeforeIn =
   <State extends string>(transitions: Transitions<State>) =>
   (to: State): State[] =>

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 const LENGTH = 16;
 
 /**
- * Names what was read of a record: its form is sent it, and says it when it saves (docs/architecture.md, "To add"). Of what staff may
- * change alone: what moves by itself, like a count of orders, would refuse everybody.
+ * The version of a record as read: its form receives it and sends it back when it saves
+ * (docs/architecture.md, "To add"). Include only fields that staff edit. A field that changes automatically,
+ * like an order count, would refuse every save.
  */
 export const versionOf = (record: unknown): string =>
   createHash('sha256')
@@ -12,7 +13,7 @@ export const versionOf = (record: unknown): string =>
     .digest('base64url')
     .slice(0, LENGTH);
 
-/** The database writes the fields of a jsonb in an order of its own. */
+/** Postgres returns the keys of a jsonb in its own order. */
 function inOrder(value: unknown): unknown {
   if (value instanceof Date || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(inOrder);

@@ -7,8 +7,8 @@ import type { SettingName } from './read.ts';
 import { setting } from './tables.ts';
 
 /**
- * Changes one of the merchant's figures, in every process and on every page.
- * @param value checked by `checkSetting`; null goes back to what the environment or the shop says
+ * Changes one setting, in every process and on every page.
+ * @param value checked by `checkSetting`; null restores the value of the environment or the default
  */
 export function changeSetting(ctx: Ctx, name: SettingName, value: SettingValue | null): Promise<void> {
   return inTransaction(ctx, async (tx) => {

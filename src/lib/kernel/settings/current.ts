@@ -7,22 +7,22 @@ import type { Settings } from './define.ts';
 import { checkSetting } from './read.ts';
 import { setting } from './tables.ts';
 
-/** The figures that hold: the table's row, else what the environment says, else the shop's beginning. */
+/** The effective settings: the table's row, else the environment's value, else the default. */
 export async function storedLimits(db: Db, base: Limits, settings: Settings, log: Logger): Promise<Limits> {
   const rows = await db.select({ name: setting.name, value: setting.value }).from(setting);
   const changed = rows.flatMap(({ name, value }) => {
     const checked = checkSetting(settings, name, value);
     if ('value' in checked) return [[name, checked.value] as const];
-    // Written by another version of the shop.
+    // Stored by another version of the shop.
     log.warn({ name, value, problem: checked.problem }, 'a setting is not used');
     return [];
   });
   return { ...base, ...Object.fromEntries(changed) };
 }
 
-/** The configuration with the merchant's figures, kept in memory because everything reads them. */
+/** The configuration with the merchant's settings, cached in memory because everything reads it. */
 export interface CurrentConfig extends SharedValue {
-  /** The same object until a figure changes: whoever holds one works by the same figures to the end. */
+  /** The same object until a setting changes, so its holder works with consistent settings. */
   get(): Config;
 }
 
@@ -31,7 +31,7 @@ interface Parts {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
-  /** The figures were read: what was made with others is old. */
+  /** Called after the settings were read: results made with earlier ones are outdated. */
   onRead(): void;
 }
 

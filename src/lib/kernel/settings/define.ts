@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What an area's `settings.ts` is written with: each figure has its beginning, and what it may be at all. */
+/** The types of an area's `settings.ts`: each setting has a default and a rule. */
 
 export type SettingValue = number | readonly number[];
 
 export interface Setting<Value extends SettingValue = SettingValue> {
-  /** As it is while nobody has said otherwise. */
+  /** The default. */
   readonly value: Value;
-  /** Its issues are words for the merchant. */
+  /** Its messages are for the merchant. */
   readonly rule: z.ZodType<Value>;
-  /** Forms, islands and scripts read it: every page says it. */
+  /** Forms, islands and scripts read it, so every page includes it. */
   readonly isOnPage: boolean;
 }
 
@@ -19,12 +19,12 @@ export interface PageSetting extends Setting<number> {
 
 export type Settings = Readonly<Record<string, Setting>>;
 
-/** What `config.limits` holds of these settings. */
+/** The values of these settings in `config.limits`. */
 export type FiguresOf<Of extends Settings> = {
   readonly [Name in keyof Of]: Of[Name] extends Setting<infer Value> ? Value : never;
 };
 
-/** What `limits()` holds of these settings, in the browser too. */
+/** The values of these settings in `limits()`, also in the browser. */
 export type PageFiguresOf<Of extends Settings> = {
   readonly [Name in keyof Of as Of[Name] extends PageSetting ? Name : never]: number;
 };
@@ -47,7 +47,7 @@ const within =
 /** Money, in NT$. */
 export const amount = within(10_000_000, 0);
 export const percent = within(100, 0);
-/** Pieces, characters, tries: of what there is at least one. */
+/** Pieces, characters, tries: at least one. */
 export const count = within(1_000_000, 1);
 export const bytes = within(1024 ** 3, 1);
 export const milliseconds = within(600_000, 0);
@@ -56,17 +56,17 @@ export const minutes = within(525_600, 1);
 export const hours = within(8760, 1);
 export const days = within(36_500, 1);
 export const months = within(1200, 1);
-/** Of the day, on the clock. */
+/** An hour of the day, 0 to 24. */
 export const hourOfDay = within(24, 0);
 
 interface ListRule {
   readonly each: Setting<number>;
-  /** How many there must be; any number where nothing is said. */
+  /** The required number of figures; any number by default. */
   readonly length?: number;
   readonly isRising?: true;
 }
 
-/** Several figures that belong together. */
+/** A setting of several figures. */
 export function figures(
   value: readonly number[],
   { each, length, isRising }: ListRule,
@@ -89,12 +89,12 @@ const isDay = (value: number): boolean => {
   return year >= 2020 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** Days of the calendar, 20261225 and the like; there may be none. */
+/** Calendar days as 20261225; may be empty. */
 export const calendarDays = (value: readonly number[]): Setting<readonly number[]> => ({
   value,
   rule: z.array(z.number().refine(isDay, 'must be days like 20261225, with commas between them')),
   isOnPage: false,
 });
 
-/** Said to every page, for forms and scripts. */
+/** Includes the setting in every page, for forms and scripts. */
 export const onPage = (setting: Setting<number>): PageSetting => ({ ...setting, isOnPage: true });

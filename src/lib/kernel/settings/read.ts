@@ -1,12 +1,15 @@
 import type { Limits, PageLimits } from '../limits.ts';
 import type { Settings, SettingValue } from './define.ts';
 
-/** From the settings that the areas define to the figures that hold. */
+/** From the areas' settings to their effective values. */
 
 export type SettingName = keyof Limits & string;
 export type CheckedSetting = { readonly value: SettingValue } | { readonly problem: string };
 
-/** The areas' settings, as one. @throws Error for a name that two of them use */
+/**
+ * Merges the areas' settings.
+ * @throws Error for a name that two areas use
+ */
 export function composeSettings(...areas: readonly Settings[]): Settings {
   const all: Record<string, Settings[string]> = {};
   for (const area of areas)
@@ -17,14 +20,14 @@ export function composeSettings(...areas: readonly Settings[]): Settings {
   return all;
 }
 
-/** As they are while nobody has said otherwise. */
+/** The default values. */
 export const defaults = (settings: Settings): Limits =>
   Object.fromEntries(Object.entries(settings).map(([name, { value }]) => [name, value])) as unknown as Limits;
 
 export const pageSettingNames = (settings: Settings): (keyof PageLimits)[] =>
   Object.keys(settings).filter((name) => settings[name]?.isOnPage) as (keyof PageLimits)[];
 
-/** @returns the value, or what is wrong with it in words for the merchant */
+/** @returns the value, or the problem in words for the merchant */
 export function checkSetting(settings: Settings, name: string, value: unknown): CheckedSetting {
   const setting = Object.hasOwn(settings, name) ? settings[name] : undefined;
   if (!setting) return { problem: 'is no setting of this shop' };
@@ -34,18 +37,18 @@ export function checkSetting(settings: Settings, name: string, value: unknown): 
     : { problem: parsed.error.issues[0]?.message ?? 'is not possible' };
 }
 
-/** `1200`, or `3,6,12` for several figures. */
+/** Parses `1200`, or `3,6,12` for several figures. */
 export function readSetting(settings: Settings, name: string, text: string): CheckedSetting {
   const parts = text.split(',').map((part) => (/^\s*\d{1,15}\s*$/.test(part) ? Number(part) : Number.NaN));
   const isList = Array.isArray(settings[name]?.value);
   return checkSetting(settings, name, isList ? parts : parts.length === 1 ? parts[0] : Number.NaN);
 }
 
-/** `uploadBytes` is `LIMIT_UPLOAD_BYTES` in the environment. */
+/** The environment variable of a setting: `uploadBytes` is `LIMIT_UPLOAD_BYTES`. */
 export const variableOf = (name: string): string =>
   `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** What the environment says instead of the beginnings. What is wrong is added to `problems`. */
+/** The settings of the environment, with defaults for the rest. Invalid values are added to `problems`. */
 export function limitsOf(
   settings: Settings,
   env: Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,7 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 import type { SettingValue } from './define.ts';
 
-/** The merchant's own figures; what has no row is as the environment or the shop says. */
+/** The merchant's changed settings; all others have the value of the environment or the default. */
 export const setting = pgTable('setting', {
   name: text('name').primaryKey(),
   value: jsonb('value').$type<SettingValue>().notNull(),

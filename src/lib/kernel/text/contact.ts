@@ -1,6 +1,6 @@
 import { normalizePhone } from './normalize.ts';
 
-/** Mobile numbers and e-mail addresses as point 5 has them; schemas of them are in validation.ts. */
+/** Formats of mobile numbers and e-mail addresses from point 5; their schemas are in validation.ts. */
 
 export const TAIWAN_MOBILE = /^0?9\d{8}$/;
 export const CHINA_MOBILE = /^1[3-9]\d{9}$/;
@@ -10,7 +10,7 @@ export type CountryCode = (typeof COUNTRY_CODES)[number];
 export const isMobile = (mobile: string, country: CountryCode): boolean =>
   (country === '+886' ? TAIWAN_MOBILE : CHINA_MOBILE).test(mobile);
 
-/** One form per number: Taiwan's always with its leading zero. */
+/** One spelling per number: Taiwan's always with its leading zero. */
 export const normalizeMobile = (mobile: string, country: CountryCode): string =>
   country === '+886' && mobile.startsWith('9') ? `0${mobile}` : mobile;
 
@@ -20,7 +20,7 @@ export interface Mobile {
   readonly mobile: string;
 }
 
-/** `+886912345678`, as providers take numbers (E.164), of `+886 0912345678`, as the shop names them. */
+/** Converts the shop's `+886 0912345678` to the providers' `+886912345678` (E.164). */
 export const e164 = (contact: string): string => contact.replace(/^(\+\d+) 0?/, '$1');
 
 const PREFIXES: Readonly<Record<CountryCode, RegExp>> = {
@@ -29,9 +29,9 @@ const PREFIXES: Readonly<Record<CountryCode, RegExp>> = {
 };
 
 /**
- * A mobile number as people write it: with spaces, hyphens, full-width digits, or a country code of its own, which counts
- * for more than the chosen one.
- * @returns null when it is none
+ * Parses a mobile number as people type it: with spaces, hyphens, full-width digits, or a country code. A
+ * typed country code overrides the chosen one.
+ * @returns null if it is no mobile number
  */
 export function readMobile(text: string, chosen: CountryCode): Mobile | null {
   const typed = normalizePhone(text);

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { terminalOf } from '../http/terminal.ts';
 
-/** What a device is, as people call it; empty where it does not say. */
+/** A device's common name; parts that the user agent omits are empty. */
 export interface DeviceName {
   readonly browser: string;
   readonly system: string;
@@ -9,7 +9,7 @@ export interface DeviceName {
 
 const APPS = { line: 'LINE', wechat: 'WeChat', meta: 'Facebook' } as const;
 
-/** iPhones and iPads say more of themselves than their system's name does. */
+/** iPhones and iPads name themselves more precisely than their system does. */
 export function readUserAgent(userAgent: string): DeviceName {
   if (userAgent === '') return { browser: '', system: '' };
   const { browser, os, platform } = Bowser.parse(userAgent);

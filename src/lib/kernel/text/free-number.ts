@@ -1,8 +1,8 @@
 const TRIES = 5;
 
 /**
- * Numbers are made by chance: another one is made while what should have it finds it taken.
- * @param insert undefined where the number is taken
+ * Retries an insert with new random numbers until one is free.
+ * @param insert returns undefined if the number is taken
  */
 export async function withFreeNumber<Made>(
   makeNumber: () => string,

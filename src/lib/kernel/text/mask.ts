@@ -1,4 +1,4 @@
-/** `203.0.113.77` → `203.0.113.x`, an IPv6 network → its first 48 bits: which provider and where, not who. */
+/** `203.0.113.77` → `203.0.113.x`, an IPv6 network → its first 48 bits: provider and region, no person. */
 export function maskAddress(address: string): string {
   if (/^\d+(\.\d+){3}$/.test(address)) return address.replace(/\d+$/, 'x');
   return address.includes(':') ? `${address.split(':', 3).join(':')}::/48` : address;

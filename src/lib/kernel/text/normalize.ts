@@ -1,13 +1,13 @@
 /**
- * What people and their keyboards add to a number, a code or an address without meaning it. Every rule of
- * `validation.ts` looks at what is left, in the form as on the server. Tidying twice changes nothing.
+ * Removes accidental characters of people and keyboards from numbers, codes and addresses. Every rule in
+ * `validation.ts` checks the result, in the form and on the server. Idempotent.
  */
 
-/** Emoji, whose joiners count; else what nobody sees, what turns text round, and what stands for something that was lost. */
+/** Emoji with their joiners; otherwise invisible characters, direction marks and replacement characters. */
 const EMOJI_OR_INVISIBLE =
   /(\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}]|\u200d\p{Extended_Pictographic})*)|[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc]+/gu;
 
-/** Radicals as a copied page has them, where one that Unicode itself does not resolve is also a character. */
+/** Radicals from copied pages that Unicode's normalization does not map to their characters. */
 const RADICALS = new Map(
   '⺒巳⺟母⺠民⺩王⺪疋⺫目⺶羊⺷羊⺼肉⻁虎⻄西⻅见⻆角⻉贝⻊足⻋车⻑長⻓长⻔门⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻬齐⻮齿⻰龙'
     .match(/../gu)
@@ -16,8 +16,8 @@ const RADICALS = new Map(
 const RADICAL = /[\u2e80-\u2fdf]/g;
 
 /**
- * What everything that people type becomes: one code for one sign, radicals and compatibility ideographs as the characters
- * that they look like, and nothing that nobody sees. Rare characters stay.
+ * Normalizes all typed text: one code per character, radicals and compatibility ideographs as their
+ * look-alike characters, nothing invisible. Rare characters stay.
  */
 export const normalize = (text: string): string =>
   text
@@ -25,13 +25,16 @@ export const normalize = (text: string): string =>
     .normalize('NFC')
     .replace(RADICAL, (sign) => RADICALS.get(sign) ?? sign.normalize('NFKC'));
 
-/** In one line: tabs and every narrow space are spaces. A wide one is as wide as a sign, and stays. */
+/**
+ * For one line: tabs and narrow spaces become plain spaces. The full-width space stays, because it is as wide
+ * as a character.
+ */
 export const normalizeLine = (text: string): string =>
   normalize(text)
     .replace(/[^\S \n\r\u3000]/g, ' ')
     .trim();
 
-/** In several: ends of lines of one kind, tabs as spaces. */
+/** For several lines: uniform line ends, tabs as spaces. */
 export const normalizeLines = (text: string): string =>
   normalize(text)
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -40,20 +43,23 @@ export const normalizeLines = (text: string): string =>
 
 const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe63]/g;
 
-/** Full-width letters, digits and signs as narrow ones, every kind of dash as a hyphen, invisible signs gone. */
+/**
+ * Full-width letters, digits and punctuation become half-width, every dash a hyphen. Invisible characters are
+ * removed.
+ */
 export const toHalfWidth = (text: string): string =>
   normalize(text)
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(DASHES, '-')
     .replace(/\s/g, ' ');
 
-/** A code or a name of which every sign may count. */
+/** A code or name in which every character may matter. */
 export const normalizeText = (text: string): string => toHalfWidth(text).trim();
 
-/** A code that has no hyphens of its own: `1234 5678` and `1234-5678` are `12345678`. */
+/** A code without hyphens of its own: `1234 5678` and `1234-5678` are `12345678`. */
 export const normalizeCode = (text: string): string => toHalfWidth(text).replace(/[ -]/g, '');
 
-/** A code of so many digits, also out of the whole message that somebody has pasted. */
+/** Extracts a code of `digits` digits, also from a whole pasted message. */
 export function extractCode(text: string, digits: number): string {
   const code = normalizeCode(text);
   if (/^\d*$/.test(code)) return code;
@@ -68,12 +74,12 @@ export function extractCode(text: string, digits: number): string {
 
 export const normalizeEmail = (text: string): string => toHalfWidth(text).trim().toLowerCase();
 
-/** How people write an extension. */
+/** Spellings of a phone extension. */
 const EXTENSION = /\s*(?:轉接|轉|转接|转|分機|分机|內線|内线|extension|ext\.?|x|\*|#)\s*:?\s*(?=\d+\s*$)/i;
-/** The zero that is not dialled from abroad: `+886 (0)2`. */
+/** The zero that is omitted when dialling from abroad: `+886 (0)2`. */
 const NOT_DIALLED = /^(\s*(?:\+|00)\d{2,3}\s*)\(0\)/;
 
-/** `(02) 2345-6789 分機 12` is `0223456789#12`; a plus stays. */
+/** `(02) 2345-6789 分機 12` becomes `0223456789#12`; a plus stays. */
 export const normalizePhone = (text: string): string =>
   toHalfWidth(text)
     .replace(NOT_DIALLED, '$1')
@@ -82,7 +88,10 @@ export const normalizePhone = (text: string): string =>
 
 const DOTS = /[\u2022\u2027\u22c5\u30fb\uff65]/g;
 
-/** A name as it is kept: one kind of middle dot, one space between words, none around dots or between characters. */
+/**
+ * The stored form of a name: one kind of middle dot, one space between words, none around dots or between
+ * Chinese characters.
+ */
 export const normalizeName = (text: string): string =>
   toHalfWidth(text)
     .replace(DOTS, '·')
@@ -93,13 +102,13 @@ export const normalizeName = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** Letters that are no accented ones, as they are written without them. */
+/** Letters that are no accented forms, in their plain spelling. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', å: 'a', Å: 'A', ł: 'l', Ł: 'L' },
   ...{ đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', ı: 'i', ħ: 'h', Ħ: 'H', ŋ: 'n', Ŋ: 'N' },
 };
 
-/** A name without accents, for printers that know none: `Jose Nunez`. Other scripts stay as they are. */
+/** Removes accents, for printers without them: `Jose Nunez`. Other scripts stay unchanged. */
 export const withoutAccents = (name: string): string =>
   name
     .normalize('NFC')
@@ -108,5 +117,5 @@ export const withoutAccents = (name: string): string =>
       (sign) => LETTERS[sign] ?? sign.normalize('NFD').replace(/\p{M}/gu, ''),
     );
 
-/** A name in one piece, for labels that take no signs. */
+/** Removes spaces and punctuation, for labels that refuse them. */
 export const withoutPunctuation = (name: string): string => name.replace(/[ ·.'-]/g, '');

@@ -1,9 +1,10 @@
-/** The last word, with its number: how large, which flavour, how many. */
+/** The last word with its number: size, flavour or quantity. */
 const END = /(?:\d\S*\s+)?\S+$/u;
 
 /**
- * A name where there is room for `most` signs: its beginning, and its end, which tells apart what begins alike.
- * @param mark stands for what is left out
+ * Shortens a name to `most` characters. It retains the beginning and the end, because the end distinguishes
+ * similar names.
+ * @param mark replaces the omitted part
  */
 export function shortened(text: string, most: number, mark = '…'): string {
   if (text.length <= most) return text;

@@ -1,9 +1,9 @@
-/** A NUL, or half of a character that takes two: no text column and no JSON of Postgres holds them. */
+/** A NUL or a lone surrogate: Postgres stores them neither in text nor in JSON. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /**
- * Where a value holds a text, a name included, that cannot be kept in the database.
- * @returns the way there, empty for the value itself; null when all of it may be kept
+ * Finds a text or a key in a value that the database cannot store.
+ * @returns its path, empty for the value itself; null if everything can be stored
  */
 export function pathOfUnstorable(value: unknown): readonly string[] | null {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? [] : null;

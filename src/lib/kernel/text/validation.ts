@@ -3,16 +3,16 @@ import { limitOf, type PageLimits } from '../limits.ts';
 import { COUNTRY_CODES, type CountryCode, EMAIL, readMobile } from './contact.ts';
 import { normalizeEmail, normalizeLine, normalizeLines } from './normalize.ts';
 
-// Else it tries whether it may compile, which the pages' content policy reports.
+// Otherwise zod tests whether it may compile code, which violates and reports the pages' content policy.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 /**
- * The pieces that every area's schemas are made of (row K5). Messages are keys of the `errors` words.
- * Forms send text, JSON sends numbers: both are accepted everywhere (row K1). What is typed is tidied before a rule
- * looks at it (`tidy.ts`).
+ * Building blocks of every area's schemas (row K5). Messages are keys in the `errors` words. Forms send text
+ * and JSON sends numbers: both are accepted everywhere (row K1). Typed text is normalized before any rule
+ * checks it (`normalize.ts`).
  */
 
-/** A number as JSON has it, or as a form sends it: digits. */
+/** A number in JSON, or digits in a form. */
 export const safeNumber = (key: string) =>
   z
     .union(
@@ -27,30 +27,30 @@ export const safeNumber = (key: string) =>
     )
     .pipe(z.number(key).int(key).refine(Number.isSafeInteger, key));
 
-/** What a column of the database holds. */
+/** The largest value of an integer column. */
 const COLUMN_MOST = 2 ** 31 - 1;
 
-/** An amount, a count, a page: as large as the database can keep it. */
+/** An amount, a count or a page number, up to the database's limit. */
 export const wholeNumber = (key = 'numberInvalid') =>
   safeNumber(key).pipe(z.number().min(-COLUMN_MOST, key).max(COLUMN_MOST, key));
 
-/** A count whose bound is told elsewhere: what is larger than any column stays too large. */
+/** A count whose limit is checked elsewhere: a value beyond the column's range stays too large. */
 export const countNumber = (key: string) =>
   safeNumber(key)
     .pipe(z.number().min(1, key))
     .transform((count) => Math.min(count, COLUMN_MOST));
 
-/** A year that there are files of. */
+/** A year in the range for which files exist. */
 export const yearNumber = () =>
   wholeNumber().pipe(z.number().min(2020, 'numberInvalid').max(2999, 'numberInvalid'));
 
 /** A positive database key. */
 export const idNumber = (key = 'idInvalid') => safeNumber(key).pipe(z.number().min(1, key));
 
-/** Which state of a record was read, as `versionOf` names it: whoever saves it says so. */
+/** The version of a record as read (`versionOf`); a save sends it back. */
 export const versionRead = z.string('versionRequired').regex(/^[\w-]{16}$/, 'versionRequired');
 
-/** For a record that is added or changed by one call: what there is already was read before. */
+/** For a call that creates or changes a record: an existing record needs the version that was read. */
 export function checkVersion(
   { id, version }: { readonly id?: number | undefined; readonly version?: string | undefined },
   check: z.RefinementCtx,
@@ -59,12 +59,12 @@ export function checkVersion(
     check.addIssue({ code: 'custom', path: ['version'], message: 'versionRequired' });
 }
 
-/** What the browser makes up for one submit of a form: the same again is the same submit. */
+/** A key that the browser generates per form submission: a repeated key is the same submission. */
 export const idempotencyKey = z
   .string('idempotencyKeyInvalid')
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid');
 
-/** Up to 48 database keys with hyphens between them, as a page of search results is written. */
+/** Up to 48 database keys joined by hyphens, like a page of search results. */
 export const idList = z
   .string('fieldInvalid')
   .regex(/^[1-9]\d{0,14}(-[1-9]\d{0,14}){0,47}$/, 'idInvalid')
@@ -74,11 +74,11 @@ export const flag = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)], 'fieldInvalid')
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
-/** The name of one of the merchant's figures, which is read whenever something is checked; or a length that nobody changes. */
+/** The name of a setting, read at each check; or a fixed length. */
 type Most = keyof PageLimits | number;
 const now = (most: Most): number => (typeof most === 'number' ? most : limitOf(most));
 
-/** No longer than a figure allows. */
+/** At most as long as a setting allows. */
 export const atMost = (most: Most, key: string) =>
   new z.core.$ZodCheckMaxLength({
     check: 'max_length',
@@ -88,7 +88,7 @@ export const atMost = (most: Most, key: string) =>
     },
   });
 
-/** Exactly as long as a figure says. */
+/** Exactly as long as a setting requires. */
 export const asLongAs = (figure: keyof PageLimits, key: string) =>
   new z.core.$ZodCheckLengthEquals({
     check: 'length_equals',
@@ -99,8 +99,8 @@ export const asLongAs = (figure: keyof PageLimits, key: string) =>
   });
 
 /**
- * A list whose length the merchant sets, refused by it before any item is looked at. Zod does so by itself where the
- * figure is a number: `z.array(item).max(20, key)`.
+ * A list with the merchant's length limit, checked before any item. Zod does this automatically for a fixed
+ * number: `z.array(item).max(20, key)`.
  */
 export const listAtMost = <List extends z.ZodArray>(list: List, most: keyof PageLimits, tooMany: string) =>
   z.preprocess(
@@ -110,11 +110,11 @@ export const listAtMost = <List extends z.ZodArray>(list: List, most: keyof Page
       refuse.addIssue({ code: 'too_big', origin: 'array', maximum, input: given, message: tooMany });
       return z.NEVER;
     },
-    // Said once more for the API's document.
+    // Repeated for the API document.
     list.check(atMost(most, tooMany)),
   );
 
-/** So much may be tidied away: what is longer is not looked through. */
+/** Longest raw text, in characters, that is normalized; a longer one is refused unread. */
 const rawMost = (most: number): number => most * 4 + 100;
 
 interface Kind {
@@ -124,7 +124,7 @@ interface Kind {
 const LINE: Kind = { tidy: normalizeLine, signs: /^[^\p{Cc}\p{Surrogate}]*$/u };
 const LINES: Kind = { tidy: normalizeLines, signs: /^(?:\n|[^\p{Cc}\p{Surrogate}])*$/u };
 
-/** Text a person typed: tidied, with something to see if it is not empty, no control signs or halves of others. */
+/** Typed text: normalized, visible if not empty, without control characters and lone surrogates. */
 const typed = ({ tidy, signs }: Kind, most: Most, tooLongKey: string) =>
   z
     .string('fieldInvalid')
@@ -145,13 +145,13 @@ const typed = ({ tidy, signs }: Kind, most: Most, tooLongKey: string) =>
     .check(atMost(most, tooLongKey))
     .regex(signs, 'fieldInvalid');
 
-/** In one line. */
+/** Text in one line. */
 export const lineText = (most: Most, tooLongKey = 'textTooLong') => typed(LINE, most, tooLongKey);
 
 export const requiredText = (most: Most, emptyKey: string, tooLongKey?: string) =>
   lineText(most, tooLongKey).pipe(z.string().min(1, emptyKey));
 
-/** What is written to be read, in several lines. */
+/** Text in several lines. */
 export const linesText = (most: Most) => typed(LINES, most, 'textTooLong');
 
 export const requiredLines = (most: Most, emptyKey: string) =>
@@ -161,7 +161,7 @@ export const requiredLines = (most: Most, emptyKey: string) =>
 export const inEveryLanguage = <Schema extends z.ZodType>(text: Schema) =>
   z.object({ tw: text, zh: text, en: text });
 
-/** The same where it may be empty: as the database holds it. */
+/** The same, but texts may be empty, as in the database. */
 export const AnyText = inEveryLanguage(z.string());
 
 /** Point 5: Taiwan 09 + 8 digits or 9 + 8 digits; China 1, 3 to 9, then 9 digits. */
@@ -172,14 +172,17 @@ interface MobileFields {
   readonly mobile: string;
 }
 
-/** For an object with `countryCode` and `mobile`: the issue is at the number, told together with those of other fields. */
+/**
+ * For an object with `countryCode` and `mobile`. The issue is at the number, reported together with those of
+ * other fields.
+ */
 export function checkMobile({ countryCode: chosen, mobile }: MobileFields, check: z.RefinementCtx): void {
   if (readMobile(mobile, chosen)) return;
   const message = mobile.trim() === '' ? 'phoneRequired' : 'phoneIncorrect';
   check.addIssue({ code: 'custom', path: ['mobile'], message });
 }
 
-/** After `checkMobile`: the number as it is kept. */
+/** Use after `checkMobile`: converts the number to its stored form. */
 export const withMobile = <Fields extends MobileFields>(fields: Fields): Fields => ({
   ...fields,
   ...readMobile(fields.mobile, fields.countryCode),

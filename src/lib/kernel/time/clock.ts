@@ -1,11 +1,11 @@
-/** Time comes in as a parameter everywhere; this is where it comes from. */
+/** The source of time. All other code gets time as a parameter. */
 export interface Clock {
   now(): Date;
 }
 
 /** A clock that the demo shop's `/sandbox/clock` and the tests can move. */
 export interface MovableClock extends Clock {
-  /** Sets the clock to a moment; it goes on from there. */
+  /** Sets the clock to a moment, from which it runs on. */
   set(to: Date): void;
   advance(seconds: number): void;
 }

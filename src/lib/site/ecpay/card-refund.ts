@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import type { Amount } from '#lib/kernel/text/money.ts';
 
-/** How money of a card trade goes back by DoAction, in AIO and in ECPG alike (provider facts, 1.9.1). */
+/** Refunds of card trades by DoAction, the same in AIO and ECPG (provider facts, 1.9.1). */
 
-/** `C` captures, `R` refunds what is or will be captured, `E` undoes a capture of the day, `N` lets an authorisation go. */
+/**
+ * `C` captures, `R` refunds a captured or scheduled amount, `E` cancels a capture of the same day, `N`
+ * releases an authorisation.
+ */
 export type CardAction = 'C' | 'R' | 'E' | 'N';
 
-/** Of an authorised amount: kept for the shop, to be captured today, captured, or let go. */
+/** State of an authorised amount: authorised, scheduled for today's capture, captured, or released. */
 export type CreditStatus = 'authorised' | 'toClose' | 'closed' | 'cancelled';
 
-/** What the provider's books say of a card trade. */
+/** The provider's records of a card trade. */
 export interface CreditBooks {
   readonly status: CreditStatus;
   readonly refunded: Amount;
@@ -31,7 +34,7 @@ const Credit = z.object({
     .default([]),
 });
 
-/** Reads the provider's words; null where they say nothing that is known. What went back is listed by its steps. */
+/** Parses the provider's answer; null for an unknown status. Refunds are listed as separate steps. */
 export function readCredit(said: unknown): CreditBooks | null {
   const credit = Credit.safeParse(said).data;
   const status = STATUS_WORDS.find(([, word]) => credit && word.test(credit.status))?.[0];
@@ -41,21 +44,21 @@ export function readCredit(said: unknown): CreditBooks | null {
 }
 
 interface Part {
-  /** Of the whole trade, of this part, and of what went back before for certain. */
+  /** Amounts of the whole trade, of this refund, and of all earlier confirmed refunds. */
   readonly whole: Amount;
   readonly amount: Amount;
   readonly before: Amount;
-  /** An earlier turn may have done it. */
+  /** An earlier attempt may have succeeded. */
   readonly mayBeDone: boolean;
 }
 
 type Plan =
   | { readonly done: 'released' | 'refunded' }
-  /** One after the other, as long as each is done. */
+  /** Executed in order, until one fails. */
   | { readonly actions: readonly CardAction[]; readonly ends: 'released' | 'refunded' }
   | { readonly wait: string };
 
-/** What is to be done by what the books say. */
+/** Derives the refund's actions from the provider's records. */
 export function refundPlan({ status, refunded }: CreditBooks, part: Part): Plan {
   const { whole, amount, before, mayBeDone } = part;
   if (mayBeDone && refunded >= before + amount) return { done: 'refunded' };
@@ -68,7 +71,7 @@ export function refundPlan({ status, refunded }: CreditBooks, part: Part): Plan 
 }
 
 export type CardRefundOutcome =
-  /** The authorisation was let go: the card is never charged. */
+  /** The authorisation was released: the card is never charged. */
   | { readonly state: 'released' }
   /** The card is charged and refunded. */
   | { readonly state: 'refunded' }
@@ -80,9 +83,10 @@ export interface CardAnswer {
 }
 
 /**
- * Sends a part of a card trade back, or all of it. Where the books cannot be read, all of it is tried in each way in
- * turn, for a way that does not fit changes nothing and more than there is never goes back; a part is asked for once.
- * @param act C, E and N are about the whole trade, R about `amount`
+ * Refunds a card trade in part or in full. If the records are unreadable, a full refund tries every action in
+ * turn. That is safe: a wrong action has no effect, and the provider never refunds more than the charge. A
+ * partial refund is sent only once.
+ * @param act C, E and N apply to the whole trade, R to `amount`
  */
 export async function refundCard(
   books: CreditBooks | null,

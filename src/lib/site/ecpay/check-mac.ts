@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What a form or a notification carries: every value is text. */
+/** The fields of a form or a notification; all values are text. */
 export type Fields = Readonly<Record<string, string>>;
 
 export interface Keys {
@@ -14,8 +14,8 @@ export type MacAlgorithm = 'sha256' | 'md5';
 const MAC_FIELD = 'CheckMacValue';
 
 /**
- * ECPay's signature over every field that is there, empty ones included, except the signature itself.
- * Fields are ordered by lower-cased name, code unit by code unit, never by a locale's rules.
+ * ECPay's signature of all fields present, empty ones included, except the signature itself. Fields are
+ * sorted by lower-cased name, by code units and never by locale.
  * @returns hexadecimal, upper case
  */
 export function checkMacValue(fields: Fields, keys: Keys, algorithm: MacAlgorithm = 'sha256'): string {
@@ -35,14 +35,17 @@ export const withCheckMac = (fields: Fields, keys: Keys, algorithm?: MacAlgorith
   [MAC_FIELD]: checkMacValue(fields, keys, algorithm),
 });
 
-/** True when the signature is the fields' own; takes the same time whatever is wrong with it. */
+/** Whether the signature is valid, in constant time. */
 export function verifyCheckMac(fields: Fields, keys: Keys, algorithm?: MacAlgorithm): boolean {
   const given = Buffer.from(fields[MAC_FIELD] ?? '');
   const wanted = Buffer.from(checkMacValue(fields, keys, algorithm));
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** .NET's `HttpUtility.UrlEncode` in lower case: unlike JavaScript it writes a space as `+` and encodes `'` and `~`. */
+/**
+ * .NET's `HttpUtility.UrlEncode` in lower case. Unlike JavaScript it writes a space as `+` and encodes `'`
+ * and `~`.
+ */
 export const encodeAsDotNet = (text: string): string =>
   encodeURIComponent(text.toWellFormed())
     .replaceAll('%20', '+')

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { environmentPart, type Opened, withoutSlash } from '#lib/kernel/environment.ts';
 import type { Keys } from './check-mac.ts';
 
-/** A merchant at ECPay, whose services each have merchants and keys of their own. */
+/** A merchant at ECPay. Each of its services has its own merchants and keys. */
 export interface EcpayMerchant extends Keys {
   readonly merchantId: string;
 }
 
-/** Its account with one of the services. */
+/** The merchant's account with one service. */
 export interface EcpayAccount extends EcpayMerchant {
   readonly url: string;
 }
@@ -16,14 +16,14 @@ const merchantId = z.string().min(1).optional();
 const hashKey = z.string().length(16).optional();
 const hashIv = z.string().length(16).optional();
 
-/** @returns null where the merchant has none of its own */
+/** @returns null unless the merchant's own keys are set */
 export const ownMerchant = (
   merchantId: string | undefined,
   hashKey: string | undefined,
   hashIv: string | undefined,
 ): EcpayMerchant | null => (merchantId && hashKey && hashIv ? { merchantId, hashKey, hashIv } : null);
 
-/** ECPay's public staging merchants (provider facts, 0.1): the emulators speak with these keys. */
+/** ECPay's public staging merchants (provider facts, 0.1), which the emulators use. */
 export const STAGING = {
   payment: { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' },
   logistics: { merchantId: '2000933', hashKey: 'XBERn1YOvpM9nfZc', hashIv: 'h1ONHk4P4yqbl5LK' },
@@ -31,10 +31,13 @@ export const STAGING = {
   invoice: { merchantId: '2000132', hashKey: 'ejCk326UnaZWKisg', hashIv: 'q9jcZX8Ib9LM8wYk' },
 } as const satisfies Readonly<Record<string, EcpayMerchant>>;
 
-/** Hash keys that ECPay has published for trials: whoever has read them can sign with them. */
+/** Hash keys that ECPay has published for testing: anyone can sign with them. */
 const PUBLISHED: readonly string[] = Object.values(STAGING).map(({ hashKey }) => hashKey);
 
-/** A real shop may try ECPay's staging servers with them, and nothing else. @returns problems, by the key's variable */
+/**
+ * A real shop may use the published keys only with ECPay's staging servers.
+ * @returns problems, by the key's variable
+ */
 const refusePublished = (name: string, hashKey: string | undefined, url: string): readonly string[] =>
   hashKey !== undefined &&
   PUBLISHED.includes(hashKey) &&
@@ -42,7 +45,7 @@ const refusePublished = (name: string, hashKey: string | undefined, url: string)
     ? [`${name}: everybody knows this key of ECPay's, and could sign with it; use the merchant's own`]
     : [];
 
-/** Those of the payment account, which saved cards go by too. */
+/** The variables of the payment account, which saved cards use, too. */
 export const ecpayVariables = {
   ECPAY_MERCHANT_ID: merchantId,
   ECPAY_HASH_KEY: hashKey,
@@ -50,16 +53,19 @@ export const ecpayVariables = {
 };
 
 interface PaymentAccount extends EcpayAccount {
-  /** Of the merchant's back office: opens the books of a card trade, so that a lost answer about a refund can be asked after. */
+  /**
+   * From the merchant's back office. It permits queries of a card trade's records, which resolve a refund
+   * whose answer was lost.
+   */
   readonly creditCheckCode: string | null;
-  /** Its contract has UnionPay on the provider's page of cards. */
+  /** The contract includes UnionPay on the provider's card page. */
   readonly takesUnionPay: boolean;
 }
 
-/** The embedded gateway's. */
+/** The check code of the embedded gateway. */
 export const SANDBOX_CHECK_CODE = '25938093';
 
-/** Payments: no shop is without. */
+/** Payments: required for every real shop. */
 export const ecpayEnvironment = environmentPart({
   variables: {
     ...ecpayVariables,
@@ -85,15 +91,15 @@ export const ecpayEnvironment = environmentPart({
 });
 
 interface Service {
-  /** In the names of its variables: `ECPAY_INVOICE_HASH_KEY`. */
+  /** The part in its variables' names: `INVOICE` in `ECPAY_INVOICE_HASH_KEY`. */
   readonly name: string;
   readonly url: string;
-  /** ECPay's public staging merchant for it, which its emulator in the demo speaks with. */
+  /** ECPay's public staging merchant, which the demo's emulator uses. */
   readonly staging: EcpayMerchant;
   readonly emulator: string;
 }
 
-/** A service that a shop may be without: the merchant's own account, its emulator in the demo, or null. */
+/** An optional service: the merchant's own account, the demo's emulator, or null. */
 export function optionalAccount({ name, url, staging, emulator }: Service) {
   const id = `ECPAY_${name}_MERCHANT_ID`;
   const key = `ECPAY_${name}_HASH_KEY`;

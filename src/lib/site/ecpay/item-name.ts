@@ -2,29 +2,32 @@ import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { shortened } from '#lib/kernel/text/shorten.ts';
 
-/** The gateway cuts a longer ItemName itself and then refuses its signature. */
+/** In characters. The gateway cuts a longer ItemName itself and then refuses its own signature. */
 const LENGTH_MOST = 200;
 const JOINER = '#';
-/** An ellipsis is no plain sign. */
+/** Not an ellipsis, because that character is not plain. */
 const CUT = '..';
 
-/** Words that the gateway's firewall takes for a shell's and refuses (code 10400011). */
+/** Words that the gateway's firewall mistakes for shell commands and refuses (code 10400011). */
 const SHELL_WORDS =
   /\b(bash|chmod|cmd|curl|echo|eval|exec|perl|ping|powershell|python|sudo|telnet|wget)\b/giu;
-/** Letters, digits and plain punctuation; everything else may upset the firewall or the joining. */
+/**
+ * Everything but letters, digits and plain punctuation: other characters may trip the firewall or break the
+ * joined list.
+ */
 const NOT_PLAIN = /[^\p{L}\p{M}\p{N} .,()+/:·、，。：（）-]/gu;
 
-/** A name of which nothing is plain. */
+/** The name of an item without plain characters. */
 const UNNAMED = '-';
 
 const plainName = (name: string): string =>
   name.replace(NOT_PLAIN, ' ').replace(SHELL_WORDS, ' ').replace(/\s+/g, ' ').trim();
 
-/** What the provider's page and its bookkeeping call a payment: plain, and never empty. */
+/** The payment's name on the provider's page and in its records: plain, and never empty. */
 export const tradeDescription = (locale: Locale): string =>
   [plainName(brandIn(locale)), 'order'].filter(Boolean).join(' ');
 
-/** `Fish oil#Vitamin C`: as many as fit, the rest as `+3`. */
+/** `Fish oil#Vitamin C`: as many as fit, then the number of the others as `+3`. */
 export function joinItemNames(given: readonly string[]): string {
   const names = given.map((name) => plainName(name) || UNNAMED);
   const whole = names.join(JOINER);

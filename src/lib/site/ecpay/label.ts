@@ -1,7 +1,7 @@
 import { withoutAccents, withoutPunctuation } from '#lib/kernel/text/normalize.ts';
 import { shortened } from '#lib/kernel/text/shorten.ts';
 
-/** What is said of a parcel on its label (provider facts, 2.3), whichever way it goes. */
+/** Texts on a parcel's label (provider facts, 2.3), for parcels to and from customers. */
 
 export interface ParcelParty {
   readonly name: string;
@@ -16,23 +16,23 @@ export const TEMPERATURE_CODES = { ambient: '0001', chilled: '0002', frozen: '00
 export const DISTANCE_CODES = { sameCounty: '00', otherCounty: '01', offshore: '02' } as const;
 export type Distance = keyof typeof DISTANCE_CODES;
 
-/** What a parcel to or from a store may be worth. */
+/** The largest value of a parcel to or from a store, in NT$. */
 export const MAX_STORE_VALUE = 20_000;
 const NAME_ROOM = 10;
 const CONTENT_MOST = 50;
-/** What the provider forbids in a parcel's content, and what no label prints. */
+/** Characters that the provider forbids in a parcel's content, and those that no label prints. */
 const FORBIDDEN = /[\^'`!@#%&*+\\"<>|_[\]\u{10000}-\u{10FFFF}]/gu;
 
-/** Never empty: three of the chains want it. */
+/** Never empty: three of the chains require a content. */
 export function contentOnLabel(content: string): string {
   const allowed = content.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
   return shortened(allowed, CONTENT_MOST) || '商品';
 }
 
-/** In one piece, without accents: labels print neither those nor signs. */
+/** Without spaces, punctuation and accents, which labels do not print. */
 export const nameOnLabel = (name: string): string => withoutPunctuation(withoutAccents(name));
 
-/** Whether a label has room for a name: a Chinese sign takes that of two letters. */
+/** Whether a name fits on a label: a Chinese character counts as two letters. */
 export function fitsLabel(name: string): boolean {
   const rooms = [...nameOnLabel(name)].map((sign) => (/\p{Script=Han}/u.test(sign) ? 2 : 1));
   return rooms.reduce((sum, room) => sum + room, 0) <= NAME_ROOM;

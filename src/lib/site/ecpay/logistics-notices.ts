@@ -6,22 +6,25 @@ import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import type { Fields } from './check-mac.ts';
 
-/** What became of a carrier's notification; `repeated` and `noted` are acknowledged alike. */
+/** The outcome of a carrier's notification. `repeated` and `noted` get the same acknowledgement. */
 export type Received = 'unsigned' | 'unreadable' | 'unknown' | 'repeated' | 'noted';
 
 interface Notices {
-  /** As Hono writes it; what it names is handed to `receive`. */
+  /** A path of Hono; its parameters are passed to `receive`. */
   readonly path: string;
-  /** How the provider calls the number that the shop does not know. */
+  /** The provider's name of the unknown number. */
   readonly number: string;
   receive(ctx: Ctx, fields: Fields, named: Readonly<Record<string, string>>): Promise<Received>;
 }
 
 const BODY_MOST = 16 * 1024;
 
-/** What carriers tell: posts from another company by nature, with their signature for the API's own checks. */
+/**
+ * Webhooks of carriers. They come from another site by nature, so the signature replaces the API's same-site
+ * check.
+ */
 export function logisticsNotices(runtime: Runtime, { path, number, receive }: Notices): Hono<RequestEnv> {
-  // Exactly `1|OK` ends the repeats.
+  // Exactly `1|OK` stops the retries.
   const answers: Readonly<Record<Received, string>> = {
     unsigned: '0|CheckMacValue Error',
     unreadable: '0|Fields Error',

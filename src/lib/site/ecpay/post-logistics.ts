@@ -5,14 +5,14 @@ import type { EcpayAccount } from './environment.ts';
 interface Posted {
   readonly status: number;
   readonly ok: boolean;
-  /** Whatever the status: a refusal may come with a 500 (provider facts, 2.3). */
+  /** Returned for any status: a refusal may come with a 500 (provider facts, 2.3). */
   readonly text: string;
 }
 
 /**
- * Sends the signed fields of a logistics call.
+ * Posts the signed fields of a logistics call.
  * @param path below the account's address
- * @throws Error where no answer came, or not in time
+ * @throws Error without an answer or after a timeout
  */
 export async function postLogistics(
   ctx: Ctx,

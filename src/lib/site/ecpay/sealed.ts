@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Keys } from './check-mac.ts';
 
 /**
- * ECPay's encrypted `Data`, as its stored-card and invoice calls carry it (provider facts 3.3, stored-card facts 2):
- * AES-128-CBC over PHP-urlencoded JSON, in base64. It hides but does not sign: what a notification says has to be
- * asked again.
+ * ECPay's encrypted `Data` of stored-card and invoice calls (provider facts 3.3, stored-card facts 2):
+ * AES-128-CBC over PHP-urlencoded JSON, in base64. It is encrypted but not signed, so a notification's
+ * content must be verified by a query.
  */
 const CIPHER = 'aes-128-cbc';
 
@@ -13,7 +13,7 @@ export const seal = (data: object, { hashKey, hashIv }: Keys): string => {
   return cipher.update(encodeAsPhp(JSON.stringify(data)), 'utf8', 'base64') + cipher.final('base64');
 };
 
-/** @returns null when it was not sealed with these keys, or is no JSON object */
+/** @returns null when other keys sealed it, or it is no JSON object */
 export function unseal(text: string, { hashKey, hashIv }: Keys): Readonly<Record<string, unknown>> | null {
   try {
     const decipher = createDecipheriv(CIPHER, hashKey, hashIv);

@@ -1,8 +1,8 @@
 import { type FiguresOf, seconds } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about how long other companies may take to answer. */
+/** The merchant's settings of timeouts for other companies. */
 export const ecpaySettings = {
-  /** A call that a bank takes part in, and any other call to a payment provider. */
+  /** A call that involves a bank; then any other call to a payment provider. */
   bankTimeoutSeconds: seconds(45),
   providerTimeoutSeconds: seconds(10),
 };

@@ -3,7 +3,7 @@ import type { Random } from '#lib/kernel/ids.ts';
 const TRADE_NO_LENGTH = 20;
 const TRADE_NO_SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A trade number: `DP`, the time in base 36, then chance up to 20 letters and digits. Unique for ever. */
+/** A unique trade number: `DP`, the time in base 36, then random letters and digits up to 20 characters. */
 export function createTradeNo(now: Date, random: Random): string {
   const start = `DP${now.getTime().toString(36).toUpperCase()}`;
   const rest = Array.from(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { environmentPart } from '#lib/kernel/environment.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './rules/payment-methods.ts';
 
-/** `barcode, instalment` */
+/** E.g. `barcode, instalment`. */
 const methods = z
   .string()
   .transform((text) => text.split(',').map((method) => method.trim()))
@@ -15,7 +15,7 @@ export const paymentsOffEnvironment = environmentPart({
 
 declare module '#lib/kernel/config.ts' {
   interface Config {
-    /** Ways to pay that the shop does not offer though it could. */
+    /** Payment methods that the shop supports but does not offer. */
     readonly paymentsOff: readonly PaymentMethod[];
   }
 }

@@ -8,9 +8,9 @@ export const paymentMethodSettings = {
   storeCodePaymentDays: days(7, { most: 30 }),
   barcodePaymentDays: days(7, { most: 30 }),
   transferPaymentDays: days(3),
-  /** A paid barcode is reported so many days later. */
+  /** The delay until a paid barcode is reported. */
   barcodeReportDays: days(2),
-  /** Amounts per way to pay are exclusive on both sides: above `over`, below `under`. */
+  /** Amounts per payment method, exclusive on both sides: above `over`, below `under`. */
   cardOver: amount(5),
   cardUnder: amount(200_000),
   storeCodeOver: amount(33),
@@ -19,14 +19,17 @@ export const paymentMethodSettings = {
   atmUnder: amount(50_000),
   barcodeOver: amount(17),
   barcodeUnder: amount(20_001),
-  /** A card pays in so many parts, from this amount on. */
+  /** A card payment in instalments is possible from this amount. */
   instalmentFrom: amount(3000),
   instalments: figures([3, 6, 12], { each: count(2, { least: 2, most: 36 }), isRising: true }),
 };
 
-/** What the merchant may change about what the tax office is told of. */
+/** The merchant's settings of tax reports. */
 export const taxSettings = {
-  /** After the end of the year of a prize or a payout; the law wants five. Then nobody knows any more who had it. */
+  /**
+   * Years after the year of a prize or a payout; the law requires five. Then the recipient's identity is
+   * deleted.
+   */
   taxIdentityYears: count(5, { least: 5, most: 30 }),
 };
 

@@ -4,18 +4,18 @@ import { type CoverPicture, isCoverMotif } from './cover.ts';
 import { SEEDS, seedOf } from './seed.ts';
 
 /**
- * A picture's address holds all that is needed to draw it: nothing is stored, and the answer may be cached for ever.
- * Only the canonical spelling is read back, so one picture has one address.
+ * A picture's address contains everything needed to draw it. Nothing is stored, and the answer may be cached
+ * for ever. Only the canonical spelling is accepted, so each picture has one address.
  */
 
 const LABEL = /^[\p{L}0-9]{1,12}$/u;
 const GOODS = /^\/pictures\/goods\/([a-z]+)-([0-9a-f]{6})-(0|[1-9]\d{0,3})-([a-z]+)-([^/]+)\.svg$/;
 const COVER = /^\/pictures\/cover\/([a-z]+)-([0-9a-f]{6})-(0|[1-9]\d{0,3})\.svg$/;
 
-/** The pack on the home page and on the card of the shop's links. */
+/** The pack on the home page and on the share card of the shop's links. */
 export const PACK_PICTURE = '/pictures/own/pack.svg';
 
-/** A name as a label may carry it: letters and digits only, twelve at most. */
+/** A name as a label: letters and digits only, at most twelve. */
 export const labelOf = (name: string): string => [...name.replace(/[^\p{L}0-9]/gu, '')].slice(0, 12).join('');
 
 function hexOf(colour: string): string {
@@ -36,7 +36,7 @@ interface Named {
   readonly colour: string | null;
 }
 
-/** What is shown of a good or a category that has no picture: a card with its name. */
+/** The placeholder of a good or category without a picture: a card with its name. */
 export const plainPictureUrl = ({ code, name, colour }: Named): string =>
   goodsPictureUrl({
     form: 'plain',
@@ -46,7 +46,7 @@ export const plainPictureUrl = ({ code, name, colour }: Named): string =>
     seed: seedOf(code),
   });
 
-/** Throws a RangeError for a colour, seed or label that could not be read back. */
+/** @throws RangeError for a colour, seed or label that could not be parsed again */
 export function goodsPictureUrl({ form, colour, label, seed, view }: GoodsPicture): string {
   if (!LABEL.test(label)) throw new RangeError('A label is 1 to 12 letters or digits (labelOf makes one)');
   return `/pictures/goods/${form}-${hexOf(colour)}-${checkSeed(seed)}-${view}-${encodeURIComponent(label)}.svg`;
@@ -65,7 +65,7 @@ function readLabel(written: string): string | null {
   }
 }
 
-/** What the address of a good's picture says, or null: not one of ours. */
+/** Parses the address of a good's picture; null if it is none of ours. */
 export function readGoodsPicture(pathname: string): GoodsPicture | null {
   const [, form = '', hex = '', seed = '', view = '', written = ''] = GOODS.exec(pathname) ?? [];
   const label = readLabel(written);
@@ -73,7 +73,7 @@ export function readGoodsPicture(pathname: string): GoodsPicture | null {
   return { form, view, colour: `#${hex}`, label, seed: Number(seed) };
 }
 
-/** What the address of a cover says, or null: not one of ours. */
+/** Parses the address of a cover; null if it is none of ours. */
 export function readCover(pathname: string): CoverPicture | null {
   const [, motif = '', hex = '', seed = ''] = COVER.exec(pathname) ?? [];
   return isCoverMotif(motif) ? { colour: `#${hex}`, motif, seed: Number(seed) } : null;

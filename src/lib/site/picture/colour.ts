@@ -1,4 +1,4 @@
-/** Colours as `#rrggbb` text: what the catalogue stores is what the pictures are mixed from. */
+/** Colours as `#rrggbb` text, as the catalogue stores them for the pictures. */
 
 interface Rgb {
   r: number;
@@ -40,7 +40,7 @@ export const lighten = (hex: string, share: number): string => mix(hex, '#ffffff
 /** Towards the shop's night green, not pure black: shadows keep the tone of the page. */
 export const darken = (hex: string, share: number): string => mix(hex, '#050c09', share);
 
-/** Further from grey by `share`; lightening alone leaves a colour chalky. */
+/** More saturated by `share`; lightening alone makes a colour chalky. */
 export function vivid(hex: string, share: number): string {
   const { r, g, b } = rgb(hex);
   const grey = (r + g + b) / 3;
@@ -48,5 +48,5 @@ export function vivid(hex: string, share: number): string {
   return toHex({ r: away(r), g: away(g), b: away(b) });
 }
 
-/** The same colour, see-through: `#rrggbbaa` says it in fewer bytes than an opacity attribute. */
+/** The colour with an alpha value: `#rrggbbaa` is shorter than an opacity attribute. */
 export const fade = (hex: string, opacity: number): string => `${hex}${byte(opacity * 255)}`;

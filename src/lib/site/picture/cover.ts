@@ -57,7 +57,7 @@ export interface CoverPicture {
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** One range of hills, with pen lines that follow its crest. */
+/** One range of hills with pen lines along its crest. */
 function hills(seed: number, at: number, fill: string, line: string): string {
   const y = 410 + at * 66 + between(seed, `hill${at}`, -22, 22);
   const lift = between(seed, `lift${at}`, 50, 120) * (at % 2 === 0 ? 1 : -1);
@@ -71,7 +71,7 @@ function hills(seed: number, at: number, fill: string, line: string): string {
   );
 }
 
-/** Small things adrift: tablets, capsules, rings. */
+/** Small floating things: tablets, capsules, rings. */
 function drift(seed: number, centre: number, line: string, warm: string): string {
   return [0, 1, 2, 3, 4, 5, 6, 7]
     .map((at) => {
@@ -89,7 +89,7 @@ function drift(seed: number, centre: number, line: string, warm: string): string
     .join('');
 }
 
-/** An article's cover, 1200 × 630: also what a shared link shows. */
+/** An article's cover, 1200 × 630; shared links show it, too. */
 export function drawCover({ colour, motif, seed }: CoverPicture): string {
   const line = mix(lighten(colour, 0.7), '#fff3dc', 0.5);
   const warm = mix(lighten(colour, 0.3), '#ffc66e', 0.72);

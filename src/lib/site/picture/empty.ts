@@ -1,8 +1,8 @@
 import { radiate, slant, svg } from './svg.ts';
 
 /**
- * Pictures for pages with nothing on them, and the mark. Middle tones, so that they hold on the dark and the light
- * ground; ids carry a name of their own, because these may be set into a page as they are.
+ * Pictures for empty pages, and the mark. Middle tones suit the dark and the light ground. The ids are
+ * unique, because these may be inlined in a page.
  */
 
 const GREEN = '#58c389';
@@ -46,12 +46,12 @@ const KINDS = {
     `<path d="M78 62v-8a22 22 0 0 1 44 0v8" ${pen(4)}/><path d="M58 62h84l8 70q1 9-8 9H58q-9 0-8-9z" fill="url(#cart-f)"/><path d="M64 68h8l-7 66h-8z" fill="#fff" fill-opacity=".28"/>` +
     '<path d="M78 74v-6M122 74v-6" stroke="#08251a" stroke-opacity=".45" stroke-width="4" stroke-linecap="round"/><path d="M87 90h26v31H87zm0 15.5h26" fill="none" stroke="#f7fff9" stroke-width="3.2" stroke-linejoin="round"/>' +
     `<path d="M152 44l14-14a8 8 0 0 1 12 12l-14 14a8 8 0 0 1-12-12zM24 74a9 9 0 1 0 18 0 9 9 0 0 0-18 0M34 34h14a6 6 0 0 1 0 12H34a6 6 0 0 1 0-12z" ${pen()} stroke-dasharray="3 5" stroke-opacity=".85"/><circle cx="168" cy="92" r="4" fill="${AMBER}"/>`,
-  /** A lens over a capsule that is not there. */
+  /** A lens over a missing capsule. */
   search:
     `<path d="M127 109l26 27" stroke="url(#search-f)" stroke-width="13" stroke-linecap="round"/><circle cx="90" cy="70" r="44" fill="${LEAF}" fill-opacity=".16"/><circle cx="90" cy="70" r="44" fill="none" stroke="url(#search-f)" stroke-width="8"/>` +
     `<path d="M64 58q8-16 26-18" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="4" stroke-linecap="round"/><path d="M76 72l16-16a10 10 0 0 1 14 14L90 86a10 10 0 0 1-14-14zM84 64l14 14" ${pen()} stroke-dasharray="3 5"/>` +
     `<path d="M20 104h22M28 114h22M150 40h28M158 50h14" ${pen()} stroke-opacity=".55"/><path d="M160 78h.1M34 40h.1M58 134h.1" ${pen(5)} stroke-opacity=".6"/><circle cx="150" cy="94" r="4" fill="${AMBER}"/>`,
-  /** An open carton with nothing to send yet. */
+  /** An open, empty carton. */
   orders:
     `<path d="M44 70l56-22 56 22-56 24z" fill="#123a28"/><path d="M44 70l56 24v54l-56-24z" fill="url(#orders-f)"/><path d="M156 70l-56 24v54l56-24z" fill="${DEEP}"/>` +
     `<path d="M44 70L26 86l56 24 18-16z" fill="${LEAF}"/><path d="M156 70l18 16-56 24-18-16z" fill="${GREEN}"/><path d="M54 96l24 10M54 104l14 6" stroke="#f7fff9" stroke-width="3" stroke-linecap="round"/>` +
@@ -70,7 +70,9 @@ export function drawEmpty(kind: EmptyKind): string {
   );
 }
 
-/** The mark: 日 cut out of a folded daily sachet, one face in the light. No gradient, so no id, and sharp at 16 px. */
+/**
+ * The mark: 日 cut out of a folded daily sachet, one face in the light. No gradient, so no id. Sharp at 16 px.
+ */
 export const drawMark = (): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" fill-rule="evenodd">' +
   '<path fill="#74dc9f" d="M10 11Q10 8 12.8 8.9L32 15.3V59L11.8 52.3Q10 51.7 10 49.8zM17.5 19.5v8.8L32 33.1v-8.8zM17.5 36.3v8.8L32 49.9v-8.8z"/>' +

@@ -1,24 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
-/** Too many are waiting: whoever comes next is asked to come again. */
+/** The queue is full: the client should retry later. */
 export class TooManyPending extends Error {
   override name = 'TooManyPending';
 }
 
-/** Makes what a key says, or answers what was made of it before. */
+/** Makes the value of a key, or returns the cached one. */
 export type MemoCache<Made> = (key: string, make: () => Promise<Made>) => Promise<Made>;
 
 interface KeepOptions<Made> {
   readonly bytesMost: number;
   readonly bytesOf: (made: Made) => number;
-  /** More than these waiting is a flood. */
+  /** Longest queue; more waiting requests are a flood. */
   readonly waitingMost: number;
 }
 
 /**
- * For what costs the processor much and is the same for everyone: made once per key and kept as long as there is room,
- * one at a time, so that it never takes more than a share of the machine. What fails is not kept.
- * @returns a function that throws TooManyPending when as many are waiting as may
+ * Memoizes results that are expensive and the same for everyone. Each key is computed once and cached while
+ * there is room. Computations run one at a time, to limit their share of the machine. Failures are not
+ * cached.
+ * @returns a function that throws TooManyPending when the queue is full
  */
 export function createMemoCache<Made extends object>({
   bytesMost,

@@ -4,7 +4,7 @@ const LEADING = 1.16;
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 export const isHan = (letter: string): boolean => HAN.test(letter);
 
-/** Widths in ems, on the generous side: the widest system font of any visitor has to fit too. */
+/** Widths in ems, rounded up: the widest system font of any visitor must fit. */
 export function widthOf(letter: string): number {
   if (isHan(letter)) return 1.02;
   if (/[MW]/.test(letter)) return 0.98;
@@ -14,7 +14,7 @@ export function widthOf(letter: string): number {
 
 const measure = (line: readonly string[]): number => line.reduce((sum, letter) => sum + widthOf(letter), 0);
 
-/** Where a long name may break: between Chinese characters, or where the script changes ("維生素|C1000"). */
+/** Possible breaks of a long name: between Chinese characters, or where the script changes ("維生素|C1000"). */
 function breakInTwo(letters: readonly string[]): readonly string[][] {
   const half = measure(letters) / 2;
   let best = { at: 0, distance: Number.POSITIVE_INFINITY };
@@ -33,7 +33,7 @@ export interface Lettering {
   size: number;
 }
 
-/** The largest setting of a name that fits a width, on one line or, when that reads better, on two. */
+/** The largest size at which a name fits a width, on one line or, if that reads better, on two. */
 export function fitText(name: string, width: number, largest: number): Lettering {
   const letters = [...name];
   const sizeFor = (lines: readonly string[][]) =>
@@ -49,7 +49,7 @@ export const heightOf = ({ lines, size }: Lettering): number => size * (0.9 + (l
 
 interface Place {
   x: number;
-  /** Baseline of the last line. */
+  /** The baseline of the last line. */
   y: number;
   fill: string;
   anchor?: 'middle' | 'end';

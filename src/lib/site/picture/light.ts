@@ -1,13 +1,15 @@
 import { fade, lighten } from './colour.ts';
 import { draw, radiate } from './svg.ts';
 
-/** Part of a picture: gradients for <defs>, and the shapes that use them. */
+/** A part of a picture: gradients for <defs>, and the shapes that use them. */
 export interface Drawing {
   defs: string;
   body: string;
 }
 
-/** The light behind the good, in its own colour; it fades out inside the frame, so no edge shows on any ground. */
+/**
+ * The light behind the good, in its colour. It fades out inside the frame, so no edge shows on any ground.
+ */
 export function glow(colour: string): Drawing {
   const light = lighten(colour, 0.12);
   return {
@@ -22,7 +24,7 @@ export function glow(colour: string): Drawing {
   };
 }
 
-/** A soft shadow where the good stands, and the tint its glass throws on the table. */
+/** A soft shadow below the good, and the tint that its glass casts on the table. */
 export function floor(colour: string, x: number, y: number, radius: number): Drawing {
   const light = x + radius * 0.3;
   return {

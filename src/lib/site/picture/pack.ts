@@ -1,9 +1,9 @@
 import { fade } from './colour.ts';
 import { across, radiate, slant, svg } from './svg.ts';
 
-/** The shop's own picture: the box that a month's day packs come out of, one after the other. */
+/** The shop's own picture: the box that dispenses a month's daily packs. */
 
-/** What it is lit by, on a shared link's card too. */
+/** The colour of its light, on a shared link's card, too. */
 export const PACK_COLOUR = '#3f8f68';
 const LIGHT = '#569c7a';
 const FILM = '#aed0c0';
@@ -20,7 +20,7 @@ const DAY =
   '<path d="M24 19.4h10v12h-10zm0 6h10" stroke="#fffc" stroke-width="1.6" fill="none"/>' +
   '<path d="M0 0v136" stroke="#fff9" stroke-dasharray="3 3"/><use href="#p" y="122"/></g>';
 
-/** Folded towards us or away, at its place in the row. */
+/** Folded forwards or backwards, at its place in the row. */
 const day = (away: boolean, place: string): string =>
   `<g transform="matrix(1 ${away ? '-.16' : '.16'} 0 1 ${place})"><use href="#n"/><use href="#q" fill="url(#${away ? 'd' : 'e'})"/></g>`;
 

@@ -4,8 +4,9 @@ import { addSeconds } from '#lib/kernel/time/clock.ts';
 import { createMemoCache } from './kept.ts';
 
 /**
- * A merchant's photograph, small, for what the server draws: read from where pages show it, one at a time, and kept.
- * Addresses are what staff load; the limits are for a host that is slow, away, or answers something else.
+ * A merchant's photograph in a small size, for server-side drawings. It is fetched from its public address,
+ * one at a time, and cached. Staff enter the addresses, so they are trusted; the limits guard against hosts
+ * that are slow, down or wrong.
  */
 
 const keep = createMemoCache<Buffer>({
@@ -20,14 +21,14 @@ const PIXELS_MOST = 50_000_000;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
 const SHAPE = { width: 800, height: 736, fit: 'cover', made: 'jpg', quality: 84 } as const;
 
-/** Posters are drawn without it meanwhile: each of them would wait for its host as long again. */
+/** Posters omit the photo for this time: each would wait for the host again. */
 const MISSED_SECONDS = 60;
 const MISSED_MOST = 500;
-/** Until when an address, or a whole host that has not answered, is not asked. */
+/** Until when an address, or a host that did not answer, is skipped. */
 const missed = new LRUCache<string, Date>({ max: MISSED_MOST });
 
 interface Where {
-  /** As a page names it: https, or a path of this site. */
+  /** As on a page: https, or a path of this site. */
   readonly photo: string;
   readonly siteUrl: string;
   readonly now: Date;
@@ -36,8 +37,8 @@ interface Where {
 type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
 /**
- * @returns a JPEG of 800 × 736; null where it could not be had a moment ago
- * @throws TooManyPending when as many are waiting as may; an Error for what cannot be read
+ * @returns a JPEG of 800 × 736; null after a recent failure
+ * @throws TooManyPending when the queue is full; an Error for an unreadable photograph
  */
 export async function readPhoto(
   { photo, siteUrl, now }: Where,
@@ -48,7 +49,7 @@ export async function readPhoto(
   return keep(url.href, async () => {
     if (url.protocol !== 'https:' && url.origin !== new URL(siteUrl).origin)
       throw new Error('a photograph is read by https alone');
-    // Whoever waited behind others may hear of their host here.
+    // The host may have failed while this call was queued.
     if (isMissed(url, now)) throw new Error('a photograph could not be had a moment ago');
     let failing = url.origin;
     try {

@@ -5,10 +5,10 @@ import { drawEmpty, isEmptyKind } from './empty.ts';
 import { drawPack } from './pack.ts';
 import { drawPlain } from './plain.ts';
 
-/** The SVG at an address (a URL's `pathname`, still percent-encoded), or null: not one of ours. */
+/** The SVG at an address (a URL's `pathname`, still percent-encoded); null if it is none of ours. */
 export type PictureAt = (pathname: string) => string | null;
 
-/** How the pictures of goods are drawn: 400 × 368 on a clear ground. */
+/** Draws a good's picture: 400 × 368, transparent background. */
 export type DrawGoods = (picture: GoodsPicture) => string;
 
 const EMPTY = /^\/pictures\/empty\/([a-z]+)\.svg$/;
@@ -18,7 +18,10 @@ function emptyAt(pathname: string): string | null {
   return isEmptyKind(kind) ? drawEmpty(kind) : null;
 }
 
-/** What a shop draws. A good without a photo is a plain card; the demo hands in what draws its goods (src/shop.ts). */
+/**
+ * Draws the shop's pictures. A good without a photo is a plain card. The demo passes its own function for
+ * goods (src/shop.ts).
+ */
 export const createPictures =
   (drawGoods: DrawGoods = drawPlain): PictureAt =>
   (pathname) => {

@@ -7,7 +7,7 @@ import { draw, slant, svg } from './svg.ts';
 const CARD = { x: 64, y: 58, width: 272, height: 236, round: 20 } as const;
 const LARGEST = 44;
 
-/** A good of which nothing is shown but its name: a card that says it, light on the dark and the light theme. */
+/** A good without a picture: a card with its name, light on both themes. */
 export function drawPlain({ colour, label }: Pick<GoodsPicture, 'colour' | 'label'>): string {
   const { x, y, width, height, round } = CARD;
   const middle = x + width / 2;

@@ -1,21 +1,21 @@
 /**
- * What Astro's image service may be asked for: the sizes and formats that pages show of the pictures beside the texts,
- * and nothing else — each other one would cost the processor as much, for nobody.
+ * The requests that Astro's image service accepts: exactly the sizes and formats in which pages show the
+ * pictures of texts. Any other request would cost the same processor time without a use.
  */
 export const IMAGE_SERVICE = '/_image';
 
-/** Covers, wherever they stand: width and height, and the widths of their `srcset`. */
+/** Covers everywhere: width, height, and the widths of their `srcset`. */
 export const COVER = { width: 1200, height: 630, widths: [400, 800, 1200] };
-/** A cover across the whole window. */
+/** A cover across the full window. */
 export const HERO_COVER = { ...COVER, widths: [...COVER.widths, 1600] };
 
 export const COVER_FORMATS = ['avif', 'webp'] as const;
-/** What shared links show: networks do not all read the smaller ones. */
+/** The format of shared links: not every network reads the smaller formats. */
 export const SHARED_FORMAT = 'jpg';
-/** What Astro makes of a picture inside a text. */
+/** Astro's format of a picture inside a text. */
 const TEXT_FORMAT = 'webp';
 
-/** A picture file as a build knows it. */
+/** A picture file of a build. */
 export interface PictureFile {
   /** Its address in the build. */
   readonly src: string;
@@ -26,7 +26,10 @@ export interface PictureFile {
 
 const ASKED = ['href', 'w', 'h', 'f', 'fit'];
 
-/** @returns 200 for what a page shows, 404 for another picture, 400 for another size, format or spelling */
+/**
+ * @returns 200 for a picture as pages show it, 404 for an unknown picture, 400 for another size, format or
+ *   spelling
+ */
 export function resizeStatus(asked: URLSearchParams, files: readonly PictureFile[]): 200 | 400 | 404 {
   const names = [...asked.keys()];
   const isPlain = names.every((name) => ASKED.includes(name)) && new Set(names).size === names.length;
@@ -38,7 +41,7 @@ export function resizeStatus(asked: URLSearchParams, files: readonly PictureFile
   const isCover =
     asked.get('fit') === 'cover' &&
     [...COVER_FORMATS, SHARED_FORMAT, file.format].includes(format) &&
-    // A picture that is smaller than a cover goes no further than its own width.
+    // A picture smaller than a cover has its own width as the limit.
     [...HERO_COVER.widths, file.width].some((width) => size === coverSize(width));
   const isInText = !asked.has('fit') && format === TEXT_FORMAT && size === `${file.width}×${file.height}`;
   return isCover || isInText ? 200 : 400;
@@ -46,7 +49,7 @@ export function resizeStatus(asked: URLSearchParams, files: readonly PictureFile
 
 const coverSize = (width: number): string => `${width}×${Math.round((width * COVER.height) / COVER.width)}`;
 
-/** One name for one picture, however its question is spelt. */
+/** One cache key per picture, whatever the order of the parameters. */
 export function resizeKey(asked: URLSearchParams): string {
   const sorted = new URLSearchParams(asked);
   sorted.sort();

@@ -1,11 +1,11 @@
-/** Small differences that stay the same for ever: every choice is made from the good's own number and a name for the choice. */
+/** Deterministic variation: every choice derives from the good's seed and the choice's name. */
 
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
     value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   }
-  // FNV alone leaves the low bits of near-equal texts alike; the last mixing spreads them.
+  // FNV alone gives similar texts the same low bits; this final mixing spreads them.
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   value = Math.imul(value ^ (value >>> 12), 0x297a2d39);
   return (value ^ (value >>> 15)) >>> 0;
@@ -13,10 +13,10 @@ function hash(text: string): number {
 
 export const SEEDS = 10_000;
 
-/** A stable small number from a goods code. */
+/** A stable small number derived from a goods code. */
 export const seedOf = (code: string): number => hash(code) % SEEDS;
 
-/** A whole number from 0 up to, not including, `count`. */
+/** A whole number from 0 to `count`, exclusive. */
 export const chance = (seed: number, choice: string, count: number): number =>
   hash(`${choice}:${seed}`) % count;
 

@@ -1,13 +1,13 @@
-/** The few words of SVG that every picture is written with. Presentation attributes only: the policy allows no styles. */
+/** The SVG helpers of every picture. Presentation attributes only: the content policy allows no styles. */
 
-/** One decimal is below a device pixel at any size shown; small numbers (opacities) keep two. */
+/** One decimal is finer than a device pixel at any displayed size; small numbers (opacities) have two. */
 function short(value: number): string {
   const precision = Math.abs(value) < 5 ? 100 : 10;
   const rounded = Math.round(value * precision) / precision;
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
 }
 
-/** A tagged template that rounds the numbers put into it: pictures stay small, and the same on every machine. */
+/** A tagged template that rounds its numbers: pictures stay small, and identical on every machine. */
 export const draw = (parts: TemplateStringsArray, ...values: (number | string)[]): string =>
   String.raw({ raw: parts }, ...values.map((value) => (typeof value === 'number' ? short(value) : value)));
 
@@ -19,11 +19,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Also drops what XML cannot hold at all: control characters and halves of surrogate pairs. */
+/** Also drops characters that XML forbids: control characters and lone surrogates. */
 export const escapeXml = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 
-/** Offset and colour, mostly with its alpha in the hex. */
+/** Offset and colour, usually with its alpha in the hex. */
 type Stop = readonly [number, string];
 
 const stopTags = (stops: readonly Stop[]): string =>
@@ -41,7 +41,7 @@ export const slant = (id: string, ...stops: Stop[]): string =>
 export const radiate = (id: string, ...stops: Stop[]): string =>
   `<radialGradient id="${id}">${stopTags(stops)}</radialGradient>`;
 
-/** A minus sign parts two numbers of a path by itself. */
+/** In a path, a minus sign separates two numbers without a space. */
 const tighten = (markup: string): string => markup.replace(/ d="[^"]+"/g, (path) => path.replace(/ -/g, '-'));
 
 export const svg = (width: number, height: number, defs: string, body: string): string =>

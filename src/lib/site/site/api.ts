@@ -13,7 +13,7 @@ import { siteTag } from './tags.ts';
 const nothing = z.object({});
 const ofStore = () => cachedUntilInvalidated(siteTag.store);
 
-/** Which country a calling code is of. */
+/** The country of a calling code. */
 const COUNTRY = { '+886': 'TW', '+86': 'CN' } as const;
 
 export const siteRoutes: readonly Route[] = [

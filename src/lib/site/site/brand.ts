@@ -8,8 +8,8 @@ import { storeInfo } from './tables.ts';
 import { siteTag } from './tags.ts';
 
 /**
- * The shop's name as the merchant has it, language by language.
- * @param unsaid what it is called before anybody has said so; without it as its address is
+ * The merchant's name of the shop, per language.
+ * @param unsaid the name before the merchant sets one; by default the shop's address
  */
 export const storeBrand = (unsaid?: Text): Brand => ({
   tag: siteTag.store,

@@ -8,7 +8,7 @@ export const getExchangeRateTypes = endpoint<undefined, Currency[]>(
   'GET',
   '/h5/goods-class/exchange-rate-type-list',
 );
-/** Row B10: what one NT$ is worth in the wanted currency. */
+/** Row B10: the value of one NT$ in the requested currency. */
 export const convertExchangeRate = endpoint<{ toCode: CurrencyCode }, number>(
   'GET',
   '/h5/goods-class/exchange-rate-converter',

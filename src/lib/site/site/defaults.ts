@@ -2,8 +2,8 @@ import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { SeoKind } from './model.ts';
 
 /**
- * What the shop says of itself until the merchant says something else; `{brand}` is its name, `{freeShipping}` the figure
- * of the day.
+ * The shop's own texts until the merchant writes others. `{brand}` is its name, `{freeShipping}` the current
+ * setting.
  */
 
 const same = (text: string): Text => ({ tw: text, zh: text, en: text });
@@ -32,11 +32,11 @@ interface SeoText {
   readonly title: Text;
   readonly description: Text;
   readonly keywords: Text;
-  /** Empty: the picture that is drawn for the page. */
+  /** Empty uses the picture drawn for the page. */
   readonly ogImage: Text;
 }
 
-/** With the placeholders of `SEO_PLACEHOLDERS`. */
+/** May contain the placeholders in `SEO_PLACEHOLDERS`. */
 export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
   home: {
     title: STORE_DEFAULTS.seoTitle,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs in <head> where people act: a button that is pressed before its island's script is there would do nothing, or
- * send the form as an address. It is kept, the last one, and pressed again as soon as the island listens; what was typed
- * by then is taken over by the form (islands/ui/take-over.ts). `client:afterload` does so by itself (islands/after-load.ts).
- * Plain text, allowed by its hash.
+ * Runs in <head> of interactive pages. A button pressed before its island's script has loaded would do
+ * nothing, or submit the form as a GET. This stores the last press and repeats it once the island is
+ * hydrated. The form takes over text typed until then (islands/ui/take-over.ts). `client:afterload` handles
+ * this itself (islands/after-load.ts). Plain text, allowed by its hash.
  */
 export const earlyPressScript =
   '(function(){var pressed;' +

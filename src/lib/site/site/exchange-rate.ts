@@ -8,8 +8,8 @@ import { exchangeRate } from './tables.ts';
 import { siteTag } from './tags.ts';
 
 /**
- * What one NT$ is worth today: the newest rate that the merchant has noted for today or an earlier day
- * (`npm run shop -- rate`), else the configuration's (row B10).
+ * The value of one NT$ today: the newest rate recorded for today or an earlier day (`npm run shop -- rate`),
+ * else the configuration's (row B10).
  * @throws ShopError rateUnavailable when there is neither
  */
 export async function rateOf(ctx: Ctx, code: CurrencyCode): Promise<number> {
@@ -27,13 +27,13 @@ export async function rateOf(ctx: Ctx, code: CurrencyCode): Promise<number> {
 
 export interface RecordedRate {
   readonly code: CurrencyCode;
-  /** What one NT$ is worth. */
+  /** The value of one NT$. */
   readonly rate: number;
-  /** From which day in Taipei on, as `2027-01-31`. */
+  /** The first day in Taipei, as `2027-01-31`. */
   readonly day: string;
 }
 
-/** Notes the rate of a day, instead of the one that may have been noted for it. */
+/** Records the rate of a day, and replaces an earlier one. */
 export async function recordRate(ctx: Ctx, noted: RecordedRate): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.db

@@ -1,14 +1,14 @@
 /**
- * What the shop promises on its pages only when it can keep it. Each is switched on with the area that keeps it; what
- * is off is not spoken of where people decide.
+ * Features that the shop promises on its pages. Each is switched on with its area. Pages on which people
+ * decide do not mention disabled ones.
  */
 export const FEATURES = {
-  /** Goods in a box of daily packs, sent and charged again and again. */
+  /** Goods in a box of daily packs, sent and charged regularly. */
   subscription: true,
   /** The health questionnaire and its result, where a dietitian has signed its rules. */
   questionnaire: true,
-  /** Lotteries whose every draw can be proved, from chances that are earned. */
+  /** Lotteries with provable draws, whose chances are earned. */
   lottery: true,
-  /** Friends who are invited, and what their orders bring. */
+  /** Invited friends, and rewards for their orders. */
   referral: true,
 } as const satisfies Readonly<Record<string, boolean>>;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs in <head> where people act, before the first paint: these pages are the same for everybody, so that whoever is
- * not signed in would see a member's page being loaded, and then the way in, which is another size. A visitor in whose browser
- * nothing was put into the cart sees that it is empty; a page that needs a member leads to signing in, before it loads anything.
- * Plain text, allowed by its hash.
+ * Runs in <head> of interactive pages, before the first paint. These pages are the same for everybody.
+ * Without it, a visitor would see a member's page load and then jump to the sign-in layout. It marks an empty
+ * cart for a browser that never filled one. A page for members redirects to the sign-in before it loads
+ * anything. Plain text, allowed by its hash.
  */
 export const guestScript =
   '(function(){var root=document.documentElement;try{if(localStorage.getItem("login_token")||' +

@@ -1,6 +1,6 @@
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
 
-/** Every address that pages and islands link to, so that none is written by hand: `links.goods(12)`. */
+/** Every address that pages and islands link to, so that none is hard-coded: `links.goods(12)`. */
 export * as links from './addresses/all.ts';
 
 /** Binds the links of a page to its language. */
@@ -9,5 +9,5 @@ export const linkIn =
   (path: string): string =>
     localizedPath(path, locale, defaultLocale);
 
-/** A path of this site, or an address elsewhere, as an address. */
+/** Resolves a path of this site, or an address elsewhere, to an absolute address. */
 export const absoluteUrl = (path: string, siteUrl: string): string => new URL(path, `${siteUrl}/`).href;

@@ -1,15 +1,15 @@
 import { links } from './links.ts';
 import { PAGE_ROUTES, type PageRoute } from './routes.ts';
 
-/** Which page of the table a path names (rows A2, A4). */
+/** The page of the table at a path (rows A2, A4). */
 export interface MatchedRoute {
   readonly route: PageRoute;
   readonly params: Readonly<Record<string, string>>;
-  /** The combined route with its parameters filled in: the page's one address. */
+  /** The combined route with its parameters filled in: the page's only address. */
   readonly path: string;
 }
 
-/** Leaf names of the old shop (row A2): some named their folder's own page, some today's leaf. */
+/** Leaf names of the old shop (row A2): some meant their folder's own page, some a leaf of today. */
 const OLD_LEAVES: Readonly<Record<string, string>> = {
   meIndex: '',
   index: '',
@@ -29,7 +29,7 @@ export function matchRoute(path: string): MatchedRoute | null {
   return (renamed && matchSegments(renamed)) ?? matchSegments(given);
 }
 
-/** The page above a page: an article's list, and home for what stands alone. */
+/** The parent of a page: an article's list, and home for a page without one. */
 export function listAbove(path: string): string {
   const above = matchRoute(path.slice(0, path.lastIndexOf('/')));
   return above?.path ?? links.home();
@@ -45,7 +45,7 @@ function matchSegments(given: readonly string[]): MatchedRoute | null {
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
 
-/** Aliases first: `/articles/list` is no article named `list`. */
+/** Aliases first: `/articles/list` is not an article named `list`. */
 const PATTERNS = [
   ...PAGE_ROUTES.flatMap((route) =>
     (route.aliases ?? []).map((one) => ({ pattern: segmentsOf(one), route })),
@@ -76,7 +76,7 @@ function paramsOf(
 const fillIn = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 
-/** Files that are made like pages: sitemaps, feeds, robots.txt, the service worker, the pictures of shared links. */
+/** Generated files: sitemaps, feeds, robots.txt, the service worker, the pictures of shared links. */
 const MADE_FILE =
   /^\/([\w-]+\.(xml|txt|webmanifest)|sw\.js|share\/[a-z]+\/[a-z0-9-]+\.png|subscription\/[\w.-]+\.ics|tracks\/[a-z]+\/[a-z0-9-]+\.vtt)$/;
 

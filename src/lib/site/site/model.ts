@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AnyText } from '#lib/kernel/text/validation.ts';
 
-/** The kinds of page that have an SEO record (row A12). */
+/** The kinds of pages with an SEO record (row A12). */
 export const SEO_KINDS = ['home', 'category', 'goods', 'group', 'articles', 'quest'] as const;
 export type SeoKind = (typeof SEO_KINDS)[number];
 
-/** What a page may fill into its record's texts: `{name}` stands for the name of what it shows. */
+/** Placeholders for the texts of a page's record: `{name}` is the name of its subject. */
 export const SEO_PLACEHOLDERS: Readonly<Record<SeoKind, readonly string[]>> = {
   home: ['brand', 'freeShipping'],
   category: ['brand', 'freeShipping', 'name', 'category', 'description'],
@@ -15,17 +15,17 @@ export const SEO_PLACEHOLDERS: Readonly<Record<SeoKind, readonly string[]>> = {
   quest: ['brand', 'freeShipping'],
 };
 
-/** What a page's head says, placeholders filled in. */
+/** The content of a page's head, placeholders filled in. */
 export interface Seo {
-  /** Of the merchant's record; null for the shop's own texts. */
+  /** Id of the merchant's record; null for the shop's own texts. */
   readonly id: number | null;
-  /** What the page is about in a sentence: of a good's and of a group's page. */
+  /** The subject in one sentence, on the pages of goods and groups. */
   readonly goodsInfo?: string;
   readonly groupInfo?: string;
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
-  /** Absolute address. */
+  /** An absolute address. */
   readonly ogImage: string;
 }
 
@@ -36,7 +36,7 @@ export const StoreInfo = z.object({
   storeSeoKeywords: z.string(),
   storeRectangleLogo: z.object({ fullPath: z.string() }),
   moneyUnit: z.string(),
-  /** The visitor's cookie_session_Id; null when a page asks on the server. */
+  /** The visitor's cookie_session_Id; null in a page's request on the server. */
   cookieSessionId: z.string().nullable(),
 });
 export type StoreInfo = z.infer<typeof StoreInfo>;
@@ -57,10 +57,10 @@ export const SeoTexts = z.object({
   ogImage: AnyText,
 });
 
-/** Who the merchant is before the law: what consumer protection law asks a shop to say of itself. */
+/** The merchant's legal identity, which consumer protection law requires a shop to show. */
 export const StoreLegal = z.object({
   legalName: AnyText,
-  /** The person who answers for the company. */
+  /** The company's legal representative. */
   representative: AnyText,
   /** Eight digits. */
   unifiedNumber: z.string(),
@@ -69,7 +69,7 @@ export const StoreLegal = z.object({
   email: z.string(),
   /** Number in the register of food businesses. */
   foodRegistration: z.string(),
-  /** These are nobody's: the merchant has not said who it is. */
+  /** Example data: the merchant has not entered its identity. */
   isExample: z.literal(true).optional(),
 });
 export type StoreLegal = z.infer<typeof StoreLegal>;
@@ -84,7 +84,7 @@ export type SysConfig = z.infer<typeof SysConfig>;
 export const Country = z.object({ code: z.string(), country: z.string(), name: z.string() });
 export type Country = z.infer<typeof Country>;
 
-/** Row B10: shown in, never charged in, but for the first. */
+/** Row B10: display currencies. Only the first is charged. */
 export const CURRENCIES = [
   { code: 'NTD', symbol: 'NT$' },
   { code: 'CNY', symbol: '¥' },
@@ -102,5 +102,5 @@ export const RateQuery = z.object({
 });
 export type RateQuery = z.infer<typeof RateQuery>;
 
-/** What one NT$ is worth. */
+/** The value of one NT$. */
 export const Rate = z.number().positive();

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Where the build leaves src/worker/older-browsers.js. */
+/** The build's output of src/worker/older-browsers.js. */
 export const OLDER_BROWSERS_FILE = 'older-browsers.js';
 
 /**
- * Runs in <head> before any other script. A browser of the list that lacks a function gets it first: written into the page,
- * because only so it comes before modules and islands. One that is older than the list reads why nothing can be bought here
- * (OldBrowser.astro). ES5, so that those read it too. Plain text, allowed by its hash.
+ * Runs in <head> before any other script. A supported browser that lacks a function gets it first. It is
+ * written into the page, the only way to run before modules and islands. A browser older than the supported
+ * ones shows why nothing can be bought here (OldBrowser.astro). ES5, so that old browsers can run it. Plain
+ * text, allowed by its hash.
  */
 export const olderBrowsersScript =
   '(function(w,d){var A=Array.prototype,S=w.Set&&Set.prototype,' +
-  // Safari 15.4 has had these, Chrome since 92, Firefox since 98; scripts that are modules longer.
+  // Safari has these since 15.4, Chrome since 92, Firefox since 98, and module scripts for longer.
   "isOlder=!A.at||!w.HTMLDialogElement||!('noModule'in d.createElement('script'));" +
   "if(isOlder)d.addEventListener('DOMContentLoaded',function(){var e=d.getElementById('old-browser');if(e)e.hidden=false});" +
   'else if(!(A.findLast&&A.findLastIndex&&A.toSorted&&A.toReversed&&A.toSpliced&&A.with&&Array.fromAsync&&' +

@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What staff may do to what the shop says of itself. */
+/** Staff permissions for the shop's own data. */
 export const sitePermissions = permissions('rate.change');
 
 declare module '#lib/kernel/permissions.ts' {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs in <head>: pages say NT$, because they are the same for everyone; for a shopper who chose another currency
- * this writes the prices anew while the page is still being read, so that none is ever painted in NT$ (row B10).
- * It stops with the page's end; src/stores/currency.ts goes on. Plain text, allowed by its hash; a test compares
- * its figures with money.ts.
+ * Runs in <head>. Pages contain NT$, because they are the same for everyone. For a shopper with another
+ * currency this rewrites the prices during parsing, so none is painted in NT$ (row B10). It stops at the
+ * page's end; src/stores/currency.ts continues. Plain text, allowed by its hash. A test compares its figures
+ * with money.ts.
  */
 export const priceScript =
   "try{var r=JSON.parse(sessionStorage.getItem('rate'));if(r.currency.code!=='NTD'&&r.rate>0){" +

@@ -3,26 +3,27 @@ import { isLocale, LOCALES, type Locale, languageRedirect } from '#lib/kernel/i1
 import { links } from './links.ts';
 
 export interface Redirect {
-  /** 301: the address is only written otherwise; 302: it depends on the visitor. */
+  /** 301: only the spelling differs; 302: it depends on the visitor. */
   readonly status: 301 | 302;
   readonly location: string;
 }
 
 /**
- * Pages have languages and one spelling; files, feeds, the API and the sandbox have not. A backslash is refused
- * elsewhere: browsers read it as a slash, and it must not come back in a `location`.
+ * Paths that are no pages. Pages have languages and one spelling; files, feeds, the API and the sandbox have
+ * not. A path with a backslash is refused elsewhere: browsers read it as a slash, so it must not return in a
+ * `location`.
  */
 const NO_PAGE = new RegExp(
   `^(${API_BASE}|/sandbox|/pictures|/payment/ecpay|/s)(/|$)|^/(healthz|readyz|metrics|_.*)$|\\.\\w+$|\\\\|%2f|%5c`,
   'i',
 );
 
-/** Where password managers look for the page that changes a password, in no language. */
+/** Password managers open this address to change a password; it has no language. */
 const CHANGE_PASSWORD = '/.well-known/change-password';
 
 /**
- * Where an asked page really stands (rows A1, A3), or null when it stands there: one step from any spelling —
- * `//goods/1`, `/goods/1/`, `/EN/goods/1`, `/` — and from any remembered language.
+ * The canonical address of a requested page (rows A1, A3); null if it is canonical. One redirect from any
+ * spelling — `//goods/1`, `/goods/1/`, `/EN/goods/1`, `/` — and from any remembered language.
  */
 export function redirectOf(
   pathname: string,
@@ -44,10 +45,10 @@ export function redirectOf(
   return { status: inLanguage || isRoot ? 302 : 301, location: location + search };
 }
 
-/** `/`, `/en`: nothing but a language. */
+/** `/`, `/en`: a language and nothing else. */
 const ROOT = new RegExp(`^/(TW|${LOCALES.join('|')})?$`);
 
-/** Single slashes, none at the end, the language in lower case but for the region `TW`. */
+/** Single slashes, none at the end, the language in lower case except the region `TW`. */
 function tidyPath(pathname: string): string {
   if (!/\/\/|.\/$|^\/[A-Z]/.test(pathname)) return pathname;
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
@@ -56,7 +57,7 @@ function tidyPath(pathname: string): string {
   return `/${[language, ...rest].join('/')}`;
 }
 
-/** What the answer says beside its status: a redirect that depends on the visitor is nobody else's. */
+/** Further headers of the redirect. If it depends on the visitor, it must not be cached for others. */
 export const redirectHeaders = ({ status, location }: Redirect): Record<string, string> => ({
   location,
   ...(status === 302

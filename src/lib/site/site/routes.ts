@@ -2,27 +2,27 @@ import { FEATURES } from './features.ts';
 import type { SeoKind } from './model.ts';
 
 /**
- * The one table of pages: the middleware validates by it, the sitemap, the layout variants and the tests read it.
- * A page and its line here are added together (tests/unit/routes.test.ts compares them).
+ * The one table of pages. Middleware, sitemap, layout variants and tests use it. Add a page together with its
+ * line here (tests/unit/routes.test.ts compares them).
  */
 export interface PageRoute {
   /** The combined route; `:name` is a parameter. */
   readonly path: string;
-  /** What each parameter must look like (row A4); checked before the page runs. */
+  /** The pattern of each parameter (row A4), checked before the page runs. */
   readonly params?: Readonly<Record<string, RegExp>>;
   /** In the sitemap and open to search engines. */
   readonly indexed: boolean;
-  /** Row A6: false keeps the position when only the page's own query changes (filters). */
+  /** Row A6: false retains the scroll position when only the page's own query changes (filters). */
   readonly scrollToTop?: false;
-  /** Row A2: false where there is no `mb` and no `pc` form. */
+  /** Row A2: false for pages without `mb` and `pc` forms. */
   readonly variants?: false;
-  /** Row A2: other paths of the same page, beside the old leaf names that every route understands. */
+  /** Row A2: other paths of the same page, besides the old leaf names that every route accepts. */
   readonly aliases?: readonly string[];
-  /** Row A8: the private group is left behind on this page. */
+  /** Row A8: this page clears the stored private group. */
   readonly clearsPrivateGroup?: true;
-  /** Row A7: what must be stored in the browser before this page makes sense (src/lib/site/site/rules.ts). */
+  /** Row A7: stored data that the page needs in the browser (src/lib/site/site/rules/guard.ts). */
   readonly guard?: 'pickup';
-  /** Row A12: which SEO record the page's head says. */
+  /** Row A12: the SEO record of the page's head. */
   readonly seo?: SeoKind;
 }
 
@@ -238,7 +238,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/staff/people', indexed: false, variants: false },
   { path: '/staff/access', indexed: false, variants: false },
   { path: '/staff/enrol', indexed: false, variants: false },
-  // Pieces of pages, which a page's own script fetches.
+  // Page fragments, which a page's script fetches.
   { path: '/part/goods-cards/:ids', params: { ids: IDS }, indexed: false, variants: false },
   { path: '/part/group/:id', params: { id: ID }, indexed: false, variants: false },
   { path: '/part/private-group/:id', params: { id: ID }, indexed: false, variants: false },

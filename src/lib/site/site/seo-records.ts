@@ -3,7 +3,7 @@ import { seoRecord } from './tables.ts';
 
 type SeoTexts = Omit<typeof seoRecord.$inferInsert, 'id' | 'updatedAt'>;
 
-/** Puts these in place of what was said of their kind of page. */
+/** Replaces the record of a kind of page. */
 export async function saveSeoRecord(tx: Ctx, { kind, ...texts }: SeoTexts): Promise<void> {
   await tx.db
     .insert(seoRecord)

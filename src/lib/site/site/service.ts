@@ -1,3 +1,3 @@
-/** What other areas may write of the shop's own record and of its kinds of pages. */
+/** The writes that other areas may make to the shop's record and its SEO records. */
 export { saveSeoRecord } from './seo-records.ts';
 export { saveMerchant } from './store-info.ts';

@@ -9,20 +9,20 @@ import {
   seconds,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about pages. */
+/** The merchant's settings of pages. */
 export const siteSettings = {
   notFoundSeconds: onPage(seconds(3)),
-  /** How long a message stays. */
+  /** How long a toast is shown. */
   toastDesktopMs: onPage(milliseconds(3000)),
   toastMobileMs: onPage(milliseconds(2000)),
   languageCookieDays: onPage(days(365)),
-  /** How often an open page asks whether there is a newer build, and how far apart it may load itself again. */
+  /** How often an open page checks for a newer build, and the minimum interval between its reloads. */
   buildPollMinutes: onPage(minutes(5)),
   reloadGuardSeconds: onPage(seconds(10)),
   resizeDebounceMs: onPage(milliseconds(100)),
-  /** A page that ends this soon after its end was announced was closed, not loaded again. */
+  /** A page that unloads this soon after `beforeunload` was closed, not reloaded. */
   unloadMs: onPage(milliseconds(5)),
-  /** What pages tell of what the shop is going to have: boxes by subscription, and the questionnaire. */
+  /** Figures in texts about subscriptions and the questionnaire. */
   subscriptionDays: days(30),
   pauseMonthsMost: months(3),
   questionnaireMinutes: minutes(10),

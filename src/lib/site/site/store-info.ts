@@ -9,7 +9,7 @@ import { type StoreInfo, StoreTexts } from './model.ts';
 import { figuresOf, fill } from './rules/fill.ts';
 import { storeInfo } from './tables.ts';
 
-/** What the merchant says about the shop, in the context's language; the defaults before anything is said. */
+/** The merchant's texts about the shop, in the context's language; by default the shop's own. */
 export async function getStoreInfo(ctx: Ctx): Promise<StoreInfo> {
   const { storeId } = ctx.config;
   const [own] = await ctx.db.select().from(storeInfo).where(eq(storeInfo.storeId, storeId));
@@ -28,10 +28,10 @@ export async function getStoreInfo(ctx: Ctx): Promise<StoreInfo> {
   };
 }
 
-/** The shop's name, whatever it is at the time. */
+/** The shop's name at display time. */
 const NAMED = { tw: '{brand}', zh: '{brand}', en: '{brand}' };
 
-/** Notes who the merchant is, in place of what was said before; a trigger tells every process. */
+/** Stores the merchant's identity, and replaces the previous one. A trigger notifies every process. */
 export async function saveMerchant(
   tx: Ctx,
   merchant: Pick<typeof storeInfo.$inferInsert, 'name' | 'logo' | 'legal'>,
@@ -50,7 +50,7 @@ export async function saveMerchant(
     })
     .onConflictDoUpdate({
       target: storeInfo.storeId,
-      // A title that was the name follows it.
+      // A title equal to the old name follows the new one.
       set: {
         ...row,
         seoTitle: sql`case when ${storeInfo.seoTitle} = ${storeInfo.name} then excluded.seo_title else ${storeInfo.seoTitle} end`,

@@ -6,7 +6,7 @@ import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
 import { SEO_KINDS, type SeoKind, StoreLegal } from './model.ts';
 
-/** What the merchant says about the shop; one row for each store of the configuration. */
+/** The merchant's texts about the shop; one row per store of the configuration. */
 export const storeInfo = pgTable(
   'store_info',
   {
@@ -15,10 +15,10 @@ export const storeInfo = pgTable(
     seoTitle: jsonb('seo_title').$type<Text>().notNull(),
     seoDescription: jsonb('seo_description').$type<Text>().notNull(),
     seoKeywords: jsonb('seo_keywords').$type<Text>().notNull(),
-    /** Address of the logo; may be a path of this site. */
+    /** The logo's address, possibly a path of this site. */
     logo: text('logo').notNull(),
     moneyUnit: text('money_unit').notNull(),
-    /** Who the merchant is before the law; null until it is said. */
+    /** The merchant's legal identity; null until it is entered. */
     legal: jsonb('legal').$type<StoreLegal>(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -33,7 +33,7 @@ export const storeInfo = pgTable(
     ),
 );
 
-/** What search engines are told of a kind of page; `{name}` and the like are filled in by the page (row A12). */
+/** SEO texts per kind of page, with placeholders such as `{name}` (row A12). */
 export const seoRecord = pgTable(
   'seo_record',
   {
@@ -57,7 +57,7 @@ export const seoRecord = pgTable(
   ],
 );
 
-/** What one NT$ is worth in another currency on a day (row B10). */
+/** The value of one NT$ in another currency on a day (row B10). */
 export const exchangeRate = pgTable(
   'exchange_rate',
   {

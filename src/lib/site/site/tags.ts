@@ -1,7 +1,7 @@
-/** What pages say that they show of the shop itself, and are dropped by (kernel/page-cache). */
+/** Cache tags of pages that show the shop's own data (kernel/page-cache). */
 export const siteTag = {
-  /** Its name, contacts and texts: nearly every page. */
+  /** Name, contacts and texts: nearly every page. */
   store: 'store',
-  /** What money is worth in other currencies. */
+  /** Exchange rates. */
   rates: 'rates',
 } as const;

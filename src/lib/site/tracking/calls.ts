@@ -1,7 +1,7 @@
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { ChannelEventInput, Consent, ConsentInput, Recorded, ReportInput } from './model.ts';
 
-/** The tracking calls of point 7, and where point 3's channel events go. */
+/** The tracking calls of point 7, and the call for point 3's channel events. */
 export const recordChannelEvent = endpoint<ChannelEventInput, Recorded>('POST', '/h5/channel/event');
 export const postGa4Statistics = endpoint<ReportInput, Recorded>('POST', '/h5/ga4/statistics');
 export const postAdStatistic = endpoint<ReportInput, Recorded>('POST', '/h5/ad/statistic', 'json');

@@ -4,7 +4,7 @@ import { actingMember } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import type { Consent } from './model.ts';
 
-/** Row B12: the visitor's answer lives in the visitor's browser; a member's is told, too. */
+/** Row B12: the browser stores the visitor's answer. A member's answer is also published as an event. */
 
 const COOKIE = 'cookie_consent';
 
@@ -13,7 +13,7 @@ export function readConsent(http: Context): Consent {
   return { needed: answer !== '1' && answer !== '0', given: answer === '1' };
 }
 
-/** Remembers yes or no. A page of somebody else cannot answer for the visitor: the call is a GET. */
+/** Stores yes or no. The call is a GET, so requests from other sites are ignored. */
 export async function rememberConsent(ctx: Ctx, http: Context, accepted: boolean): Promise<Consent> {
   const { config } = ctx;
   if (http.req.header('sec-fetch-site') === 'cross-site') return readConsent(http);

@@ -1,4 +1,4 @@
-/** What a signed-in visitor says about being measured. */
+/** A signed-in visitor's answer about measuring. */
 export interface TrackingEvents {
   'cookies.answered': { memberId: number; isGiven: boolean };
 }

@@ -3,7 +3,7 @@ import type { Sweep } from '#lib/kernel/jobs/events.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { channelEvent, visitReport } from './tables.ts';
 
-/** Forgets what visitors did long ago. */
+/** Deletes old visits. */
 const forgetVisits: Sweep = {
   name: 'forget-visits',
   async run({ db, now, config }) {

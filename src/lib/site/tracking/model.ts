@@ -3,14 +3,14 @@ import type { PageLimits } from '#lib/kernel/limits.ts';
 import { atMost, flag, idNumber, safeNumber } from '#lib/kernel/text/validation.ts';
 import { isEmptyValue } from './rules.ts';
 
-/** Consent, channel events and statistics, as the API gives them. */
+/** Consent, channel events and statistics, in the API's form. */
 
 export const CHANNEL_EVENT_TYPES = ['landing_click', 'goods_click', 'add_to_cart', 'order_create'] as const;
 export type ChannelEventType = (typeof CHANNEL_EVENT_TYPES)[number];
 
 const emptyWord = z.enum(['', 'null', 'undefined']);
 
-/** What may be left out, in all the ways that browsers leave things out; null then. */
+/** An optional value, in every form in which browsers omit it; becomes null. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([emptyWord.transform(() => null), z.null(), schema], 'fieldInvalid')
@@ -38,7 +38,7 @@ const ids = orNothing(
   ]),
 );
 
-/** Point 3's channel event payload, under its names. */
+/** Point 3's channel event payload, with its names. */
 export const ChannelEventInput = z.object({
   opType: z.enum(CHANNEL_EVENT_TYPES, 'trackingTypeUnknown'),
   goodsId: orNothing(idNumber()),
@@ -57,27 +57,27 @@ export type ChannelEventInput = z.input<typeof ChannelEventInput>;
 export type ChannelEvent = z.output<typeof ChannelEventInput>;
 
 export const Recorded = z.object({
-  /** False without consent, and for an event that came through no channel. */
+  /** False without consent, and for an event without a channel. */
   recorded: z.boolean(),
 });
 export type Recorded = z.infer<typeof Recorded>;
 
-/** Whatever a measuring script posts; only its size is looked at. */
+/** The report of a measuring script; only its size is checked. */
 export const ReportInput = z.record(z.string(), z.unknown());
 export type ReportInput = z.infer<typeof ReportInput>;
 export const REPORT_KINDS = ['ga4', 'ad'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const ConsentInput = z.object({
-  /** `0` refuses; the answer is remembered either way. */
+  /** `0` refuses; either answer is stored. */
   accept: flag.optional(),
 });
 export type ConsentInput = z.input<typeof ConsentInput>;
 
 export const Consent = z.object({
-  /** The visitor has not answered yet: ask. */
+  /** The visitor has not answered: show the question. */
   needed: z.boolean(),
-  /** The visitor agreed: things may be tracked. */
+  /** The visitor agreed to tracking. */
   given: z.boolean(),
 });
 export type Consent = z.infer<typeof Consent>;

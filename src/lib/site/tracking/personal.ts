@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { channelEvent } from './tables.ts';
 
-/** What was done on the site after coming by a link with a campaign's name: counted, and nobody's in the end. */
+/** Acts after a visit by a campaign link. They are counted, and become anonymous when the member leaves. */
 export const trackingPersonal: PersonalData = {
   tables: [
     personalTable(channelEvent, {

@@ -1,4 +1,4 @@
-/** Point 3's channel record: where a visit came from. */
+/** Point 3's channel record: the origin of a visit. */
 export interface Channel {
   readonly utmSource?: unknown;
   readonly utmMedium?: unknown;
@@ -7,7 +7,7 @@ export interface Channel {
   readonly utmTerm?: unknown;
 }
 
-/** Row B13: null, undefined and the same as words count as empty, as nothing and blanks do. */
+/** Row B13: null and undefined count as empty, also as words, like empty and blank text. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

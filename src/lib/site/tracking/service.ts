@@ -7,7 +7,7 @@ import type { ChannelEvent, Recorded, ReportInput, ReportKind } from './model.ts
 import { hasChannel } from './rules.ts';
 import { channelEvent, visitReport } from './tables.ts';
 
-/** Rows B12, B13: nothing is recorded before the visitor agreed, and no event without a channel. */
+/** Rows B12, B13: records nothing without consent, and no event without a channel. */
 export async function recordChannelEvent(
   ctx: Ctx,
   { opType, ...event }: ChannelEvent,
@@ -26,7 +26,7 @@ export async function recordChannelEvent(
 }
 
 /**
- * Keeps what a measuring script posted.
+ * Stores a measuring script's report.
  * @throws ShopError `reportTooLarge`
  */
 export async function recordReport(
@@ -43,7 +43,7 @@ export async function recordReport(
   return { recorded: true };
 }
 
-/** Whoever has left so many in the last day is not recorded any more: no shopper does, and each row is kept for long. */
+/** Caps the rows per visitor and day. No shopper reaches the cap, and rows are stored for long. */
 async function mayLeaveMore(
   { db, now, actor, config }: Ctx,
   table: typeof channelEvent | typeof visitReport,

@@ -7,9 +7,12 @@ import {
   type PageFiguresOf,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about what is noted of a visit. */
+/** The merchant's settings of visit tracking. */
 export const trackingSettings = {
-  /** Characters of a value and of an address, bytes of a whole report, how many a visitor may leave in a day, days they are kept. */
+  /**
+   * Characters of a value and of an address, bytes of a whole report, rows per visitor and day, days of
+   * storage.
+   */
   trackingValueLength: onPage(count(200)),
   trackingAddressLength: onPage(count(2048)),
   trackingReportBytes: bytes(1024),

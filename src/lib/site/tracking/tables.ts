@@ -3,7 +3,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { CHANNEL_EVENT_TYPES, type ChannelEventType, REPORT_KINDS, type ReportKind } from './model.ts';
 
-/** Row B13: what a visit that came through a channel did. No references: what was seen stays as it was said. */
+/** Row B13: acts of a visit with a channel. Values are stored as sent, without references. */
 export const channelEvent = pgTable(
   'channel_event',
   {
@@ -32,7 +32,7 @@ export const channelEvent = pgTable(
   ],
 );
 
-/** What the measuring scripts posted, as text: nothing here reads it but people. */
+/** Reports of the measuring scripts, as text; only people read them. */
 export const visitReport = pgTable(
   'visit_report',
   {

@@ -1,7 +1,7 @@
 /**
- * Words that a text about food may not use in Taiwan or the mainland (docs/editing-content.md, “What we may say”):
- * healing, and what only a licensed good may claim. What says that something is *not* so may: 「不能代替治療」.
- * It finds words, not meanings: whoever writes reads the text once more, and a lawyer has the last one.
+ * Words forbidden in texts about food in Taiwan or the mainland (docs/editing-content.md, “What we may say”):
+ * healing, and claims reserved for licensed goods. A denial may use them: 「不能代替治療」. This finds words, not
+ * meanings: the writer reads the text again, and a lawyer decides.
  */
 
 export const CLAIM_KINDS = ['healing', 'disease', 'body'] as const;
@@ -9,7 +9,7 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 export interface Claim {
   readonly kind: ClaimKind;
-  /** As it was written. */
+  /** As written. */
   readonly word: string;
   readonly at: number;
 }
@@ -17,13 +17,13 @@ export interface Claim {
 interface ClaimWords {
   readonly kind: ClaimKind;
   readonly words: RegExp;
-  /** What makes it harmless, right behind it. */
+  /** Makes the word harmless if it follows immediately. */
   readonly unless?: RegExp;
 }
 
-/** A medicine, or those who treat: 「降血壓藥」 is something that people take, 「治療師」 somebody they know. */
+/** A medicine or a practitioner: 「降血壓藥」 is a medicine that people take, 「治療師」 a person. */
 const MEDICINE = /^(?:的)?(?:用?[藥药]|[師师]|療法|疗法|中心|科\b)/u;
-/** What people do, not what a food does. */
+/** A person's habits, not an effect of food. */
 const HABIT = /^(?:一下|你的|自己的|整體|整体)?(?:的)?(?:飲食|饮食|作息|習慣|习惯|生活|吃法|睡前)/u;
 const HABIT_EN =
   /^\s+(?:on\s+)?(?:your\s+|the\s+|how\s+)?(?:eating|meals?|diet|habits?|routine|menu|lunch|dinner|you\b)/i;
@@ -65,19 +65,24 @@ const WORDS: readonly ClaimWords[] = [
   },
 ];
 
-/** What stands right before a word and says that it is not so. */
+/** A denial immediately before the word. */
 const DENIED =
   /(?:不能|不會|不会|不具|不可|無法|无法|不是|並非|并非|不等於|不等于|沒有|没有|不)(?:有|用來|用来|用於|用于|當作|当作|代替|取代|替代|醫療|医疗|醫師的|医生的|診斷|诊断|藥物|药物|任何|與|与|和|或|、)*$/u;
 const DENIED_EN =
   /\b(?:not|cannot|can't|doesn't|don't|isn't|aren't|never|nor|no substitute for|instead of|rather than)(?:\s+(?:a|an|any|be|to|meant|intended|for|replace|diagnos\w+|or|and|medical|your|its|of)){0,6},?\s*$/i;
 
-/** The beginning of 醫療效率 and the like. Not told by the pattern: a browser that cannot look behind would run none of this file. */
+/**
+ * The beginning of 醫療效率 and the like. Checked separately: in a browser without lookbehind, such a pattern
+ * would break the whole file.
+ */
 const CUT = /^[醫医][療疗]效$/u;
 
-/** So many characters before a word are looked at: a denial stands near. All of them, for each word, would be the square of a text. */
+/**
+ * Characters searched for a denial before a word. Searching the whole text for each word would be quadratic.
+ */
 const BEFORE_MOST = 120;
 
-/** All of them, in the order in which they stand. */
+/** All claims, in the order of the text. */
 export function claimsIn(text: string): Claim[] {
   const found = WORDS.flatMap(({ kind, words, unless }) =>
     [...text.matchAll(words)].flatMap(({ 0: word, index: at }): Claim[] => {
@@ -93,7 +98,7 @@ export function claimsIn(text: string): Claim[] {
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** The same words, each once, as a refusal names them. */
+/** The distinct words, for a refusal. */
 export const claimWords = (...texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => claimsIn(text).map(({ word }) => word))),
 ];

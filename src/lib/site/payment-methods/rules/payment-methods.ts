@@ -1,60 +1,65 @@
 import type { paymentMethodSettings } from '../settings.ts';
 
-/** A figure of the merchant's, by how its name ends. */
+/** A setting, by the end of its name. */
 type Figure<End extends string> = Extract<keyof typeof paymentMethodSettings, `${string}${End}`>;
 
-/** The amounts that are taken, exclusive on both sides but for `from`; and what refuses the others, of the `errors` words. */
+/**
+ * The accepted amounts: both limits are exclusive, except `from`. `refusal` is a key in the `errors` words.
+ */
 type Amounts = ({ readonly over: Figure<'Over'> } | { readonly from: Figure<'From'> }) & {
   readonly under: Figure<'Under'>;
   readonly refusal: `amountRange_${string}`;
 };
 
-/** How a company counts the time of a number that it issues, and the most that it takes. */
+/** The company's unit for the lifetime of an issued number, and the longest lifetime. */
 interface NumberTerms {
   readonly when: 'byNumber';
   /** A calendar day ends at midnight in Taipei, a day after 24 hours. */
   readonly unit: 'minutes' | 'days' | 'calendarDays';
   readonly most: number;
-  /** How much later a payment is heard of; null where at once. */
+  /** The delay of the payment's notification; null for immediate ones. */
   readonly reported: Figure<'ReportDays'> | null;
 }
 
 /**
- * All that the shop has to know of a way to pay. How its company is spoken to is in the company's folder; its words
- * are `method` and `next` of the `payment` words.
+ * Everything that the shop needs to know of a payment method. The company's folder has its protocol. Its
+ * words are `method` and `next` in the `payment` words.
  */
 export interface PaymentMethodSpec {
-  /** Who takes the money: its folder in `src/lib/money/payment`. */
+  /** The company that receives the money: its folder in `src/lib/money/payment`. */
   readonly company: string;
-  /** How long an order waits for it (row D2). */
+  /** How long an order waits for the payment (row D2). */
   readonly window: { readonly minutes: Figure<'Minutes'> } | { readonly days: Figure<'PaymentDays'> };
-  /** Null where it takes any amount (row C13). */
+  /** Null accepts any amount (row C13). */
   readonly amounts: Amounts | null;
-  /** At once; by a number that is issued first; or as the shopper tells afterwards, which a cashier looks at. */
+  /**
+   * Immediately; with a number that is issued first; or by a transfer that the shopper reports and a cashier
+   * verifies.
+   */
   readonly paid: { readonly when: 'atOnce' } | { readonly when: 'told' } | NumberTerms;
-  /** What the shopper chooses besides. */
+  /** A further choice of the shopper. */
   readonly asks: 'parts' | 'savedCard' | null;
-  /** For whoever holds a payment link, and is not the order's owner (row D4). */
+  /** Available to the holder of a payment link who does not own the order (row D4). */
   readonly isForLinks: boolean;
-  /** Taken by staff at their till, never chosen by a shopper (row J3). */
+  /** Accepted by staff at their till, never chosen by a shopper (row J3). */
   readonly isAtCounter: boolean;
-  /** Why an order of a group campaign cannot be paid so, of the `errors` words; null where it can (row G2). */
+  /** The refusal for an order of a group campaign, a key in the `errors` words; null if accepted (row G2). */
   readonly groupRefusal: string | null;
-  /** Money goes back as it came, or to an account that the shopper names. */
+  /** Refund by the same method, or to a bank account that the shopper names. */
   readonly refund: 'sameWay' | 'byBank';
-  /** A company's own app, which texts name wherever they write `{{wallets}}`. */
+  /** A company's own app, which texts list at `{{wallets}}`. */
   readonly isWallet: boolean;
   readonly icon: 'card' | 'store' | 'bank' | 'barcode';
-  /** Whose cards or wallets are taken: drawn in the company's folder, `marks/visa.svg`. */
+  /** The accepted cards or wallets; their marks are in the company's folder, `marks/visa.svg`. */
   readonly marks: readonly string[];
-  /** What the shopper is told to expect after the order: `next` of the `payment` words. */
+  /** What the shopper can expect after the order: `next` in the `payment` words. */
   readonly next: string;
 }
 
 const AT_ONCE = { when: 'atOnce' } as const;
 const CARD_MARKS = ['visa', 'mastercard', 'jcb'] as const;
 
-/** What is laid on the counter, and noted in a till. */
+/** Payments at the counter, recorded in a till. */
 const AT_COUNTER = {
   company: 'counter',
   window: { minutes: 'cardPaymentMinutes' },
@@ -64,14 +69,14 @@ const AT_COUNTER = {
   isForLinks: false,
   isAtCounter: true,
   groupRefusal: null,
-  // Or from the drawer and to the card at the terminal, where its shopper comes by.
+  // Or from the drawer, or to the card at the terminal, if the shopper comes to the shop.
   refund: 'byBank',
   isWallet: false,
   marks: [],
   next: 'counter',
 } as const;
 
-/** In the order in which they are shown. */
+/** In display order. */
 const WAYS = {
   card: {
     company: 'ecpay',
@@ -109,7 +114,7 @@ const WAYS = {
     amounts: { over: 'cardOver', under: 'cardUnder', refusal: 'amountRange_storedCard' },
     paid: AT_ONCE,
     asks: 'savedCard',
-    // It is the member's own.
+    // The card belongs to the member.
     isForLinks: false,
     isAtCounter: false,
     groupRefusal: null,
@@ -170,7 +175,7 @@ const WAYS = {
     amounts: null,
     paid: { when: 'told' },
     asks: null,
-    // Its owner tells of it.
+    // The order's owner reports it.
     isForLinks: false,
     isAtCounter: false,
     groupRefusal: 'groupNoTransfer',
@@ -204,7 +209,7 @@ type Ways = typeof WAYS;
 export type PaymentMethod = keyof Ways;
 export const PAYMENT_METHODS = Object.keys(WAYS) as PaymentMethod[];
 
-/** The counter's ways, by what is laid on it. */
+/** The counter's payment methods, by tender. */
 export const COUNTER_METHODS = {
   cash: 'counterCash',
   card: 'counterCard',
@@ -216,7 +221,7 @@ export const specOf = (method: PaymentMethod): PaymentMethodSpec => WAYS[method]
 export type Company = Ways[PaymentMethod]['company'];
 export const companyOf = (method: PaymentMethod): Company => WAYS[method].company;
 
-/** Those that are paid by a number which is issued. */
+/** The methods with an issued number. */
 export type NumberedMethod = {
   [Method in PaymentMethod]: Ways[Method]['paid']['when'] extends 'byNumber' ? Method : never;
 }[PaymentMethod];
@@ -224,5 +229,5 @@ export const isNumbered = (method: PaymentMethod): method is NumberedMethod =>
   specOf(method).paid.when === 'byNumber';
 export const numberTermsOf = (method: NumberedMethod): NumberTerms => WAYS[method].paid;
 
-/** Paid at a counter, a machine or a bank, hours or days later. */
+/** Paid at a counter, at a machine or by bank, hours or days later. */
 export const isPaidLater = (method: PaymentMethod): boolean => specOf(method).paid.when !== 'atOnce';

@@ -3,7 +3,7 @@ import { formatList, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { claimWords } from './claims.ts';
 
 /**
- * What stands in a text that a food may not say.
+ * Refuses a text with claims that food may not make.
  * @throws ShopError careClaims at the field, naming the words
  */
 export function refuseClaims({ locale }: { readonly locale: Locale }, field: string, text: string): void {

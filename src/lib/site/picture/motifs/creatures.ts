@@ -1,6 +1,6 @@
 import { LINE, type Motif } from './inks.ts';
 
-/** The protect spirits of a questionnaire's result: one for each part of a day. */
+/** The guardian spirits of a questionnaire's result, one for each part of a day. */
 
 export const owl: Motif = ({ light, mid, deep, warm, line }) =>
   `<path d="M-128 40C-150-70-132-150-112-190q32 44 112 44t112-44c20 40 38 120 16 230C110 140 60 190 0 190S-110 140-128 40z" fill="${light}"/>` +

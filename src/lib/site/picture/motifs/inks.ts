@@ -1,23 +1,23 @@
-/** The fills a cover's motif may use; the cover puts the gradients into its <defs>. */
+/** The fills for a cover's motif; the cover puts the gradients into its <defs>. */
 export interface Inks {
   /** Moonlit paper, `url(#l)`. */
   light: string;
   /** The cover's colour, lit from above, `url(#m)`. */
   mid: string;
-  /** The cover's colour in the shade. */
+  /** The cover's colour in shade. */
   deep: string;
-  /** A warm point of light: one or two spots in a picture. */
+  /** A warm spot of light, one or two in a picture. */
   warm: string;
-  /** For drawing with a fine pen. */
+  /** For fine pen lines. */
   line: string;
 }
 
-/** Drawn around its own middle, about 400 × 400. */
+/** Drawn around its own centre, about 400 × 400. */
 export type Motif = (inks: Inks, seed: number) => string;
 
 export const LINE = 'fill="none" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"';
 
-/** Points on an arc, as `x y`, from one angle to another in degrees. */
+/** Points on an arc, as `x y`, between two angles in degrees. */
 export const onArc = (
   count: number,
   from: number,

@@ -74,7 +74,7 @@ export const strip: Motif = ({ light, mid, deep, warm, line }, seed) => {
       `<path d="M-36-120h72M-36-106h44" stroke="${pen}" stroke-opacity=".5" ${LINE}/></g>`
     );
   };
-  // Today's pack lies on top, its neighbours under it, and so on outwards.
+  // Drawn from the outside in, so that today's pack lies on top.
   const order = [0, 1, 2, 3, 4].sort((a, b) => Math.abs(b - today) - Math.abs(a - today));
   return order.map(pack).join('');
 };

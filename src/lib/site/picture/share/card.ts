@@ -6,14 +6,14 @@ import { across, draw, escapeXml, radiate, svg } from '../svg.ts';
 import { breakLines } from './lines.ts';
 import { MARK_PATHS } from './mark.ts';
 
-/** What a shared link shows of a page: 1200 × 630, the size that every network asks for. */
+/** A shared link's picture: 1200 × 630, the size that every network requests. */
 export interface ShareCard {
   readonly brand: string;
-  /** What stands above the title: a category. */
+  /** The line above the title: a category. */
   readonly over: string;
   readonly title: string;
   readonly text: string;
-  /** The address of a drawn picture: goods stand beside the words, a cover behind them. */
+  /** The address of a drawn picture: goods are beside the words, a cover is behind them. */
   readonly picture: { readonly beside: string } | { readonly behind: string };
 }
 
@@ -25,13 +25,13 @@ const INK = '#edf4ef';
 const SOFT = '#c3d1c9';
 const ACCENT = '#86e3a8';
 const LEFT = 72;
-/** How far a cover moves to the right, so that what it shows is not under the words. */
+/** How far a cover moves to the right, to keep its subject clear of the words. */
 const BESIDE_WORDS = 290;
 
 /** The shop's mark at 48 units. */
 const MARK = `<svg x="${LEFT}" y="64" width="52" height="52" viewBox="0 0 64 64" fill-rule="evenodd">${MARK_PATHS}</svg>`;
 
-/** A drawing inside this one. */
+/** Nests a drawing in this one. */
 export const placed = (drawing: string, x: number, y: number, width: number, height: number): string =>
   drawing.replace(/width="\d+" height="\d+"/, draw`x="${x}" y="${y}" width="${width}" height="${height}"`);
 
@@ -49,7 +49,7 @@ const textLine = (text: string, { x = LEFT, y, size, fill, weight = 400 }: Line)
 const TEXT_SIZE = 30;
 const TEXT_LEADING = 44;
 
-/** The title as large as its length allows, what stands above it and the text below. */
+/** The title, as large as its length allows, with the lines above and below. */
 function words({ brand, over, title, text }: ShareCard, width: number): string {
   const size = [...title].length > 26 ? 50 : 60;
   const leading = size * 1.24;
@@ -69,8 +69,8 @@ function words({ brand, over, title, text }: ShareCard, width: number): string {
 }
 
 /**
- * @param pictureAt draws what stands on it
- * @param hasFont whether the words can be drawn; without, the picture speaks for itself
+ * @param pictureAt draws the card's picture
+ * @param hasFont whether the machine can draw words; otherwise only the picture is drawn
  */
 export function drawShareCard(card: ShareCard, pictureAt: PictureAt, hasFont: boolean): string {
   const { picture } = card;

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
-/** Which of the machine's fonts can draw Chinese (docs/operating.md): looked for once, when the first card is drawn. */
+/** The machine's font for Chinese (docs/operating.md), searched once, at the first card. */
 export interface CardFont {
   readonly files: readonly string[];
-  /** The family's name, in the shapes of each language. */
+  /** The family's name, per language and its character forms. */
   readonly family: Readonly<Record<Locale, string>>;
 }
 
@@ -15,7 +15,7 @@ interface KnownFont {
   readonly zh: string;
 }
 
-/** The best first. */
+/** Best first. */
 const KNOWN: readonly KnownFont[] = [
   { file: /^NotoSansCJK(tc)?-(Regular|Bold)\.(ttc|otf)$/i, tw: 'Noto Sans CJK TC', zh: 'Noto Sans CJK SC' },
   { file: /^NotoSansTC-(Regular|Bold)\.(otf|ttf)$/i, tw: 'Noto Sans TC', zh: 'Noto Sans TC' },
@@ -34,7 +34,7 @@ const FOLDERS = [
   'C:/Windows/Fonts',
 ];
 
-/** @returns null when the machine has none of the known ones */
+/** @returns null when the machine has no known font */
 export function findCardFont(folders: readonly string[] = FOLDERS): CardFont | null {
   const found = folders.flatMap(filesBelow);
   for (const { file, tw, zh } of KNOWN) {

@@ -4,32 +4,34 @@ import { placed } from './card.ts';
 import { breakLines, widthIn } from './lines.ts';
 import { ACCENT, INK, line, MIDDLE, mark, SHEET_WIDTH, SOFT, scanned, sheet } from './sheet.ts';
 
-/** What a campaign, or a team of it, is hung up or sent as. */
+/** The poster of a campaign or one of its teams, for printing or sending. */
 export interface GroupPoster {
   readonly brand: string;
-  /** What is had for the price: a drawing by its address, or a photograph as JPEG. */
+  /** The product for the price: a drawing by its address, or a photograph as JPEG. */
   readonly picture: { readonly beside: string } | { readonly behind: string } | { readonly photo: Buffer };
   readonly title: string;
-  /** What price it is, and how much. */
+  /** The kind of price, and the amount. */
   readonly priceName: string;
   readonly price: string;
-  /** Until when. */
+  /** The deadline. */
   readonly until: string;
   readonly hint: string;
-  /** Where the code leads, in letters. */
+  /** The code's address as text. */
   readonly address: string;
-  /** The code to be scanned, as SVG with a `viewBox`. */
+  /** The QR code, as SVG with a `viewBox`. */
   readonly scan: string;
 }
 
 const PICTURE = { y: 176, width: 500, height: 460, round: 28 } as const;
 const TITLE = 56;
 const LEADING = 72;
-/** Smaller codes than of 25 modules hold no address of ours: four of them are 61 pixels. */
+/**
+ * Our addresses need codes of at least 25 modules, so the quiet zone of four modules is at most 61 pixels.
+ */
 const SCAN = { y: 1010, size: 380, quiet: 62 } as const;
 const ADDRESS = 30;
 
-/** Goods on the ground, a cover across the sheet, a photograph with round corners. */
+/** Goods stand on the ground, a cover spans the sheet, a photograph has round corners. */
 function pictureOf(picture: GroupPoster['picture'], pictureAt: PictureAt): string {
   const { y, width, height } = PICTURE;
   const x = MIDDLE - width / 2;
@@ -48,7 +50,7 @@ function words({ brand, title, priceName, price, until, hint, address }: GroupPo
     line(`${priceName} ${price}`, { y: 856, size: 58, fill: ACCENT, weight: 700 }),
     line(until, { y: 916, size: 34, fill: SOFT }),
     line(hint, { y: 1506, size: 34, fill: INK }),
-    // Never cut: it is to be typed.
+    // Never cut, because people type it.
     line(address, {
       y: 1562,
       size: Math.min(ADDRESS, (SHEET_WIDTH - 80) / widthIn(address)),
@@ -57,7 +59,7 @@ function words({ brand, title, priceName, price, until, hint, address }: GroupPo
   ].join('');
 }
 
-/** @param hasFont whether the words can be drawn; without, the picture and what is scanned stand alone */
+/** @param hasFont whether the machine can draw words; otherwise only picture and code are drawn */
 export const drawGroupPoster = (poster: GroupPoster, pictureAt: PictureAt, hasFont: boolean): string =>
   sheet(
     520,

@@ -1,13 +1,13 @@
 import { isHan, widthOf } from '../lettering.ts';
 
-/** What may not begin a line, and what may not end one. */
+/** Characters that must not begin a line, and those that must not end one. */
 const CLOSING = /^[，。、；：？！）」』】》”’…—·・％,.;:?!)\]}%]$/u;
 const OPENING = /^[（「『【《“‘([{]$/u;
 
 const WORDS = new Intl.Segmenter('zh', { granularity: 'word' });
 const isFree = (letter: string): boolean => isHan(letter) || letter === ' ';
 
-/** A text in pieces that are never broken: a word, with the punctuation that belongs to it. */
+/** Splits a text into unbreakable pieces: a word with its punctuation. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of WORDS.segment(text.replace(/\s+/g, ' ').trim())) {
@@ -36,8 +36,8 @@ function fill(pieces: readonly string[], width: number): string[] {
 }
 
 /**
- * Breaks a text into lines of about the same length, as a reader of Chinese or English expects; what does not fit
- * ends in an ellipsis.
+ * Breaks a text into lines of similar length, by the conventions of Chinese and English. Overflow ends in an
+ * ellipsis.
  * @param width of a line, in ems
  */
 export function breakLines(text: string, width: number, most: number): string[] {
@@ -57,5 +57,5 @@ export function breakLines(text: string, width: number, most: number): string[] 
   return lines;
 }
 
-/** How finely lines are evened out, in ems. */
+/** Step for balancing the lines, in ems. */
 const STEP = 0.5;

@@ -6,7 +6,10 @@ import { type CardFont, findCardFont } from './fonts.ts';
 import { drawGroupPoster, type GroupPoster } from './group-poster.ts';
 import { drawPosterSvg, type Poster } from './poster.ts';
 
-/** Cards as PNG: networks do not show SVG. Drawn beside the event loop, one at a time, and kept. */
+/**
+ * Cards as PNG, because networks do not show SVG. They are drawn outside the event loop, one at a time, and
+ * cached.
+ */
 
 const keep = createMemoCache<Buffer>({
   bytesMost: 24 * 1024 * 1024,
@@ -20,12 +23,12 @@ const cardFont = (): CardFont | null => {
   return found;
 };
 
-/** Whether this machine can draw the words of a card; part of a card's version. */
+/** Whether this machine can draw the words of a card; a part of the card's version. */
 export const canDrawText = (): boolean => cardFont() !== null;
 
 /**
- * @param key the card's address, which says everything that it depends on
- * @throws TooManyPending when as many are waiting as may; an Error where the machine cannot draw at all
+ * @param key the card's address, which contains everything that the card depends on
+ * @throws TooManyPending when the queue is full; an Error if the machine cannot draw
  */
 export const cardPng = (
   key: string,
@@ -34,11 +37,11 @@ export const cardPng = (
   pictureAt: PictureAt,
 ): Promise<Buffer> => drawnPng(key, locale, (hasFont) => drawShareCard(card, pictureAt, hasFont));
 
-/** The same of a member's poster. */
+/** The same for a member's poster. */
 export const posterPng = (key: string, poster: Poster, locale: Locale): Promise<Buffer> =>
   drawnPng(key, locale, (hasFont) => drawPosterSvg(poster, hasFont));
 
-/** And of a campaign's or a team's; the key says everything that stands on it. */
+/** The same for the poster of a campaign or team; the key contains everything on it. */
 export const groupPosterPng = (
   key: string,
   poster: GroupPoster,
@@ -52,7 +55,7 @@ const drawnPng = (key: string, locale: Locale, drawing: Drawing): Promise<Buffer
   keep(key, () => render(drawing, locale));
 
 async function render(drawing: Drawing, locale: Locale): Promise<Buffer> {
-  // A platform without the module has no pictures, but a shop.
+  // On a platform without this module the shop runs without these pictures.
   const { renderAsync } = await import('@resvg/resvg-js');
   const font = cardFont();
   const family = font?.family[locale] ?? '';

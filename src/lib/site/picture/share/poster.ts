@@ -1,23 +1,23 @@
 import { breakLines } from './lines.ts';
 import { ACCENT, INK, line, MIDDLE, mark, SOFT, scanned, sheet } from './sheet.ts';
 
-/** What a member shows to a friend on paper or a screen. */
+/** A member's invitation poster, on paper or screen. */
 export interface Poster {
   readonly brand: string;
   readonly title: string;
   readonly text: string;
-  /** Below the code to be scanned: what it says in letters. */
+  /** The text of the QR code, below it. */
   readonly code: string;
   readonly hint: string;
-  /** The code to be scanned, as SVG with a `viewBox`. */
+  /** The QR code, as SVG with a `viewBox`. */
   readonly scan: string;
 }
 
-/** The place of the code to be scanned. */
+/** The size of the QR code. */
 export const SCAN = 480;
 export const SCAN_LEFT = MIDDLE - SCAN / 2;
 export const SCAN_TOP = 800;
-/** Four modules round the smallest code that a link makes are 67 pixels. */
+/** Four modules of the smallest code of a link are 67 pixels. */
 const QUIET = 68;
 const TITLE = 76;
 const TEXT = 36;
@@ -37,7 +37,7 @@ function words({ brand, title, text, code, hint }: Poster): string {
   ].join('');
 }
 
-/** @param hasFont whether the words can be drawn; without, what is scanned stands alone */
+/** @param hasFont whether the machine can draw words; otherwise only the code is drawn */
 export const drawPosterSvg = (poster: Poster, hasFont: boolean): string =>
   sheet(
     1040,

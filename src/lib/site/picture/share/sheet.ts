@@ -1,7 +1,7 @@
 import { draw, escapeXml, radiate, svg } from '../svg.ts';
 import { MARK_PATHS } from './mark.ts';
 
-/** What every poster stands on: 1080 × 1620, for a story or a printed page. */
+/** The base of every poster: 1080 × 1620, for a story or a printed page. */
 
 export const SHEET_WIDTH = 1080;
 const SHEET_HEIGHT = 1620;
@@ -14,33 +14,33 @@ const GROUND = '#0c1210';
 const PAPER = '#ffffff';
 
 interface Line {
-  /** Baseline. */
+  /** The baseline. */
   readonly y: number;
   readonly size: number;
   readonly fill: string;
   readonly weight?: number;
 }
 
-/** Words in the middle of the sheet. */
+/** Centred text. */
 export const line = (text: string, { y, size, fill, weight = 400 }: Line): string =>
   draw`<text x="${MIDDLE}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="middle">${escapeXml(text)}</text>`;
 
-/** The shop's mark in the middle. */
+/** The shop's mark, centred. */
 export const mark = (y: number, size: number): string =>
   draw`<svg x="${MIDDLE - size / 2}" y="${y}" width="${size}" height="${size}" viewBox="0 0 64 64" fill-rule="evenodd">${MARK_PATHS}</svg>`;
 
 interface Scan {
   readonly y: number;
   readonly size: number;
-  /** White around: scanners want four modules of it. */
+  /** The white quiet zone: scanners need four modules. */
   readonly quiet: number;
 }
 
 const ROUND = 36;
-/** Round corners would cut into the white that the code's own corners want. */
+/** Extra white, because round corners cut into the quiet zone. */
 const FOR_CORNERS = Math.ceil(ROUND * (1 - Math.SQRT1_2));
 
-/** A code to be scanned (as SVG with a `viewBox`), on white, in the middle. */
+/** A QR code (SVG with a `viewBox`) on white, centred. */
 export function scanned(scan: string, { y, size, quiet }: Scan): string {
   const left = MIDDLE - size / 2;
   const around = quiet + FOR_CORNERS;
@@ -51,7 +51,7 @@ export function scanned(scan: string, { y, size, quiet }: Scan): string {
   );
 }
 
-/** @param glowAt the height that the light on the ground comes from */
+/** @param glowAt height of the light on the ground */
 export const sheet = (glowAt: number, body: string, defs = ''): string =>
   svg(
     SHEET_WIDTH,

@@ -4,7 +4,7 @@ export const levels = () => '/member-level-up';
 export const member = () => '/user/user/center/list';
 export const memberZone = () => '/user/user/member-zone';
 export const settings = () => '/user/user/setting/user-item';
-/** What has arrived and nothing was said of. */
+/** Delivered items without a review. */
 export const reviewsToWrite = () => '/user/user/order/review-list';
 export const addresses = () => '/user/user/address/list';
 export const addressEdit = (id?: number) => `/user/user/address/edit${id === undefined ? '' : `?id=${id}`}`;
@@ -14,17 +14,17 @@ export const coupons = (tab?: string) => `/user/user/coupon${tab ? `?tab=${tab}`
 export const groupCoupons = () => '/user/user/coupon/group-coupon';
 export const orderCoupons = () => '/user/user/coupon/order-coupon';
 export const coins = () => '/user/user/integral/detail';
-/** Every unit of the ledger, each with its course. */
+/** Every unit of the ledger, with its history. */
 export const balances = () => '/user/user/integral/balances';
 export const healthPoints = () => '/user/user/healthy-point';
-/** Friends who are invited: code, link and poster; what they brought; the poster by itself. */
+/** Invited friends: code, link and poster; their results; the poster alone. */
 export const referral = () => '/user/user/distribute/my-distribute';
 export const referralCount = () => '/user/user/distribute/distribute-count';
 export const referralPoster = () => '/user/user/distribute/poster';
 export const gift = () => '/user/user/level-gift';
 export const redPackets = () => '/user/user/red-packet';
 export const cards = () => '/user/user/card/list';
-/** For an order that is to be charged to it, or to come back from. */
+/** With the order to charge to it, or the page to return to. */
 export const cardAdd = ({
   number,
   back,

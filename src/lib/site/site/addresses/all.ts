@@ -1,6 +1,7 @@
 /**
- * The shop's addresses, as combined routes; each by itself, so that the browser is given those alone that something in it links to,
- * and by areas, so that it gets those of its page (scripts/client-files.mjs).
+ * The shop's addresses, as combined routes. Each is a separate function, so that the browser receives only
+ * the addresses that it links to. They are grouped by areas, so that a page loads only its own
+ * (scripts/client-files.mjs).
  */
 export * from './account.ts';
 export * from './buying.ts';

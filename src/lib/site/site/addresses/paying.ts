@@ -1,8 +1,8 @@
-/** Ways to pay and to pick up that are pages of their own. */
+/** Payment and pickup pages. */
 
 export const confirmPickup = () => '/payment/TW-confirmation';
-/** A payment link: an order, or an amount, that whoever has the key may pay. */
+/** A payment link: anyone with the key may pay its order or amount. */
 export const payLink = (key: string) => `/payment/dietitian-pay?key=${key}`;
 export const linePayCancel = (key: string) => `/payment/line-pay-cancel?key=${key}`;
-/** Straight to the card gateway's own page. */
+/** The card gateway's own page. */
 export const cardGateway = (number: string) => `/payment/lj-pay?number=${encodeURIComponent(number)}`;

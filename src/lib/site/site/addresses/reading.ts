@@ -1,4 +1,4 @@
-/** What editors write. */
+/** Texts by editors. */
 
 export const articles = () => '/articles';
 export const article = (slug: string) => `/articles/${slug}`;

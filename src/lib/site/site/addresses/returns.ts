@@ -1,11 +1,11 @@
-/** What is sent back. */
+/** Returns. */
 
 export const returnApply = (order: string) =>
   `/user/user/order/return-goods/return-apply?number=${encodeURIComponent(order)}`;
-/** One that was rejected, to be applied for again. */
+/** Edits a rejected return for a new application. */
 export const returnEdit = (number: string) =>
   `/user/user/order/return-goods/return-apply?edit=${encodeURIComponent(number)}`;
-/** How far a return is, and what is to be done. */
+/** The status of a return, and its next step. */
 const returnOf = (number: string) =>
   `/user/user/order/return-goods/return-success?number=${encodeURIComponent(number)}`;
 export const returnCreateLogistics = (number: string) =>

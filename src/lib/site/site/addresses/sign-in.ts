@@ -1,15 +1,15 @@
-/** The other ways in, and what guards them. */
+/** Other sign-in methods, and account protection. */
 
 export const signInByPassword = (next?: string) =>
   `/login/login-pwd${next ? `?next=${encodeURIComponent(next)}` : ''}`;
 export const signInByLine = (next?: string) =>
   `/login/login-line${next ? `?next=${encodeURIComponent(next)}` : ''}`;
-/** Not `token`: that one signs in by being opened (row I2). */
+/** Not `token`: opening an address with that parameter signs in (row I2). */
 export const signInDirectly = (key: string) => `/login/login-code-direct?key=${key}`;
 export const forgottenPassword = () => '/login/forget-pwd';
-/** Of a notice; opening it does nothing. */
+/** From a notice; opening it alone has no effect. */
 export const lockAccount = (key: string) => `/login/lock-account?key=${key}`;
 export const changePassword = () => '/login/change-pwd';
-/** After LINE and the account have been bound. */
+/** After linking LINE to the account. */
 export const bindSuccess = (next?: string) =>
   `/login/bind-success${next ? `?next=${encodeURIComponent(next)}` : ''}`;

@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** `{name}` becomes `values.name`; what has no value leaves nothing behind. */
+/** `{name}` becomes `values.name`; a placeholder without a value is removed. */
 export const fill = (template: string, values: Values): string =>
   template
     .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
@@ -12,12 +12,12 @@ export const fill = (template: string, values: Values): string =>
 
 const BETWEEN_PARTS = /(｜| \| |・|·)/;
 
-/** `團購｜團購・店名` says 團購 once: a page that is called like its kind. */
+/** Drops repeated parts: `團購｜團購・店名` becomes `團購｜店名`, for a page named like its kind. */
 export function withoutRepeats(title: string): string {
   const [first = '', ...rest] = title.split(BETWEEN_PARTS);
   const said = new Set([first]);
   let kept = first;
-  // What stands before a part, and the part.
+  // A separator and the part behind it.
   for (let at = 0; at < rest.length; at += 2) {
     const [before = '', part = ''] = rest.slice(at, at + 2);
     if (!said.has(part)) kept += before + part;
@@ -26,5 +26,5 @@ export function withoutRepeats(title: string): string {
   return kept;
 }
 
-/** The figures that every text of the merchant's may name. */
+/** The figures available in every text of the merchant. */
 export const figuresOf = ({ freeShipping }: Limits): Values => ({ freeShipping: formatAmount(freeShipping) });

@@ -1,14 +1,14 @@
 import type { Terminal } from '#lib/kernel/context.ts';
 
-/** What a page may want that an in-app browser does not do. */
+/** Functions of a page that an in-app browser may lack. */
 export const NEEDS = ['download', 'line', 'linePay', 'google', 'homeScreen'] as const;
 export type Need = (typeof NEEDS)[number];
 
 type InApp = NonNullable<Terminal['inApp']>;
 
 /**
- * LINE's browser opens LINE and LINE Pay and nothing else of these; WeChat and Facebook keep files, other apps' payments,
- * Google's sign-in page (which refuses embedded browsers) and the home screen to themselves.
+ * Of these functions, LINE's browser supports only LINE and LINE Pay. WeChat and Facebook block downloads,
+ * other apps' payments, Google's sign-in page (which refuses embedded browsers) and the home screen.
  */
 const CANNOT: Readonly<Record<InApp, readonly Need[]>> = {
   line: ['download', 'google', 'homeScreen'],
@@ -19,7 +19,7 @@ const CANNOT: Readonly<Record<InApp, readonly Need[]>> = {
 export const cannotDo = (inApp: Terminal['inApp'], need: Need): boolean =>
   inApp !== null && CANNOT[inApp].includes(need);
 
-/** LINE leaves for the phone's browser by itself when an address says so; the other apps do not: null. */
+/** An address that makes LINE switch to the phone's browser; null for other apps, which cannot. */
 export function outsideAddress(inApp: Terminal['inApp'], href: string): string | null {
   if (inApp !== 'line') return null;
   const url = new URL(href);
