@@ -8,10 +8,10 @@ import type { UserInfo } from './model.ts';
 import { userInfoOf } from './profile.ts';
 import { member } from './tables.ts';
 
-/** As large as it is ever shown, on the sharpest screen. */
+/** The largest displayed size on the sharpest screen. */
 const AVATAR: PictureShape = { width: 256, height: 256, fit: 'cover', kind: 'jpg' };
 
-/** @throws ShopError at the field `file`, as every sent picture */
+/** @throws ShopError at the field `file`, the same as for every uploaded picture */
 export async function saveAvatar(ctx: Ctx, memberId: MemberId, file: File): Promise<UserInfo> {
   return replaceAvatar(ctx, memberId, await storePicture(ctx, file, AVATAR));
 }
@@ -19,7 +19,7 @@ export async function saveAvatar(ctx: Ctx, memberId: MemberId, file: File): Prom
 export const removeAvatar = (ctx: Ctx, memberId: MemberId): Promise<UserInfo> =>
   replaceAvatar(ctx, memberId, '');
 
-/** The one before is let go of in the same transaction: no picture belongs to nobody for ever. */
+/** Releases the previous avatar in the same transaction, so that no orphaned picture remains. */
 const replaceAvatar = (ctx: Ctx, memberId: MemberId, avatar: string): Promise<UserInfo> =>
   inTransaction(ctx, async (tx) => {
     const [before] = await tx.db

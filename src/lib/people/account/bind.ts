@@ -19,9 +19,9 @@ export const sendBindCode = (ctx: Ctx, contact: Contact, work?: SolvedWork): Pro
   sendCode(ctx, contact, { purpose: 'bind', work });
 
 /**
- * Binds an e-mail address or a mobile to the member's account, or puts it in the old one's place. That it is the member's
- * own, the code proves; what was bound before is told.
- * @throws ShopError as `checkCode` does; contactTaken at the field when it is another member's
+ * Adds an e-mail address or a mobile to the member's account, or replaces the old one. The code proves that
+ * it belongs to the member. The previous contact is notified.
+ * @throws ShopError like `checkCode`; contactTaken at the field when it belongs to another member
  */
 export async function bindContact(
   ctx: Ctx,
@@ -54,7 +54,7 @@ const columnsOf = (contact: Contact) =>
     ? { email: contact.email }
     : { countryCode: contact.countryCode, mobile: contact.mobile };
 
-/** Whoever has what was bound before hears of it, or else who has the other contact: it may not have been the member. */
+/** Notifies the replaced contact and the other contact: the change may not be the member's. */
 function tellBefore(tx: Ctx, before: MemberRow, contact: Contact): Promise<void> {
   const fresh = contact.kind === 'email' ? contact.email : contact.mobile;
   const params = { contact: maskContact(fresh) };

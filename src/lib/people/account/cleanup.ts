@@ -13,7 +13,7 @@ import {
 
 const CODES_KEPT_DAYS = 1;
 
-/** Forgets what no longer decides anything; an expired token answers the same as an unknown one. */
+/** Deletes sign-in data without any effect: an expired token gets the same answer as an unknown one. */
 export async function deleteStaleSignIns(ctx: Ctx): Promise<number> {
   const sessions = await ctx.db
     .delete(session)

@@ -9,11 +9,11 @@ import type { SolvedWork } from './model.ts';
 import type { Contact } from './rules.ts';
 import { codeCount } from './tables.ts';
 
-/** How many codes anybody may have sent: an SMS costs the merchant, and a code that nobody asked for is a nuisance. */
+/** Limits for sent codes: an SMS costs the merchant, and an unrequested code is a nuisance. */
 
 const HOUR = 3600;
 const DAY = 86_400;
-/** Of a ceiling of the whole shop: from then on somebody should look. */
+/** Share of a shop-wide limit from which an operator should look. */
 const NEARLY = 0.8;
 
 interface Ceiling {
@@ -25,11 +25,11 @@ interface Ceiling {
 
 interface Asking {
   readonly work: SolvedWork | undefined;
-  /** From a browser that the member has signed in on: what strangers asked for does not count. */
+  /** Requested in a browser of the member: requests by strangers do not count. */
   readonly isKnown: boolean;
 }
 
-/** In the order in which their rows are taken, the same for all. */
+/** In a fixed order of row locks, the same for every caller. */
 function ceilingsOf({ config, ip }: Ctx, contact: Contact, { work, isKnown }: Asking): Ceiling[] {
   const { limits } = config;
   const hash = (text: string) => keyedHash(config, 'codeCount', text);
@@ -60,8 +60,8 @@ function ceilingsOf({ config, ip }: Ctx, contact: Contact, { work, isKnown }: As
 }
 
 /**
- * Counts a code, in the transaction that sends it: one that is refused counts nowhere.
- * @throws ShopError codesTooMany, which does not say where
+ * Counts a code in the transaction that sends it, so a refused code does not count.
+ * @throws ShopError codesTooMany, without the name of the limit
  */
 export async function countCode(tx: Ctx, contact: Contact, asking: Asking): Promise<void> {
   const ceilings = ceilingsOf(tx, contact, asking);
@@ -90,7 +90,7 @@ export async function countCode(tx: Ctx, contact: Contact, asking: Asking): Prom
   });
 }
 
-/** Each once. */
+/** Logs each threshold once. */
 function warn({ log }: Ctx, per: string, sent: number, most: number): void {
   if (sent === most)
     log.error({ per, most }, 'no more codes leave by SMS: the ceiling of the shop is reached');
@@ -104,5 +104,5 @@ export function refuseCountry({ config }: Ctx, contact: Contact): void {
   throw fieldError('countryCode', 'smsCountryOff');
 }
 
-/** Where somebody asks from, as it is kept. */
+/** The requester's network address as stored. */
 export const requestNetwork = ({ config, ip }: Ctx): string => keyedHash(config, 'codeFrom', ip);

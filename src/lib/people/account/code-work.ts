@@ -14,8 +14,8 @@ import { type Contact, type Work, workText, zeroBits } from './rules.ts';
 import { codeRequester } from './tables.ts';
 
 /**
- * Whoever asks codes for one number after the other works for each: a second for a shopper's browser, days for whoever has thousands
- * sent (docs/decisions/0104-codes-that-cost.md).
+ * Proof of work for browsers that request codes for several numbers: a second for a shopper, days for an
+ * attacker with thousands of numbers (docs/decisions/0104-codes-that-cost.md).
  */
 
 const PURPOSE = 'code-work';
@@ -24,13 +24,13 @@ const Claim = z.tuple([z.string(), z.int(), z.string()]);
 
 const hashOf = ({ config }: Ctx, text: string): string => keyedHash(config, 'codeAsker', text);
 
-/** The address and, where it has a name, the browser. */
+/** The network address and, if known, the browser. */
 const askersOf = (ctx: Ctx): string[] => {
   const visitor = actingVisitor(ctx.actor);
   return [`ip ${ctx.ip}`, ...(visitor ? [`browser ${visitor}`] : [])].map((asker) => hashOf(ctx, asker));
 };
 
-/** @throws ShopError codeWorkNeeded with what is to be worked out, from the second number on */
+/** @throws ShopError codeWorkNeeded with the challenge, from the second number on */
 export async function requireWork(ctx: Ctx, contact: Contact, done: SolvedWork | undefined): Promise<void> {
   const { codeWorkBits, codeWorkBitsMost } = ctx.config.limits;
   if (contact.kind !== 'mobile' || codeWorkBits === 0) return;
@@ -47,7 +47,7 @@ function challengeFor(ctx: Ctx, recipient: string, bits: number): Work {
   return { challenge: writeDatedClaim(PURPOSE, claim, until, ctx.config.linkSecret), bits };
 }
 
-/** Done for this number and lately; that it counts once, `countCode` sees to. */
+/** Whether the work is valid for this number and recent. `countCode` makes each proof count once. */
 function isDone(ctx: Ctx, recipient: string, { challenge, answer }: SolvedWork): boolean {
   const said = readDatedClaim(PURPOSE, challenge, ctx.config.linkSecret);
   const claim = Claim.safeParse(said?.claim);
@@ -57,7 +57,7 @@ function isDone(ctx: Ctx, recipient: string, { challenge, answer }: SolvedWork):
   return whose === hashOf(ctx, recipient) && zeroBits(hash) >= bits;
 }
 
-/** Of the browser or of its address, whichever asked for more. */
+/** The higher number of other recipients, of the browser or of its address. */
 async function otherNumbers(ctx: Ctx, recipient: string): Promise<number> {
   const rows = await ctx.db
     .select({ numbers: count() })
@@ -73,7 +73,7 @@ async function otherNumbers(ctx: Ctx, recipient: string): Promise<number> {
   return Math.max(0, ...rows.map(({ numbers }) => numbers));
 }
 
-/** Notes who asked for which number. */
+/** Records that this requester requested a code for this number. */
 export async function recordCodeRequest(tx: Ctx, { recipient }: Contact): Promise<void> {
   const until = addDays(tx.now, 1);
   await tx.db

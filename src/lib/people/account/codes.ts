@@ -15,27 +15,27 @@ import type { CodeSent, SolvedWork } from './model.ts';
 import { type Contact, codePause, safeNext } from './rules.ts';
 import { loginCode } from './tables.ts';
 
-/** What a code is good for: one that was sent to bind an address, or to prove who asks, signs nobody in. */
+/** The purposes of codes. A code for binding an address or proving an identity does not sign in. */
 export const CODE_PURPOSES = ['signIn', 'bind', 'reset', 'prove'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** Whose newest code it is, for each purpose. */
+/** The row key of the newest code per recipient and purpose. */
 const keyOf = ({ recipient }: Contact, purpose: CodePurpose): string =>
   purpose === 'signIn' ? recipient : `${purpose} ${recipient}`;
 
-/** The key is part of it: the same six digits look different for everyone. */
+/** The hash includes the key, so equal digits have different hashes per recipient. */
 const hashCode = (key: string, code: string): string => hashToken(`${key}:${code}`);
 
 interface Asked {
   readonly purpose?: CodePurpose;
   readonly next?: string;
-  /** What the browser has worked out, where it was asked to. */
+  /** The browser's proof of work, if it was required. */
   readonly work?: SolvedWork | undefined;
 }
 
 /**
- * Sends a fresh code, which ends the one before. Answers the same whether there is such a member or not, but on a browser that the
- * member has signed in on: it does not wait for what strangers asked for.
+ * Sends a new code, which invalidates the previous one. The answer does not reveal whether the member exists.
+ * Only in a browser of the member it differs: requests by strangers do not delay it.
  * @throws ShopError codeTooOften with the seconds to wait; smsCountryOff, codesTooMany; codeWorkNeeded
  */
 export async function sendCode(
@@ -49,7 +49,7 @@ export async function sendCode(
   const { codeDigits, codeMinutes, codeApartSeconds, codeLinkMinutes } = ctx.config.limits;
   const code = randomDigits(codeDigits);
   const key = keyOf(contact, purpose);
-  // In a mail alone: an SMS with a link is what fraud looks like.
+  // Mail only: an SMS with a link looks like fraud.
   const linkKey = purpose === 'signIn' && contact.kind === 'email' ? createToken() : null;
   const fresh = {
     codeHash: hashCode(key, code),
@@ -74,7 +74,7 @@ export async function sendCode(
       .onConflictDoUpdate({
         target: loginCode.recipient,
         set: { sent, ...fresh },
-        // Of two at once one is the first.
+        // Of two concurrent requests only one passes.
         setWhere: lte(loginCode.createdAt, addSeconds(ctx.now, -codeApartSeconds)),
       })
       .returning({ recipient: loginCode.recipient });
@@ -88,7 +88,7 @@ export async function sendCode(
   });
 }
 
-/** How many codes there will have been with the next one, and when it may be asked for. */
+/** The count of codes including the next one, and the earliest time for it. */
 async function beforeIt(
   tx: Ctx,
   key: string,
@@ -138,9 +138,9 @@ const linkTo = ({ config, locale }: Ctx, linkKey: string): string =>
   siteAddress(config, links.signInDirectly(linkKey), locale);
 
 /**
- * Counts a try and tells whether the code is right; not part of any transaction, so that a wrong try counts. Whoever asked for the
- * code has tries of their own, which strangers cannot use up.
- * @throws ShopError codeIncorrect, codeExpired, codeUsed, or codeTriesUsed: then only a new code helps
+ * Checks a code and counts the attempt. It runs outside any transaction, so that a wrong attempt is counted.
+ * The requester has a separate count, which strangers cannot exhaust.
+ * @throws ShopError codeIncorrect, codeExpired, codeUsed, or codeTriesUsed, which requires a new code
  */
 export async function checkCode(
   ctx: Ctx,
@@ -185,7 +185,7 @@ function whyDead(found: typeof loginCode.$inferSelect | undefined, now: Date): s
 }
 
 /**
- * Uses the code up, in the transaction of what it opens: of two at once only one succeeds.
+ * Consumes the code in the caller's transaction; of two concurrent attempts only one succeeds.
  * @throws ShopError codeUsed
  */
 export async function consumeCode(

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Contact } from './rules.ts';
 import { member } from './tables.ts';
 
-/** Whose contact it is. */
+/** The condition for the member with this contact. */
 export const hasContact = (contact: Contact): SQL | undefined =>
   contact.kind === 'email'
     ? eq(member.email, contact.email)

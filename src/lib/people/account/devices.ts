@@ -10,10 +10,10 @@ import type { Contact } from './rules.ts';
 import { revokeWhere } from './sessions.ts';
 import { member, memberDevice, session } from './tables.ts';
 
-/** Sessions from before devices were noted, together. */
+/** Groups sessions from before devices were recorded. */
 const NO_DEVICE = 0;
 
-/** A browser is known by its cookie, and one that keeps none by what it calls itself. */
+/** Identifies a browser by its cookie, or without one by its user agent. */
 const markOf = ({ actor, userAgent }: Ctx): string => {
   const visitor = actingVisitor(actor);
   return visitor === null ? nameless(userAgent) : hashToken(visitor);
@@ -23,11 +23,11 @@ const nameless = (userAgent: string): string => hashToken(`browser ${userAgent}`
 
 interface Noted {
   readonly deviceId: number;
-  /** The member has come from others before, and never from this one. */
+  /** The member has signed in on other devices before, but never on this one. */
   readonly isNew: boolean;
 }
 
-/** Notes from which device a member comes, at each sign-in. */
+/** Records the device at each sign-in. */
 export async function recordDevice(tx: Ctx, memberId: MemberId): Promise<Noted> {
   const now = { userAgent: tx.userAgent.slice(0, 500), seenAt: tx.now };
   const mark = markOf(tx);
@@ -44,7 +44,10 @@ export async function recordDevice(tx: Ctx, memberId: MemberId): Promise<Noted> 
   return { deviceId: device.id, isNew: known.length > 0 && !known.some((one) => one.mark === mark) };
 }
 
-/** Whether the member with a contact has come from this browser before. One that keeps no cookie is like many, and known to nobody. */
+/**
+ * Whether the member with this contact has signed in on this browser before. Without a cookie the browser is
+ * not identifiable, so the answer is false.
+ */
 export async function isOwnDevice(ctx: Ctx, contact: Contact): Promise<boolean> {
   if (actingVisitor(ctx.actor) === null) return false;
   const [known] = await ctx.db
@@ -55,7 +58,10 @@ export async function isOwnDevice(ctx: Ctx, contact: Contact): Promise<boolean> 
   return known !== undefined;
 }
 
-/** Whether a member has signed in on the very browser of one of the others. One that keeps no cookie is like many and tells nothing. */
+/**
+ * Whether a member has signed in on the same browser as one of the others. Browsers without a cookie are not
+ * identifiable and do not count.
+ */
 export async function sharesDevice(
   { db }: Ctx,
   memberId: MemberId,
@@ -97,7 +103,10 @@ export async function listDevices(ctx: Ctx<MemberActor>): Promise<Device[]> {
   }));
 }
 
-/** Signs the member out on one device. @throws ShopError 404 where nobody of theirs is signed in */
+/**
+ * Signs the member out on one device.
+ * @throws ShopError 404 without a live session there
+ */
 export async function endDevice(ctx: Ctx<MemberActor>, deviceId: number): Promise<void> {
   const ofDevice = deviceId === NO_DEVICE ? isNull(session.deviceId) : eq(session.deviceId, deviceId);
   if ((await revokeWhere(ctx, and(isAlive(ctx), ofDevice))) === 0) throw notFound();

@@ -5,20 +5,23 @@ import { environmentPart, withoutSlash } from '#lib/kernel/environment.ts';
 export interface LineLoginConfig {
   readonly channelId: string;
   readonly channelSecret: string;
-  /** Where people agree. */
+  /** LINE's server for the consent page. */
   readonly accessUrl: string;
-  /** Where the shop's server asks. */
+  /** LINE's API server. */
   readonly apiUrl: string;
 }
 
-/** The official account's channel, by which the shop writes to its friends. LINE names people alike in channels of one provider. */
+/**
+ * The official account's channel, through which the shop writes to its friends. A person has the same id in
+ * all channels of one provider.
+ */
 export interface LineMessagingConfig {
   readonly channelId: string;
   readonly channelSecret: string;
   readonly apiUrl: string;
 }
 
-/** Not LINE's: the emulator's channel, with a secret that everybody can read here. */
+/** The emulator's channel, not LINE's; its secret is public. */
 const DEMO_CHANNEL = { channelId: '1234567890', channelSecret: '0123456789abcdef0123456789abcdef' };
 
 const DEMO_MESSAGING = { channelId: '2345678901', channelSecret: 'fedcba9876543210fedcba9876543210' };
@@ -65,13 +68,13 @@ export const lineMessagingEnvironment = environmentPart({
     const { LINE_MESSAGING_CHANNEL_ID: channelId, LINE_MESSAGING_CHANNEL_SECRET: channelSecret } = e;
     if (channelId && channelSecret)
       return { channelId, channelSecret, apiUrl: withoutSlash(e.LINE_MESSAGING_API_URL) };
-    // Who signs in by the real LINE is nobody whom the emulator knows.
+    // The emulator does not know people who sign in by the real LINE.
     const isEmulated = mode === 'demo' && e.LINE_LOGIN_CHANNEL_ID === undefined;
     return isEmulated ? { ...DEMO_MESSAGING, apiUrl: `${siteUrl}/sandbox/line` } : null;
   },
 });
 
-/** The shop's official account, whose friends hear from it: `@good-days`. */
+/** The shop's official account, whose friends receive messages: `@good-days`. */
 export const lineFriendEnvironment = environmentPart({
   variables: {
     LINE_OFFICIAL_ACCOUNT: z
@@ -85,9 +88,9 @@ export const lineFriendEnvironment = environmentPart({
 
 declare module '#lib/kernel/config.ts' {
   interface Config {
-    /** Null in a real shop without a LINE Login channel: signing in by LINE is not offered. */
+    /** Null in a real shop without a LINE Login channel: no sign-in by LINE. */
     readonly lineLogin: LineLoginConfig | null;
-    /** Null in a real shop without one: nothing is sent to LINE. */
+    /** Null in a real shop without such a channel: no LINE messages. */
     readonly lineMessaging: LineMessagingConfig | null;
     readonly lineOfficialAccount: string | null;
   }

@@ -1,14 +1,14 @@
-/** What members do that others hear of. */
+/** Members' acts that other areas react to. */
 export interface MemberEvents {
   'member.registered': { memberId: number };
-  /** With a mobile or an address of e-mail; `others` are what the member had before. */
+  /** A new mobile or e-mail address; `others` are the member's previous contacts. */
   'member.bound': { contact: string; others: readonly string[] };
-  /** Who is a member already has said who invited them; whoever knows better refuses it. */
+  /** An existing member has named an inviter. A reaction may refuse it. */
   'member.invited': { memberId: number };
   'member.signedIn': { memberId: number };
-  /** Something was done with the account that its member may not have done; in words, without the link that locks it. */
+  /** A possibly unauthorized act on the account, in words, without the link that locks it. */
   'member.warned': { memberId: number; title: string; text: string };
-  /** For the first time of this member and of this person at LINE: their coins, once for ever. */
+  /** First binding of this member and this LINE user: their coins, granted once. */
   'member.firstLine': { memberId: number; coins: number };
 }
 

@@ -9,12 +9,12 @@ import { mobileContact } from './rules.ts';
 import { formerContact, member } from './tables.ts';
 
 /**
- * Who left may come again, and is not welcomed with coins twice: of a contact only a hash is kept, keyed with a secret
- * that the database does not hold, for as long as the settings say.
+ * Former members may return, but get welcome coins only once. Of a contact only a hash is stored, for the
+ * time in the settings. Its key is not in the database.
  */
 const hashOf = ({ config }: Ctx, contact: string): string => keyedHash(config, 'formerContact', contact);
 
-/** How codes and messages name whom they go to: mail before SMS. */
+/** The member's contacts as codes and messages address them: mail before SMS. */
 export const contactsOf = ({
   email,
   mobile,
@@ -32,12 +32,12 @@ export async function rememberContacts(tx: Ctx, { contacts }: Person): Promise<v
     .onConflictDoNothing();
 }
 
-/** The account is closed: what it held has been erased before. */
+/** Closes the account. Its data has been erased before. */
 export async function recordLeft(tx: Ctx, memberId: MemberId): Promise<void> {
   await tx.db.update(member).set({ leftAt: tx.now }).where(eq(member.id, memberId));
 }
 
-/** Whether this member has been one before, by a mobile or an e-mail address. */
+/** Whether this person was a member before, by mobile or e-mail address. */
 export async function wasMemberBefore(ctx: Ctx, memberId: MemberId): Promise<boolean> {
   const [found] = await ctx.db.select().from(member).where(eq(member.id, memberId));
   const hashes = found ? contactsOf(found).map((contact) => hashOf(ctx, contact)) : [];

@@ -9,7 +9,7 @@ const memberOwner = (id: MemberId): string => `m:${id}`;
 const visitorOwner = (visitor: VisitorId): string => `v:${visitor}`;
 
 /**
- * The code as the inviter has it; nothing stands for nobody.
+ * The code in the inviter's spelling; empty means no inviter.
  * @throws ShopError inviterCodeUnknown, at the field
  */
 export async function knownInviter(ctx: Ctx, inviterCode: string): Promise<string> {
@@ -23,9 +23,9 @@ export async function knownInviter(ctx: Ctx, inviterCode: string): Promise<strin
 }
 
 /**
- * What can be said of a code as soon as it is typed: whether it comes too late is told only to who has shown by a code
- * that the mobile is theirs, or anybody could ask who is a member.
- * @returns the code as the inviter has it
+ * Checks a code during typing. Whether it is too late is revealed only after a code has proven the mobile.
+ * Otherwise anyone could find out who is a member.
+ * @returns the code in the inviter's spelling
  * @throws ShopError inviterCodeUnknown, inviterCodeOwn
  */
 export async function checkInviter(ctx: Ctx, inviterCode: string): Promise<string> {
@@ -36,9 +36,9 @@ export async function checkInviter(ctx: Ctx, inviterCode: string): Promise<strin
 }
 
 /**
- * Keeps the inviter's code with which this visitor or member came.
+ * Stores the inviter's code of this visitor or member.
  * @returns false when there was one already: the first counts
- * @throws ShopError inviterCodeUnknown, inviterCodeOwn; of a member what `member.invited` is refused for
+ * @throws ShopError inviterCodeUnknown, inviterCodeOwn; for a member also the refusals of `member.invited`
  */
 export async function saveInviter(ctx: Ctx, inviterCode: string): Promise<boolean> {
   const [memberId, visitor] = [actingMember(ctx.actor), actingVisitor(ctx.actor)];
@@ -52,7 +52,7 @@ export async function saveInviter(ctx: Ctx, inviterCode: string): Promise<boolea
   });
 }
 
-/** Whose code a member came with, where that member is still here. */
+/** The member's inviter, if still a member. */
 export async function inviterOf({ db }: Ctx, memberId: MemberId) {
   const [found] = await db
     .select({ id: member.id, createdAt: member.createdAt })
@@ -63,7 +63,7 @@ export async function inviterOf({ db }: Ctx, memberId: MemberId) {
 }
 
 /**
- * Whoever is a member already was invited by nobody any more.
+ * Refuses a code of an existing member, who can no longer be invited.
  * @throws ShopError inviterCodeOwn or inviterCodeLate, at the field
  */
 export function refuseInviter({ inviteCode }: { readonly inviteCode: string }, given: string): void {
@@ -71,7 +71,7 @@ export function refuseInviter({ inviteCode }: { readonly inviteCode: string }, g
   throw fieldError('inviterCode', given === inviteCode ? 'inviterCodeOwn' : 'inviterCodeLate');
 }
 
-/** A new member came by the code given at sign-in, else by the one the visitor came with. */
+/** Stores a new member's inviter: the code given at sign-in, else the visitor's code. */
 export async function bindInviter(tx: Ctx, memberId: MemberId, given: string): Promise<void> {
   const visitor = actingVisitor(tx.actor);
   const [came] = visitor

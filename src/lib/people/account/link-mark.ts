@@ -4,9 +4,9 @@ import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
 import { member } from './tables.ts';
 
 /**
- * What a link that acts for a member carries, so that it is taken back with the account: it is another once a password is set,
- * as whoever opens a locked account must.
- * @returns null while the account is locked, and once its member has left
+ * A mark in links that act for a member, so that they are revoked with the account. It changes with the
+ * password, which the owner of a locked account must reset.
+ * @returns null while the account is locked, and after its member has left
  */
 export async function linkMark({ db }: Ctx, memberId: MemberId): Promise<string | null> {
   const [found] = await db

@@ -10,14 +10,17 @@ import { links } from '#lib/site/site/links.ts';
 const PURPOSE = 'lock-account';
 const Claim = z.tuple([z.int()]);
 
-/** For a notice of what a member may not have done: the page that locks the account. */
+/** The link to the page that locks the account, for notices of possibly unauthorized acts. */
 export function lockLink(ctx: Ctx, memberId: MemberId): string {
   const until = addDays(ctx.now, ctx.config.limits.lockLinkDays);
   const key = writeDatedClaim(PURPOSE, [memberId], until, ctx.config.linkSecret);
   return siteAddress(ctx.config, links.lockAccount(key), ctx.locale);
 }
 
-/** Whose account a link locks. @throws ShopError lockLinkOver */
+/**
+ * The member whose account the link locks.
+ * @throws ShopError lockLinkOver
+ */
 export function readLockLink(ctx: Ctx, key: string): MemberId {
   const said = readDatedClaim(PURPOSE, key, ctx.config.linkSecret);
   const claim = Claim.safeParse(said?.claim);

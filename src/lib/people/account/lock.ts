@@ -9,8 +9,8 @@ import { revokeSessions } from './sessions.ts';
 import { member, memberProvider } from './tables.ts';
 
 /**
- * Locks the account whose notice had the link: signed out everywhere, and nobody signs in until a code to its mobile or
- * e-mail address has set another password.
+ * Locks the account of the notice's link: signs out everywhere, and refuses sign-ins until a code to its
+ * mobile or e-mail address has set a new password.
  * @throws ShopError lockLinkOver
  */
 export async function lockAccount(ctx: Ctx, key: string): Promise<void> {
@@ -26,7 +26,10 @@ export async function lockAccount(ctx: Ctx, key: string): Promise<void> {
   });
 }
 
-/** Waits for whoever is just locking or deleting it. @throws ShopError accountLocked; 40014 where its member has left */
+/**
+ * Waits for a concurrent lock or deletion of the account.
+ * @throws ShopError accountLocked; 40014 where its member has left
+ */
 export async function refuseLocked(tx: Ctx, memberId: MemberId): Promise<void> {
   const [found] = await tx.db
     .select({ lockedAt: member.lockedAt, leftAt: member.leftAt })
@@ -37,7 +40,10 @@ export async function refuseLocked(tx: Ctx, memberId: MemberId): Promise<void> {
   if (found.lockedAt) throw new ShopError('accountLocked');
 }
 
-/** Opens it for whoever has its mobile or address. Other ways in may be the other's: its owner adds them again. */
+/**
+ * Unlocks the account for the owner of its mobile or address. It removes LINE and passkeys, which an intruder
+ * may have added; the owner can add them again.
+ */
 export async function unlock(tx: Ctx, memberId: MemberId): Promise<void> {
   await tx.db.update(member).set({ lockedAt: null }).where(eq(member.id, memberId));
   await tx.db.delete(memberProvider).where(eq(memberProvider.memberId, memberId));

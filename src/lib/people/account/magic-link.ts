@@ -10,11 +10,11 @@ import { completeSignIn, findOrCreateMember, saveTransferConsent } from './sign-
 import { loginCode } from './tables.ts';
 
 /**
- * Signs in with the link of a mail (row I1), once and only in the browser that asked for it: whoever the mail is forwarded to
- * signs in nowhere. Opening the page does nothing, because scanners of mail open links, too.
- * @throws ShopError directOver when it was used, has expired, or a newer mail has come; directElsewhere in another browser;
- * transferConsentNeeded of a newcomer at its field, and the link works again. The first two say in their data where the shopper
- * wanted to go
+ * Signs in with a mail's magic link (row I1), once and only in the browser that requested it, so a forwarded
+ * mail is useless. Opening the page has no effect, because mail scanners open links, too.
+ * @throws ShopError directOver when it was used, has expired, or a newer mail was sent; directElsewhere in
+ *   another browser; transferConsentNeeded for a new member at its field, and the link stays valid. The first
+ *   two have the shopper's destination in their data
  */
 export async function signInByMagicLink(
   ctx: Ctx,

@@ -16,7 +16,7 @@ type Reachable = Pick<typeof member.$inferSelect, 'id' | 'countryCode' | 'mobile
 
 type Params = Parameters<Translate>[1];
 
-/** What a member is told of their account, as the `mail` words name it. */
+/** Notices about a member's account, by their names in the `mail` words. */
 export type AccountNotice =
   | 'contactBound'
   | 'lineBound'
@@ -26,7 +26,7 @@ export type AccountNotice =
   | 'newDevice'
   | 'accountLocked';
 
-/** By mail; where there is no address, by SMS. */
+/** By mail; by SMS for a member without an address. */
 export const warnMember = (
   tx: Ctx,
   row: Reachable,
@@ -34,7 +34,7 @@ export const warnMember = (
   params: Params = {},
 ): Promise<void> => warn(tx, row, contactsOf(row).slice(0, 1), notice, params);
 
-/** To every contact but one: whoever has that one has just shown it. */
+/** To every contact except the one that was just proven. */
 export const warnOthers = (
   tx: Ctx,
   row: Reachable,
@@ -50,7 +50,7 @@ export const warnOthers = (
     params,
   );
 
-/** Somebody has signed in from where the member never came from. */
+/** A sign-in on a new device. */
 export function notifyNewDevice(tx: Ctx, row: Reachable): Promise<void> {
   const { browser, system } = readUserAgent(tx.userAgent);
   const t = translator(tx.locale, 'security');
@@ -58,13 +58,13 @@ export function notifyNewDevice(tx: Ctx, row: Reachable): Promise<void> {
   return warnMember(tx, row, 'newDevice', { device, time: taipeiMinute(tx.now) });
 }
 
-/** How the account is opened again. */
+/** With instructions to unlock the account. */
 export const notifyAccountLocked = (tx: Ctx, row: Reachable): Promise<void> =>
   warnMember(tx, row, 'accountLocked', {
     link: siteAddress(tx.config, links.forgottenPassword(), tx.locale),
   });
 
-/** In the inbox, too, whoever is written to. */
+/** Also adds the notice to the inbox, whatever the contacts. */
 async function warn(
   tx: Ctx,
   row: Reachable,

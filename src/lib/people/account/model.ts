@@ -17,23 +17,23 @@ type ContactFields = { countryCode: '+886' | '+86'; mobile: string; email?: stri
 
 const readFields = (fields: ContactFields) => readContact(fields.countryCode, fields.mobile, fields.email);
 
-/** The issue is at the field that is wrong; told together with those of the other fields. */
+/** The issue is at the wrong field, reported together with those of the other fields. */
 function checkContact(fields: ContactFields, context: z.RefinementCtx): void {
   const read = readFields(fields);
   if ('key' in read) context.addIssue({ code: 'custom', path: [read.field], message: read.key });
 }
 
-/** Reached only by fields that `checkContact` has let pass. */
+/** Only for fields that have passed `checkContact`. */
 function withContact<Fields extends ContactFields>(fields: Fields): Fields & { contact: Contact } {
   const contact = readFields(fields);
   if ('key' in contact) throw new TypeError(contact.key);
   return { ...fields, contact };
 }
 
-/** Where to go afterwards; an address that is not this site's is left out. */
+/** The destination after the sign-in; addresses outside this site are dropped. */
 const next = z.string('fieldInvalid').max(1000, 'fieldInvalid').default('');
 
-/** What `codeWorkNeeded` asked for, with the browser's answer to it. */
+/** The challenge of `codeWorkNeeded`, with the browser's solution. */
 const work = z.object({
   challenge: z.string('fieldInvalid').max(400, 'fieldInvalid'),
   answer: z.string('fieldInvalid').max(20, 'fieldInvalid'),
@@ -51,7 +51,7 @@ const inviterCode = lineText(32)
   .regex(/^[A-Za-z0-9-]*$/, 'inviterCodeIncorrect')
   .default('');
 
-/** A message that brings a code is no longer. */
+/** Longest pasted message with a code, in characters. */
 const MESSAGE_MOST = 500;
 
 export const verificationCode = z
@@ -73,7 +73,7 @@ export const BindContactInput = z
   .transform(withContact);
 export type BindContactInput = z.input<typeof BindContactInput>;
 
-/** Any password may be tried; its form is checked where one is chosen. */
+/** Accepts any password; the format is checked where one is chosen. */
 export const PasswordSignInInput = z
   .object({
     ...contactFields,
@@ -83,7 +83,7 @@ export const PasswordSignInInput = z
   .transform(withContact);
 export type PasswordSignInInput = z.input<typeof PasswordSignInInput>;
 
-/** A new password in the place of a forgotten one. */
+/** Replaces a forgotten password. */
 export const ResetPasswordInput = z
   .object({ ...contactFields, code: verificationCode, password, confirmation: z.string('passwordsDiffer') })
   .superRefine((value, context) => {
@@ -96,7 +96,7 @@ export type ResetPasswordInput = z.input<typeof ResetPasswordInput>;
 
 export const SetPasswordInput = z
   .object({
-    /** Needed when the member already has one. */
+    /** Required if the member already has one. */
     currentPassword: z.string('passwordRequired').max(128, 'passwordIncorrect').default(''),
     password,
     confirmation: z.string('passwordsDiffer'),
@@ -107,7 +107,7 @@ export const SetPasswordInput = z
   });
 export type SetPasswordInput = z.input<typeof SetPasswordInput>;
 
-/** One message for its letters and its length. */
+/** One message for both characters and length. */
 function checkUserName(name: string, check: z.RefinementCtx): void {
   const most = limitOf('userNameLength');
   if (name.length > most || !/^[A-Za-z0-9-]*$/.test(name))
@@ -116,7 +116,7 @@ function checkUserName(name: string, check: z.RefinementCtx): void {
 
 export type Gender = (typeof GENDERS)[number];
 
-/** What the member tells; a field that is left out stays as it is. */
+/** The member's changes; omitted fields stay unchanged. */
 export const ProfileInput = z.object({
   userName: z.string('fieldInvalid').overwrite(normalizeText).superRefine(checkUserName).optional(),
   nickName: lineText('nickNameLength', 'nickNameTooLong').optional(),
@@ -133,7 +133,7 @@ export type ProfileInput = z.input<typeof ProfileInput>;
 export const AvatarInput = z.object({ file: z.file('pictureRequired') });
 export type AvatarInput = z.input<typeof AvatarInput>;
 
-/** Point 7 names `nick_name` and `realName`; the rest is what the member area shows. */
+/** Point 7 requires `nick_name` and `realName`; the member area shows the rest. */
 export const UserInfo = z.object({
   id: z.int(),
   countryCode: z.string(),
@@ -147,7 +147,7 @@ export const UserInfo = z.object({
   birthday: z.string().nullable(),
   avatar: z.string(),
   hasPassword: z.boolean(),
-  /** By which others say that this member sent them. */
+  /** New members name it to credit this member as their inviter. */
   inviteCode: z.string(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
@@ -155,7 +155,7 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const SignedIn = z.object({ token: z.string(), user: UserInfo, isNew: z.boolean() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** The key of the link that was sent with a code. */
+/** The key of the magic link. */
 export const MagicLinkInput = z.object({
   key: z.string('fieldInvalid').min(1, 'fieldInvalid').max(200, 'fieldInvalid'),
   transferConsent: flag.default(false),
@@ -164,13 +164,13 @@ export type MagicLinkInput = z.input<typeof MagicLinkInput>;
 
 export const SignedInByMagicLink = z.object({
   ...SignedIn.shape,
-  /** Where the shopper wanted to go; empty: home. */
+  /** The shopper's destination; empty means home. */
   next: z.string(),
 });
 export type SignedInByMagicLink = z.infer<typeof SignedInByMagicLink>;
 
 export const CodeSent = z.object({
-  /** Another code may be asked for after this many seconds. */
+  /** Seconds until another code may be requested. */
   againInSeconds: z.int(),
   validMinutes: z.int(),
 });
@@ -181,13 +181,13 @@ export type Provider = (typeof PROVIDERS)[number];
 export const ProviderState = z.object({
   provider: z.enum(PROVIDERS),
   bound: z.boolean(),
-  /** Whether it can be bound in this shop. */
+  /** Whether this shop supports binding it. */
   offered: z.boolean(),
-  /** What the member is called there. */
+  /** The member's name there. */
   name: z.string(),
-  /** Whether the member hears from the shop there; null where that is not known. */
+  /** Whether the member is a friend of the shop there; null if unknown. */
   friend: z.boolean().nullable(),
-  /** What binding brings this member: nothing the second time. */
+  /** Coins for binding it; none the second time. */
   coins: z.int(),
 });
 export type ProviderState = z.infer<typeof ProviderState>;
@@ -196,28 +196,28 @@ export type ProviderInput = z.infer<typeof ProviderInput>;
 
 export const LineInfo = z.object({
   enabled: z.boolean(),
-  /** Empty where the shop has no official account. */
+  /** Empty if the shop has no official account. */
   addFriendUrl: z.string(),
 });
 export type LineInfo = z.infer<typeof LineInfo>;
 
 export const StartLineInput = z.object({
-  /** To sign in, or to bind LINE to the account that is signed in. */
+  /** Signs in, or binds LINE to the signed-in account. */
   purpose: z.enum(['signIn', 'bind'], 'fieldInvalid').default('signIn'),
   next,
-  /** Sign in on LINE's own page: the app came back in another browser. */
+  /** Sign in on LINE's web page, because the app returned to another browser. */
   withoutApp: flag.default(false),
 });
 export type StartLineInput = z.input<typeof StartLineInput>;
 export const LineSignInStarted = z.object({
-  /** LINE's page, where the browser goes next. */
+  /** LINE's page, the browser's next address. */
   url: z.string(),
 });
 export type LineSignInStarted = z.infer<typeof LineSignInStarted>;
 
 const lineState = z.string('fieldInvalid').min(1, 'fieldInvalid').max(200, 'fieldInvalid');
 
-/** What LINE has sent the browser back with: a code, or an error. */
+/** LINE's redirect: a code, or an error. */
 export const FinishLineInput = z.object({
   state: lineState,
   code: z.string('fieldInvalid').max(2000, 'fieldInvalid').default(''),
@@ -225,7 +225,7 @@ export const FinishLineInput = z.object({
 });
 export type FinishLineInput = z.input<typeof FinishLineInput>;
 
-/** LINE asks for a mobile, never for an e-mail address. */
+/** LINE sign-ins require a mobile, never an e-mail address. */
 export const BindLineMobileInput = z
   .object({
     state: lineState,
@@ -242,11 +242,11 @@ export type BindLineMobileInput = z.input<typeof BindLineMobileInput>;
 export const SignedInByLine = z.object({
   outcome: z.literal('signedIn'),
   ...SignedIn.shape,
-  /** Where the shopper wanted to go; empty: home. */
+  /** The shopper's destination; empty means home. */
   next: z.string(),
-  /** What the first binding brought. */
+  /** The first binding's coins. */
   coins: z.int(),
-  /** Whether LINE has only just been bound. */
+  /** Whether LINE was bound just now. */
   isBound: z.boolean(),
 });
 export type SignedInByLine = z.infer<typeof SignedInByLine>;
@@ -254,7 +254,7 @@ export type SignedInByLine = z.infer<typeof SignedInByLine>;
 export const LineFinished = z.discriminatedUnion('outcome', [
   SignedInByLine,
   z.object({ outcome: z.literal('bound'), next: z.string(), coins: z.int() }),
-  /** A first sign-in: a mobile has to be bound to complete it. */
+  /** A first sign-in: it needs a bound mobile to complete. */
   z.object({ outcome: z.literal('mobileNeeded'), next: z.string(), name: z.string() }),
 ]);
 export type LineFinished = z.infer<typeof LineFinished>;
@@ -269,7 +269,7 @@ export type InviterInput = z.infer<typeof InviterInput>;
 
 export const Device = z.object({
   id: z.int(),
-  /** Empty where it does not say. */
+  /** Empty if unknown. */
   browser: z.string(),
   system: z.string(),
   isHere: z.boolean(),
@@ -286,7 +286,7 @@ export interface EndDeviceInput {
   readonly id: number;
 }
 
-/** The key of the link in a notice. */
+/** The key of a notice's link. */
 export const LockInput = z.object({
   key: z.string('lockLinkOver').min(1, 'lockLinkOver').max(1000, 'lockLinkOver'),
 });

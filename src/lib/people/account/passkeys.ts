@@ -18,7 +18,9 @@ import { completeSignIn } from './sign-in.ts';
 import { memberToChange, refuseLastSignInMethod } from './sign-in-methods.ts';
 import { member } from './tables.ts';
 
-/** Passkeys of members, which sign in by themselves: the device has to know its user (docs/decisions/0051-devices.md). */
+/**
+ * Members' passkeys, a complete sign-in: the device must verify its user (docs/decisions/0051-devices.md).
+ */
 const SIGN_IN = {
   purpose: 'member.signIn',
   userVerification: 'required',
@@ -34,13 +36,13 @@ export const newMemberPasskeyRequest = (ctx: Ctx): Promise<PasskeyRequest> =>
   passkeys.newPasskeyRequest(ctx, SIGN_IN);
 
 /**
- * Signs in whoever's passkey answers. Whatever was wrong with it, the answer is the same.
+ * Signs in the owner of the answering passkey. All failures get the same answer.
  * @throws ShopError passkeySignInFailed; accountLocked
  */
 export async function signInWithPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<SignedIn> {
   const entered = await inTransaction(ctx, async (tx) => {
     const row = await findOwner(tx, answer);
-    // What was asked is used up by a wrong answer, too: nothing is thrown in here.
+    // A wrong answer consumes the challenge, too, so this transaction must not throw.
     const isTheirs =
       row !== null && (await passkeys.ownerOfAnswer(tx, answer, SIGN_IN)) === passkeys.passkeyOwner(row.id);
     return isTheirs ? completeSignIn(tx, row, false) : null;
@@ -49,7 +51,7 @@ export async function signInWithPasskey(ctx: Ctx, answer: PasskeyAnswer): Promis
   return entered;
 }
 
-/** The member before the passkey, as whoever locks or erases an account holds them. */
+/** Locks the member before the passkey, in the same order as account locks and deletions. */
 async function findOwner(tx: Ctx, { id }: PasskeyAnswer): Promise<typeof member.$inferSelect | null> {
   const memberId = passkeys.memberOfOwner(await passkeys.ownerOfPasskey(tx, id));
   if (memberId === null) return null;
@@ -67,7 +69,7 @@ export async function offerMemberPasskey(ctx: Ctx<MemberActor>): Promise<Passkey
 }
 
 /**
- * There is another way into the account now: its member hears of it, who it may not have been.
+ * Adds a passkey, and warns the member of it, because somebody else may have added it.
  * @throws ShopError passkeyRefused, passkeysEnough
  */
 export const addMemberPasskey = (
@@ -80,7 +82,7 @@ export const addMemberPasskey = (
     await warnMember(tx, row, 'passkeyAdded');
   });
 
-/** @throws ShopError 404; lastWayIn where the member could not sign in any more */
+/** @throws ShopError 404; lastWayIn for the last sign-in method */
 export const removeMemberPasskey = (ctx: Ctx<MemberActor>, id: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { memberId } = tx.actor;
@@ -89,7 +91,7 @@ export const removeMemberPasskey = (ctx: Ctx<MemberActor>, id: number): Promise<
     await refuseLastSignInMethod(tx, memberId);
   });
 
-/** Whether the member has neither a passkey nor said that they want none. */
+/** Whether to offer a passkey: the member has none and has not declined. */
 export async function isPasskeyOffered(ctx: Ctx, memberId: MemberId): Promise<boolean> {
   const [[row], own] = await Promise.all([
     ctx.db.select({ declinedAt: member.passkeyDeclinedAt }).from(member).where(eq(member.id, memberId)),
@@ -98,7 +100,7 @@ export async function isPasskeyOffered(ctx: Ctx, memberId: MemberId): Promise<bo
   return row?.declinedAt === null && own.length === 0;
 }
 
-/** Not now: nobody asks again. */
+/** Stops the offers of passkeys. */
 export async function declinePasskey(ctx: Ctx<MemberActor>): Promise<void> {
   await ctx.db.update(member).set({ passkeyDeclinedAt: ctx.now }).where(eq(member.id, ctx.actor.memberId));
 }

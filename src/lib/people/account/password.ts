@@ -15,13 +15,13 @@ import { member, passwordAttempt } from './tables.ts';
 /** OWASP's first choice for argon2id: 19 MiB, two passes, parallelism of one. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Nobody's password: an account that is unknown or has none costs the same work as any other. */
+/** A hash of no account: unknown accounts and those without a password cost the same time. */
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$snsY7u6KUMbXDFvE2alVJA$yXLRnVfGKTsM2tD8vikBndxHHLC2i/P9q3m8gBlDnyY';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** @param passwordHash null or undefined for an account without one: takes as long, and is never right */
+/** @param passwordHash null or undefined for an account without one: takes the same time, and always fails */
 export async function isRightPassword(
   passwordHash: string | null | undefined,
   password: string,
@@ -31,18 +31,19 @@ export async function isRightPassword(
 }
 
 /**
- * Counts a password tried for an account, known or not, before it is looked at: tries made at once count too. Strangers use up tries
- * of theirs alone, each address its own; whoever comes from a device that the member knows does not wait for them.
+ * Counts a password attempt for an account, existing or not, before the check, so that concurrent attempts
+ * count, too. Strangers have separate counts, per network address. They cannot lock out a device of the
+ * member.
  * @throws ShopError 429 tooManyRequests with the seconds to wait
  */
 export async function countPasswordAttempt(ctx: Ctx, account: string, isKnown: boolean): Promise<void> {
   const { passwordTries, passwordTriesOfStrangers } = ctx.config.limits;
   await countTry(ctx, keyOf(ctx, account, isKnown), passwordTries);
-  // What was refused just now does not count for others.
+  // An attempt refused above does not count against other strangers.
   if (!isKnown) await countTry(ctx, account, passwordTriesOfStrangers);
 }
 
-/** By whom an account is tried. */
+/** The count's key: the account and who tries. */
 const keyOf = (ctx: Ctx, account: string, isKnown: boolean): string =>
   `${account} ${isKnown ? `device ${actingVisitor(ctx.actor)}` : `from ${keyedHash(ctx.config, 'passwordTry', ctx.ip)}`}`;
 
@@ -62,22 +63,22 @@ async function countTry(ctx: Ctx, account: string, most: number): Promise<void> 
   throw new ShopError('tooManyRequests', { status: 429, params: { seconds } });
 }
 
-/** Whose tries they are: an account's, whoever made them. */
+/** All counts of an account. */
 export const attemptsOf = (account: string): SQL | undefined =>
   or(eq(passwordAttempt.account, account), sql`starts_with(${passwordAttempt.account}, ${`${account} `})`);
 
-/** The right password ends the count of whoever has it; strangers' goes on. */
+/** A correct password resets only its owner's count, not the strangers'. */
 export const clearOwnAttempts = async (ctx: Ctx, account: string, isKnown: boolean): Promise<void> => {
   await ctx.db.delete(passwordAttempt).where(eq(passwordAttempt.account, keyOf(ctx, account, isKnown)));
 };
 
-/** Another password ends all counts. */
+/** A new password resets all counts. */
 export const clearPasswordAttempts = async (ctx: Ctx, account: string): Promise<void> => {
   await ctx.db.delete(passwordAttempt).where(attemptsOf(account));
 };
 
 /**
- * Sets the first password, or changes it, which signs the member out everywhere else (row I2).
+ * Sets the first password, or changes it and signs the member out everywhere else (row I2).
  * @throws ShopError passwordWrong at currentPassword; 429 after too many wrong ones
  */
 export async function setPassword(
@@ -98,7 +99,7 @@ export async function setPassword(
   await inTransaction(ctx, async (tx) => {
     await tx.db.update(member).set({ passwordHash }).where(eq(member.id, memberId));
     if (found.passwordHash !== null) await revokeOtherSessions(tx);
-    // The first is another way in, which its member may not have made.
+    // A first password is a new sign-in method, which somebody else may have set.
     await warnMember(tx, found, found.passwordHash === null ? 'passwordSet' : 'passwordChanged');
     await clearPasswordAttempts(tx, account);
   });

@@ -17,11 +17,11 @@ import {
   session,
 } from './tables.ts';
 
-/** A code's key says what it is good for, but for signing in. */
+/** Keys of codes contain the purpose, except for sign-in codes. */
 const codeKeys = ({ contacts }: Person): string[] =>
   CODE_PURPOSES.flatMap((purpose) => contacts.map((contact) => `${purpose} ${contact}`)).concat(contacts);
 
-/** Who they are, and how they come in. What was given once to an account elsewhere stays, by its hash. */
+/** Identity and sign-in methods. The record of one-time binding coins stays, as a hash. */
 export const accountPersonal: PersonalData = {
   tables: [
     personalTable(member, {

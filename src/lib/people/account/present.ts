@@ -5,8 +5,8 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { member } from './tables.ts';
 
 /**
- * What one member does with what is counted or limited for each is done one after the other: whoever waits here sees what
- * the one before has made of it.
+ * Serializes a member's acts on counted or limited things: a waiting transaction sees the result of the
+ * previous one.
  */
 export async function lockMember({ db }: Ctx, memberId: MemberId) {
   const [found] = await db
@@ -18,8 +18,8 @@ export async function lockMember({ db }: Ctx, memberId: MemberId) {
 }
 
 /**
- * A member does not leave until the transaction ends: what it begins either is seen by the deletion, which waits for it,
- * or is refused because the deletion came first (docs/decisions/0055-privacy.md).
+ * Prevents the member's deletion until the transaction ends. The deletion waits and sees this work, or it
+ * came first and this is refused (docs/decisions/0055-privacy.md).
  * @throws ShopError 40014 for a member who has left
  */
 export async function shareLockMember({ db }: Ctx, memberId: MemberId): Promise<void> {

@@ -11,7 +11,7 @@ import { member } from './tables.ts';
 
 type MemberRow = typeof member.$inferSelect;
 
-/** The member as the member sees it. */
+/** The member's own view of their data. */
 export function userInfoOf(row: MemberRow): UserInfo {
   const { id, countryCode, mobile, email, userName, nickName, realName, gender, birthday, avatar } = row;
   return {
@@ -36,8 +36,8 @@ export async function getUserInfo(ctx: Ctx, memberId: MemberId): Promise<UserInf
 }
 
 /**
- * Saves what the member tells. User name and birthday stay once they are filled (point 5): of two that are saved at once the
- * second sees what the first has filled.
+ * Saves the profile. User name and birthday are permanent once set (point 5). Of two concurrent saves the
+ * second sees the values of the first.
  * @throws ShopError at the field: userNameTaken, fieldFixed, birthdayIncorrect
  */
 export async function saveProfile(
@@ -69,7 +69,7 @@ async function fillIn(tx: Ctx, memberId: MemberId, input: z.output<typeof Profil
   return userInfoOf(row ?? before);
 }
 
-/** What is filled stays; sending it again unchanged is no change. */
+/** A set value stays; sending it unchanged is no change. */
 function onceOnly(field: string, before: string | null, wanted: string | undefined): string | null {
   if (wanted === undefined || wanted === before) return before;
   if (before !== null) throw fieldError(field, 'fieldFixed');

@@ -6,7 +6,7 @@ import { type LineInfo, PROVIDERS, type Provider, type ProviderState } from './m
 import { memberToChange, refuseLastSignInMethod } from './sign-in-methods.ts';
 import { firstBinding, memberProvider } from './tables.ts';
 
-/** Which accounts elsewhere sign this member in, and what binding one would bring. */
+/** The external accounts that sign this member in, and the coins for binding each. */
 export async function listProviders(ctx: Ctx, memberId: MemberId): Promise<ProviderState[]> {
   const [bound, before] = await Promise.all([
     ctx.db.select().from(memberProvider).where(eq(memberProvider.memberId, memberId)),
@@ -28,8 +28,8 @@ export async function listProviders(ctx: Ctx, memberId: MemberId): Promise<Provi
 }
 
 /**
- * Unbinds an account elsewhere. What was given for binding it stays, and is not given again.
- * @throws ShopError providerNotBound; lastWayIn where the member could not sign in any more
+ * Unbinds an external account. The coins for binding it stay, and are not granted again.
+ * @throws ShopError providerNotBound; lastWayIn for the last sign-in method
  */
 export function unbindProvider(ctx: Ctx, memberId: MemberId, provider: Provider): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -43,7 +43,7 @@ export function unbindProvider(ctx: Ctx, memberId: MemberId, provider: Provider)
   });
 }
 
-/** Whether signing in by LINE is offered, and where to befriend the shop, which needs no channel. */
+/** Whether sign-in by LINE is available, and the address for befriending the shop, which needs no channel. */
 export const describeLine = ({ config }: Ctx): LineInfo => ({
   enabled: config.lineLogin !== null,
   addFriendUrl: config.lineOfficialAccount ? `https://line.me/R/ti/p/${config.lineOfficialAccount}` : '',

@@ -12,14 +12,14 @@ import { revokeSessions } from './sessions.ts';
 import { completeSignIn, findMember } from './sign-in.ts';
 import { member } from './tables.ts';
 
-/** To whoever is asked for, member or not: who has the mobile learns more, nobody else does. */
+/** Sent for any contact, member or not. Only the owner of the mobile can tell the difference. */
 export const sendResetCode = (ctx: Ctx, contact: Contact, work?: SolvedWork): Promise<CodeSent> =>
   sendCode(ctx, contact, { purpose: 'reset', work });
 
 /**
- * Sets another password in the forgotten one's place, by a code, and signs in here. All other browsers are signed out; a locked
- * account is opened again.
- * @throws ShopError as `checkCode`; accountUnknown at the field, told only to whoever has the mobile or address
+ * Replaces a forgotten password by a code, and signs in here. It signs out all other browsers and unlocks a
+ * locked account.
+ * @throws ShopError like `checkCode`; accountUnknown at the field, revealed only to the contact's owner
  */
 export async function resetPassword(
   ctx: Ctx,

@@ -6,36 +6,39 @@ import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 
 export const GENDERS = ['male', 'female', 'secret'] as const;
 
-/** Where a code is sent, and who signs in. */
+/** The contact that receives codes and identifies a member. */
 export type Contact =
   | {
       readonly kind: 'mobile';
       readonly countryCode: CountryCode;
       readonly mobile: string;
-      /** One spelling for each person: `+886 0912345678`. */
+      /** One spelling per contact: `+886 0912345678`. */
       readonly recipient: string;
     }
   | { readonly kind: 'email'; readonly email: string; readonly recipient: string };
 
-/** As much of a contact as is known before it is typed to its end. */
+/** The known parts of a contact during typing. */
 type AskedContact =
   | { readonly kind: 'mobile'; readonly countryCode: string }
   | { readonly kind: 'email'; readonly countryCode?: string };
 
 /**
- * Whether somebody who joins is asked for consent to have their data sent to Taiwan: by a number of the mainland, or by an address
- * of e-mail on the mainland's pages. A number of Taiwan says where they are.
+ * Whether a new member must consent to the transfer of data to Taiwan: for a mainland number, or for an
+ * e-mail address on the mainland's pages. A Taiwan number shows that its owner is in Taiwan.
  */
 export const asksTransferConsent = (contact: AskedContact, locale: Locale): boolean =>
   contact.kind === 'mobile' ? contact.countryCode === '+86' : locale === 'zh';
 
 export interface ContactProblem {
   readonly field: 'mobile' | 'email';
-  /** A key of the `errors` words. */
+  /** A key in the `errors` words. */
   readonly key: string;
 }
 
-/** Whom a form names: by e-mail where one is given, by mobile otherwise. An empty e-mail alone is a missing one. */
+/**
+ * Reads the contact of a form: the e-mail address if given, else the mobile. An empty e-mail alone counts as
+ * missing.
+ */
 export function readContact(
   countryCode: CountryCode,
   mobile: string,
@@ -56,7 +59,7 @@ export function readContact(
   return { kind: 'mobile', ...read, recipient: mobileContact(read.countryCode, read.mobile) };
 }
 
-/** How codes and messages name a mobile: `+886 0912345678`. */
+/** A mobile as codes and messages write it: `+886 0912345678`. */
 export const mobileContact = (countryCode: string, mobile: string): string => `${countryCode} ${mobile}`;
 
 interface Pauses {
@@ -64,11 +67,14 @@ interface Pauses {
   readonly codeApartMostSeconds: number;
 }
 
-/** Seconds until another code may be asked for: after the second that nobody has used, each pause is twice the one before. */
+/**
+ * Seconds until another code may be requested: from the second unused code on, each pause is twice the
+ * previous one.
+ */
 export const codePause = (sent: number, { codeApartSeconds, codeApartMostSeconds }: Pauses): number =>
   Math.max(codeApartSeconds, Math.min(codeApartMostSeconds, codeApartSeconds * 2 ** Math.max(0, sent - 2)));
 
-/** What a browser is to work out: a number that makes the hash of both begin with so many zero bits. */
+/** A proof-of-work challenge: find a number so that the hash of both starts with this many zero bits. */
 export interface Work {
   readonly challenge: string;
   readonly bits: number;
@@ -76,7 +82,7 @@ export interface Work {
 
 export const workText = (challenge: string, answer: string): string => `${challenge}.${answer}`;
 
-/** Zero bits that a hash begins with. */
+/** Number of leading zero bits of a hash. */
 export function zeroBits(hash: Uint8Array): number {
   const at = hash.findIndex((byte) => byte !== 0);
   return at < 0 ? hash.length * 8 : at * 8 + Math.clz32(hash[at] ?? 0) - 24;
@@ -89,11 +95,11 @@ interface Named {
   readonly email: string | null;
 }
 
-/** Point 3: the nickname, else the real name; a member who has told neither is known by the masked contact. */
+/** Point 3: the nickname, else the real name, else the masked contact. */
 export const displayName = ({ nickName, realName, mobile, email }: Named): string =>
   nickName || realName || maskContact(mobile ?? email ?? '');
 
-/** A calendar day that exists: `2000-02-29`, not `2001-02-29`. */
+/** Whether the calendar day exists: `2000-02-29`, not `2001-02-29`. */
 export function isCalendarDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);
@@ -102,12 +108,15 @@ export function isCalendarDay(day: string): boolean {
 
 const OLDEST_BIRTHDAY = '1900-01-01';
 
-/** A birthday lies before today in Taipei, and not in another age. */
+/** Whether it can be a birthday: before today in Taipei, and within a human life. */
 export function isPastDay(day: string, now: Date): boolean {
   return isCalendarDay(day) && day >= OLDEST_BIRTHDAY && day < taipeiDay(now);
 }
 
-/** 「Android 上的 Chrome」; what a device does not say is left out. @param t of the `security` words */
+/**
+ * 「Android 上的 Chrome」; unknown parts are omitted.
+ * @param t of the `security` words
+ */
 export function deviceInWords(
   { browser, system }: { readonly browser: string; readonly system: string },
   t: (key: string, params?: Readonly<Record<string, string | number>>) => string,
@@ -116,15 +125,15 @@ export function deviceInWords(
   return browser || system || t('device.unknown');
 }
 
-/** Of LINE's own browser (provider facts, 4.3); null in any other. */
+/** The version of LINE's in-app browser (provider facts, 4.3); null for other browsers. */
 export function lineAppVersion(userAgent: string): number | null {
   const version = /\bLine\/(\d+)/.exec(userAgent)?.[1];
   return version === undefined ? null : Number(version);
 }
 
 /**
- * Where to go after signing in: a path of this site, with its query, and not to another way to sign in. Anything that a browser could read as
- * another site (`//evil`, `/\evil`, a scheme, control characters) is answered with `fallback`.
+ * The destination after the sign-in: a path of this site with its query, but no sign-in page. Anything that a
+ * browser could read as another site (`//evil`, `/\evil`, a scheme, control characters) becomes `fallback`.
  */
 export function safeNext(next: string | null | undefined, fallback: string): string {
   if (!next || !/^\/(?![/\\])[^\\\s]*$/.test(next) || /[\p{Cc}]/u.test(next)) return fallback;

@@ -1,4 +1,4 @@
-/** What other areas and the API may ask of accounts, by subject. */
+/** The functions of accounts for other areas and the API, by subject. */
 
 export { removeAvatar, saveAvatar } from './avatar.ts';
 export { bindContact, sendBindCode } from './bind.ts';

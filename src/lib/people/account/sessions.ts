@@ -7,10 +7,10 @@ import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { session } from './tables.ts';
 
-/** What `createToken` makes; anything else is nobody's token and not worth a query. */
+/** The format of `createToken`; other texts are refused without a query. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Every member call passes here. */
+/** Every member call runs this. */
 const findByToken = shortRead((db) =>
   db
     .select({
@@ -24,8 +24,10 @@ const findByToken = shortRead((db) =>
 );
 
 /**
- * Whose token this is (row I2). Asked of the database each time, so that a sign-out counts at once everywhere.
- * @throws ShopError 40014 when malformed, unknown or expired; 44000 when signed out or the password was changed
+ * The member of a token (row I2). It queries the database each time, so that a sign-out is effective
+ * immediately everywhere.
+ * @throws ShopError 40014 when malformed, unknown or expired; 44000 when signed out or the password was
+ *   changed
  */
 export async function identifyMember(ctx: Ctx<VisitorActor>, token: string): Promise<MemberActor> {
   if (!TOKEN.test(token)) throw signInExpired();
@@ -37,13 +39,13 @@ export async function identifyMember(ctx: Ctx<VisitorActor>, token: string): Pro
   return { kind: 'member', memberId: found.memberId, tokenHash, visitor: ctx.actor.visitor };
 }
 
-/** Whether a sign-in still holds, by the hash of its token: for what a browser was given with it. */
+/** Whether a session is still valid, by its token hash: for data given to a browser with it. */
 export async function isSignedIn({ db, now }: Ctx, tokenHash: string): Promise<boolean> {
   const [found] = await findByToken(db).execute({ tokenHash });
   return found !== undefined && found.revokedAt === null && found.expiresAt > now;
 }
 
-/** Signs a browser in; the token is told once and only its hash is kept. */
+/** Opens a session for a browser. The token is returned once; only its hash is stored. */
 export async function openSession(tx: Ctx, memberId: MemberId, deviceId: number): Promise<string> {
   const token = createToken();
   await tx.db.insert(session).values({
@@ -70,7 +72,10 @@ export const revokeOtherSessions = (ctx: Ctx<MemberActor>): Promise<number> => {
   return revokeWhere(ctx, and(eq(session.memberId, memberId), ne(session.tokenHash, tokenHash)));
 };
 
-/** What is revoked already keeps its moment. @returns how many sign-ins it ends */
+/**
+ * Sessions already revoked keep their time.
+ * @returns the number of revoked sessions
+ */
 export async function revokeWhere(ctx: Ctx, which: SQL | undefined): Promise<number> {
   const ended = await ctx.db
     .update(session)

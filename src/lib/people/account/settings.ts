@@ -8,46 +8,58 @@ import {
   seconds,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about its members' accounts. */
+/** The merchant's settings of member accounts. */
 export const accountSettings = {
-  /** Of a sign-in code: so many digits, good for so long, so far apart, and so many tries. */
+  /** Sign-in codes: length, lifetime, minimum interval, attempts. */
   codeDigits: onPage(count(6, { least: 4, most: 10 })),
   codeMinutes: minutes(5),
   codeApartSeconds: seconds(60),
   codeTries: count(5),
-  /** Pauses between codes that nobody uses grow up to this. */
+  /** The growing pauses between unused codes stop at this. */
   codeApartMostSeconds: seconds(3600),
-  /** Codes to one mobile or address of e-mail in a day, and asked for from one address of the network, which many shoppers may share. */
+  /**
+   * Codes per day to one mobile or e-mail address; then per hour and per day from one network address, which
+   * many shoppers may share.
+   */
   codeRecipientDay: count(10),
   codeAddressHour: count(60),
   codeAddressDay: count(200),
-  /** Codes by SMS, each of which costs: to numbers that differ in their last four digits alone, in a day; and of the whole shop. */
+  /**
+   * SMS codes, which cost money: per day to numbers that differ only in their last four digits; then per hour
+   * and per day for the whole shop.
+   */
   smsPrefixDay: count(30),
   smsHour: count(600),
   smsDay: count(3000),
-  /** What a browser works out before a second number is sent a code from it or its address: zero bits of a hash, one more with each number. 0: nothing. */
+  /**
+   * Proof of work before a browser or its address gets a code for a second number: leading zero bits of a
+   * hash, one more per number. 0 disables it.
+   */
   codeWorkBits: count(14, { least: 0, most: 24 }),
   codeWorkBitsMost: count(17, { most: 24 }),
-  /** The link in a mail with a code is good for so long. */
+  /** Lifetime of the magic link in a code's mail. */
   codeLinkMinutes: minutes(10),
-  /** Wrong passwords for one account from one address, or from a device that its member knows, before it has to wait, and how long. */
+  /** Wrong passwords for one account, per network address or known device, before a wait; then the wait. */
   passwordTries: count(10),
   passwordWaitMinutes: minutes(15),
-  /** The same of all strangers together; a known device passes. */
+  /** The same for all strangers together; known devices are exempt. */
   passwordTriesOfStrangers: count(50),
-  /** A signed-in browser stays signed in for this long after its last sign-in. */
+  /** How long a browser stays signed in after a sign-in. */
   signInDays: days(30),
-  /** The link that locks an account is good for so long; a device that nobody came from for so long is a new one again. */
+  /**
+   * Lifetime of the link that locks an account; then, how long a device may be unused before it counts as
+   * new.
+   */
   lockLinkDays: days(7),
   deviceKeptDays: days(365),
-  /** Whoever comes again within this time after leaving is not welcomed with coins again. */
+  /** A former member who returns within this time gets no welcome coins. */
   formerContactDays: days(730),
-  /** LINE's answer is waited for so long; a first sign-in then waits so long for the mobile that it is bound to. */
+  /** How long a LINE visit waits for LINE's answer; then, how long a first sign-in waits for its mobile. */
   lineReturnMinutes: minutes(10),
   lineMobileMinutes: minutes(30),
-  /** LINE's own browser signs in from this version of the app on. */
+  /** The oldest version of LINE's app whose browser can sign in. */
   lineAppLeast: count(11),
-  /** Point 5: of a profile's names, in characters. */
+  /** Point 5: lengths of a profile's names, in characters. */
   userNameLength: onPage(count(15)),
   nickNameLength: onPage(count(8)),
   realNameLength: onPage(count(20)),

@@ -6,7 +6,8 @@ import { listPasskeys, passkeyOwner } from '#lib/people/passkey/service.ts';
 import { member, memberProvider } from './tables.ts';
 
 /**
- * The member, for as long as what hangs on them is changed: of two ways in that are taken off at once one is the last.
+ * Locks the member for a change of sign-in methods. Of two concurrent removals one is then recognised as the
+ * last.
  * @throws ShopError 40014 for a member who has left
  */
 export async function memberToChange(tx: Ctx, memberId: MemberId): Promise<typeof member.$inferSelect> {
@@ -16,12 +17,12 @@ export async function memberToChange(tx: Ctx, memberId: MemberId): Promise<typeo
 }
 
 /**
- * After one was taken off, whether there is another.
- * @throws ShopError lastWayIn where the member could not sign in any more
+ * After a removal, checks that a sign-in method remains.
+ * @throws ShopError lastWayIn for the last sign-in method
  */
 export async function refuseLastSignInMethod(tx: Ctx, memberId: MemberId): Promise<void> {
   const { mobile, email } = await memberToChange(tx, memberId);
-  // Codes and passwords are for a mobile or an e-mail address.
+  // A mobile or an e-mail address can sign in with codes and passwords.
   if (mobile || email) return;
   const bound = await tx.db.select().from(memberProvider).where(eq(memberProvider.memberId, memberId));
   const passkeys = await listPasskeys(tx, passkeyOwner(memberId));

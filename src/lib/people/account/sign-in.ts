@@ -19,9 +19,9 @@ import { member } from './tables.ts';
 type MemberRow = typeof member.$inferSelect;
 
 /**
- * Signs in with a code that was sent; on the first time this makes the member.
- * @throws ShopError codeIncorrect, codeExpired, codeUsed, codeTriesUsed; transferConsentNeeded; inviterCodeUnknown, inviterCodeOwn, inviterCodeLate, and
- * the code may be sent again
+ * Signs in with a code; the first sign-in creates the member.
+ * @throws ShopError codeIncorrect, codeExpired, codeUsed, codeTriesUsed; transferConsentNeeded;
+ *   inviterCodeUnknown, inviterCodeOwn, inviterCodeLate, after which the code stays valid
  */
 export async function signInWithCode(ctx: Ctx, input: z.output<typeof CodeSignInInput>): Promise<SignedIn> {
   await checkCode(ctx, input.contact, input.code);
@@ -45,8 +45,8 @@ export async function saveTransferConsent(
 }
 
 /**
- * Signs in with a password. A wrong one and an unknown account are answered alike.
- * @throws ShopError signInFailed; 429 after too many tries for one account from here
+ * Signs in with a password. A wrong password and an unknown account get the same answer.
+ * @throws ShopError signInFailed; 429 after too many attempts for one account from here
  */
 export async function signInWithPassword(
   ctx: Ctx,
@@ -68,9 +68,9 @@ export async function signOut(ctx: Ctx<MemberActor>): Promise<void> {
 }
 
 /**
- * What every way of signing in ends with: the session, the visitor's cart, and the word of it, to the member too where the
- * device is another one than before.
- * @param isTold the member hears of this sign-in by another message
+ * The end of every sign-in: opens the session, publishes the event that merges the visitor's cart, and warns
+ * the member of a new device.
+ * @param isTold another message already notifies the member of this sign-in
  * @throws ShopError accountLocked
  */
 export async function completeSignIn(
@@ -88,8 +88,8 @@ export async function completeSignIn(
 }
 
 /**
- * Whose contact it is; a new member where it is nobody's yet.
- * @throws ShopError as `refuseInviter`
+ * The contact's member, created if there is none.
+ * @throws ShopError like `refuseInviter`
  */
 export async function findOrCreateMember(
   tx: Ctx,
@@ -112,7 +112,7 @@ export async function findOrCreateMember(
   return { row, isNew: false };
 }
 
-/** Whose contact it is. */
+/** The member with this contact. */
 export async function findMember(ctx: Ctx, contact: Contact): Promise<MemberRow | undefined> {
   const [row] = await ctx.db.select().from(member).where(hasContact(contact));
   return row;

@@ -16,12 +16,12 @@ import type { CountryCode } from '#lib/kernel/text/contact.ts';
 import { PROVIDERS } from './model.ts';
 import { GENDERS } from './rules.ts';
 
-/** What LINE tells of somebody. */
+/** A person's profile at LINE. */
 export interface LinePerson {
-  /** LINE's id of the person, at this shop's channel. */
+  /** The person's LINE id in this shop's channel. */
   readonly subject: string;
   readonly name: string;
-  /** Friends with the shop's official account; null where LINE did not say. */
+  /** A friend of the shop's official account; null where LINE did not say. */
   readonly isFriend: boolean | null;
 }
 
@@ -39,19 +39,22 @@ export const member = pgTable(
     gender: text('gender', { enum: GENDERS }).notNull().default('secret'),
     birthday: text('birthday'),
     avatar: text('avatar').notNull().default(''),
-    /** By which others say that this member sent them. */
+    /** New members name it to credit this member as their inviter. */
     inviteCode: text('invite_code')
       .notNull()
       .unique()
       .default(sql`upper(substr(md5(gen_random_uuid()::text), 1, 10))`),
     createdAt: moment('created_at').notNull(),
-    /** When they agreed that their data is sent to Taiwan; asked of whoever joins from the mainland. */
+    /**
+     * When they consented to the transfer of their data to Taiwan; required for new members from the
+     * mainland.
+     */
     transferAgreedAt: moment('transfer_agreed_at'),
-    /** Its member said of a sign-in that it was not theirs: nobody comes in until a code has set another password. */
+    /** The member disowned a sign-in: no sign-in until a code has set a new password. */
     lockedAt: moment('locked_at'),
-    /** When they would rather have no passkey: they are not asked again. */
+    /** When they declined passkeys: no more offers. */
     passkeyDeclinedAt: moment('passkey_declined_at'),
-    /** When they left: the row stays for what bookkeeping keeps, and names nobody. */
+    /** When they left. The row stays for bookkeeping, without a name. */
     leftAt: moment('left_at'),
   },
   (table) => [
@@ -62,7 +65,7 @@ export const member = pgTable(
   ],
 );
 
-/** A browser that a member has signed in on, so that another one is noticed. */
+/** A browser on which a member has signed in, to recognise new ones. */
 export const memberDevice = pgTable(
   'member_device',
   {
@@ -71,7 +74,7 @@ export const memberDevice = pgTable(
       .$type<MemberId>()
       .notNull()
       .references(() => member.id),
-    /** Hash of what it is known by. */
+    /** Hash of its identification. */
     mark: text('mark').notNull(),
     userAgent: text('user_agent').notNull(),
     /** The last sign-in. */
@@ -80,14 +83,14 @@ export const memberDevice = pgTable(
   (table) => [unique('member_device_mark').on(table.memberId, table.mark)],
 );
 
-/** A contact that was a member's who has left: its keyed hash (former.ts). */
+/** A former member's contact, as a keyed hash (former.ts). */
 export const formerContact = pgTable(
   'former_contact',
   { hash: text('hash').primaryKey(), leftAt: moment('left_at').notNull() },
   (table) => [index('former_contact_left').on(table.leftAt)],
 );
 
-/** A signed-in browser. Only the token's hash is kept. */
+/** A signed-in browser. Only the token's hash is stored. */
 export const session = pgTable(
   'session',
   {
@@ -96,7 +99,7 @@ export const session = pgTable(
       .$type<MemberId>()
       .notNull()
       .references(() => member.id),
-    /** Null for a sign-in from before devices were noted, or whose device is forgotten. */
+    /** Null for a sign-in from before devices were recorded, or whose device was deleted. */
     deviceId: ref('device_id').references(() => memberDevice.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -112,37 +115,40 @@ export const session = pgTable(
 
 /** The newest code sent to a mobile or an e-mail address, stored hashed (row I1). */
 export const loginCode = pgTable('login_code', {
-  /** `+886 0912345678` or the e-mail address. One row for each: a new code ends the one before. */
+  /** `+886 0912345678` or the e-mail address. One row each: a new code replaces the previous one. */
   recipient: text('recipient').primaryKey(),
   codeHash: text('code_hash').notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
-  /** Tries of the browser or the address that asked for it, and of all others: these use up no tries of its owner's. */
+  /**
+   * Attempts of the requesting browser or address; then those of all others, which do not use up the
+   * requester's.
+   */
   tries: integer('tries').notNull().default(0),
   otherTries: integer('other_tries').notNull().default(0),
-  /** Codes since one was used, this one among them: the pauses between them grow. */
+  /** Codes since the last used one, including this one: the pauses between them grow. */
   sent: integer('sent').notNull().default(1),
-  /** Used up by the code or by the link, whichever came first. */
+  /** Consumed by the code or by the link, whichever came first. */
   usedAt: moment('used_at'),
-  /** Of the key in the link that was sent along. */
+  /** Hash of the magic link's key. */
   linkHash: text('link_hash').unique(),
   linkExpiresAt: moment('link_expires_at'),
-  /** The browser that asked for it: the link signs in there alone. */
+  /** The requesting browser, the only one in which the link signs in. */
   visitor: text('visitor').$type<VisitorId>(),
-  /** Keyed hash of the address that asked for it. */
+  /** Keyed hash of the requesting network address. */
   askedFrom: text('asked_from').notNull().default(''),
-  /** Where the shopper wanted to go: a path of this site, or empty. */
+  /** The shopper's destination: a path of this site, or empty. */
   next: text('next').notNull().default(''),
 });
 
-/** Codes that were sent, by what each ceiling counts: keyed hashes of numbers and addresses (code-limits.ts). */
+/** Sent codes per limit, under keyed hashes of numbers and addresses (code-limits.ts). */
 export const codeCount = pgTable(
   'code_count',
   { key: text('key').primaryKey(), sent: integer('sent').notNull(), until: moment('until').notNull() },
   (table) => [index('code_count_until').on(table.until)],
 );
 
-/** Which numbers a browser or an address has asked codes for lately, all of them as keyed hashes. */
+/** The numbers for which a browser or an address recently requested codes, all as keyed hashes. */
 export const codeRequester = pgTable(
   'code_asker',
   {
@@ -156,15 +162,18 @@ export const codeRequester = pgTable(
   ],
 );
 
-/** Passwords tried for an account since its window began, whether there is such an account or not: by each who tries, and by all strangers. */
+/**
+ * Password attempts for an account in the current window, whether the account exists or not: per person who
+ * tries, and of all strangers together.
+ */
 export const passwordAttempt = pgTable('password_try', {
-  /** `ming@example.com`, and who tries behind it (password.ts). */
+  /** `ming@example.com`, followed by who tries (password.ts). */
   account: text('account').primaryKey(),
   tries: integer('tries').notNull(),
   since: moment('since').notNull(),
 });
 
-/** An account elsewhere that signs the member in. */
+/** An external account that signs the member in. */
 export const memberProvider = pgTable(
   'member_provider',
   {
@@ -173,13 +182,13 @@ export const memberProvider = pgTable(
       .notNull()
       .references(() => member.id),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
-    /** The provider's own id of the person. */
+    /** The provider's id of the person. */
     subject: text('subject').notNull(),
-    /** What the person is called there. */
+    /** The person's name there. */
     name: text('name').notNull().default(''),
-    /** Whether the person hears from the shop there; null where the provider did not say. */
+    /** Whether the person is a friend of the shop there; null where the provider did not say. */
     isFriend: boolean('is_friend'),
-    /** When the provider said so. */
+    /** When the provider reported it. */
     friendAt: moment('friend_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -190,12 +199,12 @@ export const memberProvider = pgTable(
   ],
 );
 
-/** The first time that a member, and an account elsewhere, was bound: what is given for it is given once to each. */
+/** The first binding of a member and of an external account: its coins are granted once to each. */
 export const firstBinding = pgTable(
   'first_binding',
   {
     provider: text('provider', { enum: PROVIDERS }).notNull(),
-    /** Hash of the provider's id of the person: it stays when the account is unbound. */
+    /** Hash of the provider's id of the person; it stays after unbinding. */
     subjectHash: text('subject_hash').notNull(),
     memberId: ref('member_id')
       .$type<MemberId>()
@@ -210,34 +219,34 @@ export const firstBinding = pgTable(
   ],
 );
 
-/** A way through LINE that was begun and is not finished: at LINE, or back and waiting for a mobile. */
+/** A started, unfinished visit to LINE: still at LINE, or back and waiting for a mobile. */
 export const lineVisit = pgTable(
   'line_visit',
   {
-    /** Of the `state` that LINE hands back. */
+    /** Hash of the `state` that LINE returns. */
     stateHash: text('state_hash').primaryKey(),
-    /** The browser that began it; no other may go on. */
+    /** The browser that started it, the only one that may continue. */
     visitor: text('visitor').$type<VisitorId>().notNull(),
-    /** Who binds LINE to their account; null where somebody signs in. */
+    /** The member who binds LINE; null for a sign-in. */
     memberId: ref('member_id')
       .$type<MemberId>()
       .references(() => member.id),
     nonce: text('nonce').notNull(),
     codeVerifier: text('code_verifier').notNull(),
     redirectUri: text('redirect_uri').notNull(),
-    /** Where the shopper wanted to go: a path of this site, or empty. */
+    /** The shopper's destination: a path of this site, or empty. */
     next: text('next').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When LINE's answer came back: it counts once. */
+    /** When LINE's answer arrived; it is accepted once. */
     returnedAt: moment('returned_at'),
-    /** Who it is, as LINE says; waits here for a mobile. */
+    /** The person by LINE's answer, while waiting for a mobile. */
     person: jsonb('person').$type<LinePerson>(),
   },
   (table) => [index('line_visit_expiry').on(table.expiresAt)],
 );
 
-/** The inviter's code with which a visitor or member came; the first one stays. */
+/** The inviter's code of a visitor or member; the first one stays. */
 export const invite = pgTable('invite', {
   /** `m:{member id}` or `v:{cookie_session_Id}`, as in the cart. */
   owner: text('owner').primaryKey(),

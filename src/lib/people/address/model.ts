@@ -11,7 +11,10 @@ import { unpictured } from './rules/on-label.ts';
 import { checkLabelName, labelNameText, receiverName } from './rules/receiver-name.ts';
 import { checkTaiwanMobile } from './rules/taiwan-mobile.ts';
 
-/** Point 5's rules for where a parcel goes; that the district exists, and all of it fits a label, is checked by the service. */
+/**
+ * Point 5's rules for a parcel's destination. The service checks that the district exists and that everything
+ * fits a label.
+ */
 const recipientFields = {
   receiver: receiverName,
   labelName: labelNameText,
@@ -34,7 +37,7 @@ export type RecipientInput = z.output<typeof RecipientInput>;
 
 export const SaveAddressInput = z
   .object({
-    /** Without it a new address. */
+    /** Omit it to create an address. */
     id: idNumber().optional(),
     ...recipientFields,
     isDefault: flag.default(false),
@@ -50,13 +53,13 @@ export type AddressIdInput = z.output<typeof AddressIdInput>;
 export const Address = z.object({
   id: z.int(),
   receiver: z.string(),
-  /** Null where the name itself fits a label. */
+  /** Null if the name itself fits a label. */
   labelName: z.string().nullable(),
   countryCode: z.string(),
   mobile: z.string(),
   county: z.string(),
   district: z.string(),
-  /** Both in the asker's language. */
+  /** Both in the requester's language. */
   countyName: z.string(),
   districtName: z.string(),
   zip: z.string(),
@@ -65,7 +68,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** A county with its districts, in one language; `value` is what an address carries. */
+/** A county with its districts, in one language; addresses store `value`. */
 export const County = z.object({
   value: z.string(),
   name: z.string(),
@@ -73,10 +76,10 @@ export const County = z.object({
 });
 export type County = z.infer<typeof County>;
 
-/** Where a parcel goes, as an order keeps it. */
+/** A parcel's destination, as an order stores it. */
 export const PostalRecipient = z.object({
   receiver: z.string(),
-  /** What a label prints in place of a name that does not fit it. */
+  /** The label's substitute for a name that does not fit. */
   labelName: z.string().optional(),
   countryCode: z.string(),
   mobile: z.string(),

@@ -21,8 +21,9 @@ export async function listAddresses(ctx: Ctx, memberId: MemberId): Promise<Addre
 }
 
 /**
- * The member's own address, as an order keeps it.
- * @throws ShopError 404 for another member's or none; for one of earlier days addressBeyondLabel, receiverPhoneTaiwan
+ * The member's own address, as an order stores it.
+ * @throws ShopError 404 for another member's or none; addressBeyondLabel, receiverPhoneTaiwan for an address
+ *   from before these rules
  */
 export async function getAddress(ctx: Ctx, memberId: MemberId, id: number): Promise<PostalRecipient> {
   const { labelName, ...found } = await findOwn(ctx, memberId, id);
@@ -35,7 +36,7 @@ export async function getAddress(ctx: Ctx, memberId: MemberId, id: number): Prom
 }
 
 /**
- * Where a parcel goes, with the district's formal name and its zip.
+ * Resolves a parcel's destination to the district's formal name and its zip.
  * @throws ShopError areaUnknown; addressBeyondLabel
  */
 export function resolveRecipient(input: RecipientInput) {
@@ -50,7 +51,10 @@ export function resolveRecipient(input: RecipientInput) {
   return resolved;
 }
 
-/** Creates an address, or changes an own one. The first becomes the default, and there is always exactly one. */
+/**
+ * Creates an address, or changes one of the member's own. The first becomes the default; there is always
+ * exactly one default.
+ */
 export function saveAddress(ctx: Ctx, memberId: MemberId, input: SaveAddressInput): Promise<Address> {
   const values = resolveRecipient(input);
   return inTransaction(ctx, async (tx) => {
@@ -78,7 +82,7 @@ export function saveAddress(ctx: Ctx, memberId: MemberId, input: SaveAddressInpu
   });
 }
 
-/** Forgets an own address; when it was the default, the newest of the others becomes it. */
+/** Deletes one of the member's addresses. If it was the default, the newest other address becomes it. */
 export async function removeAddress(ctx: Ctx, memberId: MemberId, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, memberId);
@@ -95,7 +99,7 @@ export async function removeAddress(ctx: Ctx, memberId: MemberId, id: number): P
   });
 }
 
-/** Makes an own address the default one. */
+/** Makes one of the member's addresses the default. */
 export async function chooseDefaultAddress(ctx: Ctx, memberId: MemberId, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, memberId);
@@ -108,7 +112,7 @@ export async function chooseDefaultAddress(ctx: Ctx, memberId: MemberId, id: num
   });
 }
 
-/** One change of a member's addresses at a time: what is counted stays true until it is written. */
+/** Serializes changes of a member's addresses, so that the count stays valid until the write. */
 async function lockAddresses(tx: Ctx, memberId: MemberId): Promise<number> {
   await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update');
   const [kept] = await tx.db.select({ count: count() }).from(address).where(eq(address.memberId, memberId));

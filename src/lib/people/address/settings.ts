@@ -1,11 +1,14 @@
 import { count, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about addresses. */
+/** The merchant's settings of addresses. */
 export const addressSettings = {
-  /** How many a member may keep. */
+  /** Addresses per member. */
   addressesMost: count(20),
   addressLength: onPage(count(60)),
-  /** A receiver's name on a parcel's label, spaces and middle dots not counted: Chinese characters, or letters. */
+  /**
+   * A receiver's name on a parcel's label, without spaces and middle dots: lengths in Chinese characters,
+   * then in letters.
+   */
   receiverHanLeast: onPage(count(2)),
   receiverHanMost: onPage(count(5)),
   receiverLatinLeast: onPage(count(4)),

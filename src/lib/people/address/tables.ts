@@ -14,7 +14,7 @@ export const address = pgTable(
       .notNull()
       .references(() => member.id),
     receiver: text('receiver').notNull(),
-    /** Null where the name itself fits a label. */
+    /** Null if the name itself fits a label. */
     labelName: text('label_name'),
     countryCode: text('country_code').$type<CountryCode>().notNull(),
     mobile: text('mobile').notNull(),

@@ -11,7 +11,7 @@ import type {
   ReadMessageInput,
 } from './model.ts';
 
-/** What the shop told the member (row I7). */
+/** The member's messages from the shop (row I7). */
 export const getInboxState = endpoint<undefined, InboxState>('GET', '/h5/inbox/state');
 export const listInbox = endpoint<z.input<typeof ListInboxInput>, InboxPage>('GET', '/h5/inbox/list');
 export const readMessage = endpoint<z.input<typeof ReadMessageInput>, InboxState>('POST', '/h5/inbox/read');
@@ -20,7 +20,7 @@ export const readAllMessages = endpoint<z.input<typeof ReadAllInput>, InboxState
   '/h5/inbox/read-all',
 );
 
-/** How they want to be told; each answers how it is after it. */
+/** The member's message preferences; each call returns the result. */
 export const getMessagePreference = endpoint<undefined, MessagePreference>('GET', '/h5/inbox/preference');
 export const chooseMessages = endpoint<z.input<typeof ChoiceInput>, MessagePreference>(
   'POST',

@@ -1,26 +1,26 @@
-/** What members are told of (row I7): what the law or a purchase needs, and what they may do without. */
+/** Kinds of messages to members (row I7): mandatory by law or for a purchase, then optional ones. */
 export const MANDATORY_KINDS = ['account', 'order', 'parcel', 'refund', 'service', 'support'] as const;
 export const CHOSEN_KINDS = ['review', 'coins', 'level', 'wish'] as const;
 export const MESSAGE_KINDS = [...MANDATORY_KINDS, ...CHOSEN_KINDS] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Of the inbox's list. */
+/** Filters of the inbox list. */
 export const INBOX_FILTERS = ['all', 'unread'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
-/** The ways that a message leaves by, in the order in which they are tried. */
+/** The channels of messages, in the order in which they are tried. */
 export const CHANNELS = ['line', 'mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 interface Told {
   readonly kind: MessageKind;
-  /** Until the member's quiet hours are over. */
+  /** Delayed until the member's quiet hours end. */
   readonly waits?: true;
 }
 
 /**
- * Everything that members are told, by its words of the `mail` namespace: `.subject`, `.body`, `.sms`. They may name
- * `{{link}}`, the page that it leads to.
+ * Every message to members, by its `mail` words: `.subject`, `.body`, `.sms`. They may contain `{{link}}`,
+ * the page of the message.
  */
 export const MESSAGES = {
   orderCreated: { kind: 'order' },
@@ -36,7 +36,7 @@ export const MESSAGES = {
   issuedBarcode: { kind: 'order' },
   transferRefused: { kind: 'order' },
   counterReceipt: { kind: 'order' },
-  // Somebody may be about to eat it.
+  // Urgent: somebody may be about to eat it.
   batchRecalled: { kind: 'order' },
   subscriptionAhead: { kind: 'order', waits: true },
   subscriptionMissing: { kind: 'order', waits: true },

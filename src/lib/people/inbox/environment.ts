@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { environmentPart } from '#lib/kernel/environment.ts';
 import { EMAIL } from '#lib/kernel/text/contact.ts';
 
-/** Where the shop's own people are told what happens in it. */
+/** Where the shop's own people receive notifications. */
 export interface OwnContacts {
   readonly mail: readonly string[];
-  /** Ids of people, groups or rooms, as LINE's console and webhook name them. */
+  /** Ids of people, groups or rooms, as in LINE's console and webhook. */
   readonly line: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { links } from '#lib/site/site/links.ts';
 import { lineTransport } from './line-push.ts';
 import { addToInbox, deleteOldMessages } from './service.ts';
 
-/** Tried for half an hour: then it leaves by mail or SMS, which are not as quick. */
+/** Retried for half an hour; then the message uses mail or SMS, which are slower. */
 const LINE = {
   ahead: 0,
   concurrency: 8,
@@ -15,7 +15,7 @@ const LINE = {
   limitSeconds: 40,
 };
 
-/** A queue of its own: LINE that hangs holds no mail up. */
+/** A separate queue: a hanging LINE does not delay mail. */
 export const inboxHandlers: readonly EventHandler[] = [
   onEvent(
     'message.line',
@@ -25,7 +25,7 @@ export const inboxHandlers: readonly EventHandler[] = [
   ),
 ];
 
-/** What leaves by ways of its own, to every contact: nobody chooses not to hear of it. */
+/** Account warnings have their own delivery and cannot be switched off. This adds them to the inbox. */
 export const inboxReactions: readonly Reaction[] = [
   reactTo('member.warned', (tx, { memberId, title, text }) =>
     addToInbox(tx, [

@@ -8,11 +8,14 @@ import { addHours, addSeconds } from '#lib/kernel/time/clock.ts';
 import type { LineMessagingConfig } from '#lib/people/account/environment.ts';
 import { isLineFriend } from '#lib/people/account/service.ts';
 
-/** LINE's Messaging API, as far as the shop writes to friends of its official account (docs/decisions/0053-line-push.md). */
+/**
+ * The part of LINE's Messaging API that writes to friends of the official account
+ * (docs/decisions/0053-line-push.md).
+ */
 
-/** LINE knows a message again for a day, and would then send it once more. */
+/** LINE deduplicates a message for a day; a later retry would send it again. */
 const KNOWN_HOURS = 23;
-/** A token is not used to its last second. */
+/** Tokens are renewed this long before they expire. */
 const TOKEN_SPARE_SECONDS = 60;
 
 export const lineTransport = (ctx: Ctx): Transport => ({
@@ -25,22 +28,22 @@ export const lineTransport = (ctx: Ctx): Transport => ({
 async function push(ctx: Ctx, sending: Sending): Promise<void> {
   const { lineMessaging: line, ownContacts } = ctx.config;
   if (!line) throw new PermanentError('the shop has no channel at LINE');
-  // LINE takes what is for somebody who has blocked the account, and drops it without a word.
-  // The shop's own people are not members.
+  // LINE accepts messages to people who blocked the account, and silently drops them. The shop's own people
+  // need not be members.
   const isOwn = ownContacts.line.includes(sending.recipient);
   if (!isOwn && !(await isLineFriend(ctx, sending.recipient))) throw new PermanentError('no friend at LINE');
   if (sending.tries > 1 && addHours(sending.holdUntil ?? sending.createdAt, KNOWN_HOURS) < ctx.now)
     throw new PermanentError('LINE may have sent it and would not know it again');
   const first = await ask(ctx, line, sending, await tokenOf(ctx, line));
   if (first !== 401) return refuseUnlessSent(first);
-  // Taken back before its time, as LINE does when the channel's secret is changed.
+  // Revoked early, as LINE does when the channel's secret changes.
   forgetToken(line);
   return refuseUnlessSent(await ask(ctx, line, sending, await tokenOf(ctx, line)));
 }
 
 const Sent = z.object({ sentMessages: z.array(z.object({ id: z.string() })).min(1) });
 
-/** @returns the status of what LINE said; 200 only if it said what was sent */
+/** @returns LINE's status; 200 only if the answer lists the sent messages */
 async function ask(
   ctx: Ctx,
   { apiUrl }: LineMessagingConfig,
@@ -64,11 +67,11 @@ async function ask(
   return 200;
 }
 
-/** 409: it has been accepted before, by a try whose answer was lost. */
+/** 409: an earlier attempt was accepted, but its answer was lost. */
 function refuseUnlessSent(status: number): void {
   if (status === 200 || status === 409) return;
   const said = `LINE answered ${status}`;
-  // It understood, and does not know this person or take this text.
+  // It understood the request, and does not know this person or refuses this text.
   throw status === 400 ? new PermanentError(said) : new Error(said);
 }
 
@@ -79,7 +82,10 @@ interface Token {
 
 const Issued = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-/** Stateless tokens: a quarter of an hour, as many as one likes, so that each process has its own and nobody keeps one. */
+/**
+ * Stateless tokens: valid for a quarter of an hour and unlimited in number, so each process has its own and
+ * none is stored.
+ */
 const tokens = new Map<string, Token>();
 const tokenKey = ({ apiUrl, channelId }: LineMessagingConfig): string => `${apiUrl} ${channelId}`;
 

@@ -1,9 +1,12 @@
 import { partsOfBody } from '#lib/kernel/mail/body.ts';
 
-/** LINE takes no more of a text. */
+/** LINE's limit for a text. */
 export const MAX_LINE_TEXT_LENGTH = 5000;
 
-/** A message as LINE shows it: what a mail says without greeting and signature, with its address at the end at the latest. */
+/**
+ * A message for LINE: the mail's text without greeting and signature. The address is at the end unless the
+ * text already has it.
+ */
 export function lineText(subject: string, body: string, link: string): string {
   const parts = partsOfBody(body).paragraphs.map(({ lines, url }) =>
     [...lines, ...(url ? [url] : [])].join('\n'),

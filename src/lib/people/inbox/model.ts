@@ -3,10 +3,10 @@ import { flag, idNumber, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { MAILING_KINDS } from '#lib/people/mailing/codes.ts';
 import { CHANNELS, INBOX_FILTERS, MESSAGE_KINDS } from './codes.ts';
 
-/** A member's inbox as the API gives it (row I7). */
+/** A member's inbox in the API's form (row I7). */
 
 export const INBOX_PER_PAGE = 20;
-/** No more are counted. */
+/** Counting stops here. */
 export const MAX_UNREAD = 100;
 
 export const InboxState = z.object({
@@ -17,7 +17,7 @@ export type InboxState = z.infer<typeof InboxState>;
 
 export const ListInboxInput = z.object({
   filter: z.enum(INBOX_FILTERS, 'fieldInvalid').default('all'),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   before: idNumber('fieldInvalid').optional(),
 });
 export type ListInboxInput = z.output<typeof ListInboxInput>;
@@ -27,7 +27,7 @@ export const InboxMessage = z.object({
   kind: z.enum(MESSAGE_KINDS),
   title: z.string(),
   text: z.string(),
-  /** Where it leads: a path of this site. */
+  /** The message's page: a path of this site. */
   path: z.string(),
   at: z.iso.datetime(),
   isUnread: z.boolean(),
@@ -36,14 +36,14 @@ export type InboxMessage = z.infer<typeof InboxMessage>;
 
 export const InboxPage = z.object({
   messages: z.array(InboxMessage),
-  /** Where the next page begins; null on the last. */
+  /** The start of the next page; null on the last. */
   next: z.int().nullable(),
   unread: z.int(),
 });
 export type InboxPage = z.infer<typeof InboxPage>;
 
 export const ReadMessageInput = z.object({ id: idNumber('fieldInvalid') });
-/** Up to the newest that was seen: what came meanwhile stays unread. */
+/** Up to the newest message seen: later ones stay unread. */
 export const ReadAllInput = z.object({ upTo: idNumber('fieldInvalid') });
 
 const AnyKind = z.enum([...MESSAGE_KINDS, ...MAILING_KINDS], 'fieldInvalid');
@@ -56,16 +56,16 @@ export const ChoiceInput = z.object({
 export type ChoiceInput = z.output<typeof ChoiceInput>;
 
 const hour = wholeNumber('hourInvalid').pipe(z.number().min(0, 'hourInvalid').max(23, 'hourInvalid'));
-/** Hours of the day in Taipei; the same twice is none. */
+/** Hours of the day in Taipei; equal hours mean no quiet hours. */
 export const QuietHoursInput = z.object({ quietFrom: hour, quietTo: hour });
 export type QuietHoursInput = z.output<typeof QuietHoursInput>;
 
 export const MessagePreference = z.object({
-  /** Which ways there are to reach the member. */
+  /** The channels that reach the member. */
   has: z.object({ line: z.boolean(), mail: z.boolean(), sms: z.boolean() }),
-  /** Bound to LINE, and the shop writes there; reached are its friends alone. */
+  /** Bound to LINE in a shop that writes there; only friends receive messages. */
   isOnLine: z.boolean(),
-  /** Empty where the shop has no official account to befriend. */
+  /** Empty if the shop has no official account. */
   addFriendUrl: z.string(),
   kinds: z.array(
     z.object({

@@ -14,24 +14,24 @@ import { inboxMessage } from './tables.ts';
 export interface MemberMessage {
   readonly words: MessageWords;
   readonly locale: Locale;
-  /** Of the words, beside `link`. */
+  /** Parameters of the words, besides `link`. */
   readonly params: Readonly<Record<string, string>>;
-  /** The page that it leads to. */
+  /** The page of the message. */
   readonly path: string;
-  /** `kind:key`, as the audit log names it: staff find it there. */
+  /** `kind:key`, like in the audit log: staff find the message there. */
   readonly about?: string | null;
 }
 
 /**
- * Tells a member something: in their inbox, and by the first way that they have and want. To be called in the transaction
- * of what it tells about.
+ * Notifies a member: in the inbox, and by the first channel that the member has and wants. Call it in the
+ * transaction of the event.
  */
 export async function notifyMember(tx: Ctx, memberId: MemberId, told: MemberMessage): Promise<void> {
   const reach = await reachOf(tx, memberId);
   if (reach) await notifyMembers(tx, [{ ...told, reach }]);
 }
 
-/** The same for many at once, and where the caller has read how they are reached. */
+/** The same for many members, or if the caller has already read their channels. */
 export async function notifyMembers(
   tx: Ctx,
   all: readonly (MemberMessage & { readonly reach: Reach })[],
@@ -62,7 +62,7 @@ interface Noted {
   readonly path: string;
 }
 
-/** Of something that leaves by a way of its own, such as the answer to a complaint. */
+/** Adds an inbox entry for a message with its own delivery, such as the answer to a complaint. */
 export function addToInbox(tx: Ctx, noted: readonly Noted[]): Promise<void> {
   afterCommit(tx, () => {
     for (const { memberId } of noted) tx.tell({ memberId, changed: 'inbox' });
@@ -73,14 +73,14 @@ export function addToInbox(tx: Ctx, noted: readonly Noted[]): Promise<void> {
 interface Said {
   readonly subject: string;
   readonly mail: string;
-  /** As each way says it. */
+  /** The text per channel. */
   readonly by: Readonly<Record<Channel, () => string>>;
 }
 
 function sayings({ config }: Ctx, { words, locale, params, path }: MemberMessage): Said {
   const t = translator(locale, 'mail');
   const all = { ...params, link: siteAddress(config, path, locale) };
-  // Of SMS and LINE, too: staff find them by it.
+  // SMS and LINE messages have a subject, too: staff find them by it.
   const subject = t(`${words}.subject`, all);
   const mail = t(`${words}.body`, all);
   const by = {
@@ -104,7 +104,8 @@ function outgoingOf(tx: Ctx, told: MemberMessage & { readonly reach: Reach }, sa
     body: said.by[channel](),
   });
   const holdUntil = waits ? endOfQuiet(tx.now, quietHoursOf(tx, reach)) : null;
-  // Who blocks the account, or unbinds LINE, is reached all the same; an SMS costs, and a mail that is refused stays dead.
+  // Reaches members who block the account or unbind LINE. There is no fallback for the others: an SMS costs,
+  // and a refused mail stays dead.
   const instead = first === 'line' && next ? by(next) : null;
   return { ...by(first), locale, about, holdUntil, instead };
 }

@@ -11,7 +11,7 @@ import { channelAddresses, quietHoursOf, type Reach, reachOf } from './reach.ts'
 import { type Choices, isMandatory, isWanted } from './rules.ts';
 import { messagePreference } from './tables.ts';
 
-/** How a member is told, kind by kind, and when what can wait is not sent. */
+/** A member's channels per kind of message, and the quiet hours. */
 export async function getMessagePreference(ctx: Ctx, memberId: MemberId): Promise<MessagePreference> {
   const reach = await ownReach(ctx, memberId);
   const { line, mail, sms } = channelAddresses(ctx, reach);
@@ -44,7 +44,10 @@ export async function getMessagePreference(ctx: Ctx, memberId: MemberId): Promis
   };
 }
 
-/** @throws ShopError messageNeeded for what the law or a purchase needs; fieldInvalid for marketing by LINE, which there is none of */
+/**
+ * @throws ShopError messageNeeded for mandatory messages; fieldInvalid for marketing by LINE, which does not
+ *   exist
+ */
 export async function chooseMessages(
   ctx: Ctx,
   memberId: MemberId,
@@ -54,7 +57,7 @@ export async function chooseMessages(
   const contact = channelAddresses(ctx, reach)[channel];
   if (isMarketing(kind)) {
     if (channel === 'line') throw fieldError('channel', 'fieldInvalid');
-    // An address keeps its own: whoever ended it by the link of a mail finds that here.
+    // Stored per address, so an unsubscription by a mail's link shows here.
     if (contact) await inTransaction(ctx, (tx) => setMailings(tx, [contact], wanted, [kind]));
   } else {
     if (isMandatory(kind) && channel !== 'line') throw fieldError('kind', 'messageNeeded');
@@ -86,7 +89,7 @@ interface Change {
   readonly hours?: QuietHoursInput;
 }
 
-/** Two changes at once are both kept. */
+/** Merges concurrent changes. */
 async function save(ctx: Ctx, reach: Reach, { choices = {}, hours }: Change): Promise<void> {
   await ctx.db
     .insert(messagePreference)

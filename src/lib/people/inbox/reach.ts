@@ -9,7 +9,7 @@ import type { Channel } from './codes.ts';
 import type { Choices } from './rules.ts';
 import { messagePreference } from './tables.ts';
 
-/** How a member is reached; whoever reads the member anyway reads it along, with `ownPreference` and `ownLine`. */
+/** Columns with a member's channels, for queries of members that join `ownPreference` and `ownLine`. */
 export const reachColumns = {
   memberId: member.id,
   email: member.email,
@@ -29,7 +29,7 @@ export interface Reach {
   readonly email: string | null;
   readonly mobile: string | null;
   readonly countryCode: string;
-  /** LINE's id of them; their friends alone hear from an official account. */
+  /** The member's LINE id; only friends receive messages of an official account. */
   readonly line: string | null;
   readonly isLineFriend: boolean | null;
   readonly choices: Choices | null;
@@ -50,7 +50,7 @@ export async function reachOf(ctx: Ctx, memberId: MemberId): Promise<Reach | und
   return found;
 }
 
-/** The address of each way, where there is one. */
+/** The address per channel, if there is one. */
 export const channelAddresses = (
   { config }: Ctx,
   reach: Reach,

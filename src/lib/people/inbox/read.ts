@@ -20,7 +20,7 @@ export async function getInboxState(ctx: Ctx, memberId: MemberId): Promise<Inbox
   return { unread: found?.unread ?? 0 };
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listInbox(
   ctx: Ctx,
   memberId: MemberId,
@@ -56,7 +56,7 @@ export async function listInbox(
   };
 }
 
-/** Again is harmless; another member's is not touched. */
+/** Idempotent; another member's message is not changed. */
 export async function readMessage(ctx: Ctx, memberId: MemberId, id: number): Promise<InboxState> {
   await ctx.db
     .update(inboxMessage)
@@ -73,6 +73,6 @@ export async function readAllMessages(ctx: Ctx, memberId: MemberId, upTo: number
   return getInboxState(ctx, memberId);
 }
 
-/** Sweep: what was told long ago is forgotten, read or not. */
+/** Sweep: deletes old messages, read or not. */
 export const deleteOldMessages = ({ db, now, config }: Ctx): Promise<number> =>
   deleteOldest(db, inboxMessage, inboxMessage.at, addDays(now, -config.limits.inboxDays));

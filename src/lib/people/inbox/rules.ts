@@ -2,19 +2,19 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { CHANNELS, type Channel, MANDATORY_KINDS, type MessageKind } from './codes.ts';
 
-/** What a member has chosen, `coins:mail` → false; what is not said is as it was at first. */
+/** A member's choices, `coins:mail` → false; absent keys have the default. */
 export type Choices = Readonly<Record<string, boolean>>;
 
 export const isMandatory = (kind: MessageKind): boolean =>
   (MANDATORY_KINDS as readonly string[]).includes(kind);
 
-/** What the law or a purchase needs always comes, by mail or SMS; to LINE nothing comes that was not asked for. */
+/** Mandatory messages always come by mail or SMS; LINE needs an explicit choice for every kind. */
 export function isWanted(choices: Choices, kind: MessageKind, channel: Channel): boolean {
   const chosen = choices[`${kind}:${channel}`];
   return channel === 'line' ? chosen === true : isMandatory(kind) || (chosen ?? true);
 }
 
-/** The ways that a message may leave by, those that the member has and wants: by the first, by the next where that one fails. */
+/** The channels of a message that the member has and wants: the first one, and the next as its fallback. */
 export const channelsFor = (
   kind: MessageKind,
   choices: Choices,
@@ -22,12 +22,12 @@ export const channelsFor = (
 ): readonly Channel[] => CHANNELS.filter((channel) => reached[channel] && isWanted(choices, kind, channel));
 
 export interface QuietHours {
-  /** Of the day in Taipei; the same hour twice is none. */
+  /** Hours of the day in Taipei; equal hours mean no quiet hours. */
   readonly quietFrom: number;
   readonly quietTo: number;
 }
 
-/** When what can wait leaves: null is now. */
+/** When a delayable message may be sent; null means now. */
 export function endOfQuiet(now: Date, { quietFrom, quietTo }: QuietHours): Date | null {
   if (quietFrom === quietTo) return null;
   const hour = taipeiClock(now).getUTCHours();

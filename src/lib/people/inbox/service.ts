@@ -1,4 +1,4 @@
-/** What the API, the jobs and other areas may ask of what members are told, by subject. */
+/** The functions of the inbox for the API, the jobs and other areas, by subject. */
 
 export { lineText } from './line-text.ts';
 export { addToInbox, notifyMember, notifyMembers } from './notify.ts';

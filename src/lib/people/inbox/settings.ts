@@ -1,10 +1,10 @@
 import { days, type FiguresOf, hourOfDay, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about what members are told. */
+/** The merchant's settings of messages to members. */
 export const inboxSettings = {
-  /** What the shop told a member is in their inbox so long. */
+  /** How long messages stay in a member's inbox. */
   inboxDays: days(365),
-  /** What can wait is not sent in these hours (Taipei), unless the member has chosen others. */
+  /** Quiet hours (Taipei) for delayable messages, unless the member has chosen others. */
   quietFromHour: onPage(hourOfDay(22, { most: 23 })),
   quietToHour: onPage(hourOfDay(8, { most: 23 })),
 };

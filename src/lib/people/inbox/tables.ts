@@ -6,7 +6,7 @@ import { member } from '#lib/people/account/tables.ts';
 import { MESSAGE_KINDS } from './codes.ts';
 import type { Choices } from './rules.ts';
 
-/** What the shop told a member, whichever way it left: written with the message, in its transaction. */
+/** A message to a member, whatever its channel, written in the same transaction as the outgoing message. */
 export const inboxMessage = pgTable(
   'inbox_message',
   {
@@ -16,10 +16,10 @@ export const inboxMessage = pgTable(
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: MESSAGE_KINDS }).notNull(),
-    /** In the language in which it was told. */
+    /** In the language of the message. */
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** The page that it leads to: a path of this site. */
+    /** The message's page: a path of this site. */
     path: text('path').notNull(),
     at: moment('at').notNull(),
     readAt: moment('read_at'),
@@ -31,7 +31,7 @@ export const inboxMessage = pgTable(
   ],
 );
 
-/** How a member wants to be told; who has none has chosen nothing yet. */
+/** A member's message preferences; without a row the member has chosen nothing yet. */
 export const messagePreference = pgTable('message_preference', {
   memberId: ref('member_id')
     .$type<MemberId>()

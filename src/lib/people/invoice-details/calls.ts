@@ -3,7 +3,7 @@ import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { InvoiceIdInput, SavedInvoice, SavedInvoices, SaveInvoiceInput } from './model.ts';
 
 export const listInvoices = endpoint<Record<string, never>, SavedInvoices>('GET', '/h5/invoice/list');
-/** Creates one, or changes the member's own of that `id`. */
+/** Creates one, or changes the member's own with this `id`. */
 export const saveInvoice = endpoint<z.input<typeof SaveInvoiceInput>, SavedInvoice>(
   'POST',
   '/h5/invoice/save',

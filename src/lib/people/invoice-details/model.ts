@@ -14,14 +14,14 @@ import {
 
 export * from './codes.ts';
 
-/** A code a person typed. */
+/** A typed code. */
 const code = (emptyKey: string, tidy: (text: string) => string) =>
   z.string(emptyKey).max(64, 'textTooLong').overwrite(tidy).min(1, { error: emptyKey, abort: true });
 
 const person = z.literal('person');
 const company = z.literal('company');
 
-/** The address is the member's own, which the server knows. */
+/** To the member's own address, which the server knows. */
 const ByEmail = z.object({ kind: person, carrier: z.literal('email') });
 const ByMobileBarcode = z.object({
   kind: person,
@@ -45,27 +45,27 @@ const ByDonation = z.object({
   loveCode: code('loveCodeRequired', normalizeCarrier.donation).refine(isLoveCode, 'loveCodeIncorrect'),
 });
 
-/** Point 5: exactly eight; both ways of missing it have a message of their own. */
+/** Point 5: exactly eight digits; too short and too long have their own messages. */
 const unifiedNumberIn = (country: CompanyCountry) =>
   code('unifiedNumberRequired', normalizeUnifiedNumber).superRefine((text, issues) => {
     const fault = unifiedNumberFault(text, country);
     if (fault !== null) issues.addIssue({ code: 'custom', message: fault });
   });
 
-/** A longer one would not reach the provider of invoices. */
+/** The invoice provider's limit, in characters. */
 const PROVIDER_EMAIL_MOST = 80;
 
 const companyFields = {
   kind: company,
   companyName: requiredText(60, 'companyNameRequired', 'textTooLong'),
-  /** The invoice goes there. */
+  /** Receives the invoice. */
   email: z
     .string('emailRequired')
     .trim()
     .min(1, { error: 'emailRequired', abort: true })
     .check(atMost(PROVIDER_EMAIL_MOST, 'textTooLong'))
     .pipe(email),
-  /** Who looks after it at the company. */
+  /** The contact person at the company. */
   customerName: lineText(30).default(''),
   phone: lineText(30)
     .overwrite(normalizePhone)
@@ -97,17 +97,17 @@ const Company = z.discriminatedUnion('country', [TaiwanCompany, ChinaCompany], {
 });
 
 /**
- * What a shopper wants of an invoice (row C11): one schema for the form, the saved invoices and the order (row K5).
- * A form may send all its fields: those of other kinds are left out.
+ * The shopper's invoice choice (row C11): one schema for the form, the saved invoices and the order (row K5).
+ * A form may send all its fields: those of other kinds are dropped.
  */
 export const InvoiceChoice = z.discriminatedUnion('kind', [Person, Company], {
   error: 'invoiceKindRequired',
 });
 export type InvoiceChoice = z.output<typeof InvoiceChoice>;
-/** As it is sent, before it is checked. */
+/** As sent, before validation. */
 export type WantedInvoice = z.input<typeof InvoiceChoice>;
 
-/** All that the form holds at once, whatever is shown of it. */
+/** All values of the form at once, shown or not. */
 export interface InvoiceDraft {
   readonly kind: (typeof INVOICE_KINDS)[number];
   readonly carrier: (typeof CARRIERS)[number];
@@ -127,7 +127,7 @@ export interface InvoiceDraft {
 
 export const SaveInvoiceInput = InvoiceChoice.and(
   z.object({
-    /** Without it a new one. */
+    /** Omit it to create one. */
     id: idNumber().optional(),
     isDefault: flag.default(false),
   }),
@@ -142,16 +142,16 @@ export type SavedInvoice = z.infer<typeof SavedInvoice>;
 
 export const SavedInvoices = z.object({
   invoices: z.array(SavedInvoice),
-  /** Where an invoice by e-mail goes; null until the member binds an address. */
+  /** The e-mail address of invoices; null until the member binds one. */
   email: z.string().nullable(),
 });
 export type SavedInvoices = z.infer<typeof SavedInvoices>;
 
-/** Asks the provider about a carrier or a love code while the form is filled in. */
+/** Queries the provider about a carrier or a love code during typing. */
 export const CheckCodeInput = z.discriminatedUnion('carrier', [ByMobileBarcode, ByDonation], {
   error: 'carrierRequired',
 });
 export type CheckCodeInput = z.output<typeof CheckCodeInput>;
-/** `unsure`: the provider is away; the format is right, and that is enough. */
+/** `unsure`: the provider does not answer; a valid format suffices. */
 export const CheckedCode = z.object({ result: z.enum(['known', 'unknown', 'unsure']) });
 export type CheckedCode = z.infer<typeof CheckedCode>;

@@ -3,27 +3,27 @@ import type { CompanyCountry } from './codes.ts';
 
 /** Formats of the tax office (provider facts, 3.1 and 3.2). */
 
-/** What is left of a carrier's or a charity's code once it is tidied; a hyphen of a barcode is one of its signs. */
+/** Normalizes the code of a carrier or a charity. A hyphen is a significant character of a barcode. */
 export const normalizeCarrier = {
   mobileBarcode: (text: string): string => toHalfWidth(text).replaceAll(' ', '').toUpperCase(),
   certificate: (text: string): string => normalizeCode(text).toUpperCase(),
   donation: normalizeCode,
 } as const;
 
-/** A slash, then seven of digits, upper-case letters and `+-.`. */
+/** A slash, then seven digits, upper-case letters or `+-.`. */
 export const isMobileBarcode = (text: string): boolean => /^\/[0-9A-Z.+-]{7}$/.test(text);
 
-/** A natural-person certificate: two upper-case letters, fourteen digits. */
+/** A citizen digital certificate: two upper-case letters, fourteen digits. */
 export const isCertificate = (text: string): boolean => /^[A-Z]{2}[0-9]{14}$/.test(text);
 
-/** Three to seven digits; a leading zero counts. */
+/** Three to seven digits; a leading zero is significant. */
 export const isLoveCode = (text: string): boolean => /^[0-9]{3,7}$/.test(text);
 
 const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1] as const;
 
 /**
- * A Taiwan company's unified number: the decimal digits of the weighted products add up to a multiple of five; where
- * the seventh digit is 7, its product may count as one more. Until April 2023 it was a multiple of ten.
+ * A Taiwan company's unified number: the digit sum of the weighted products is a multiple of five. If the
+ * seventh digit is 7, its product may count as one more. Until April 2023 it was a multiple of ten.
  */
 export function isUnifiedNumber(text: string): boolean {
   if (!/^[0-9]{8}$/.test(text) || text === '00000000') return false;
@@ -36,7 +36,7 @@ export function isUnifiedNumber(text: string): boolean {
 
 export const normalizeUnifiedNumber = (text: string): string => normalizeCode(text).toUpperCase();
 
-/** What is wrong with a company's number, as a key of the `errors` words; null when nothing is. */
+/** The fault of a company's number, as a key in the `errors` words; null if valid. */
 export function unifiedNumberFault(text: string, country: CompanyCountry): string | null {
   const number = normalizeUnifiedNumber(text);
   if (number.length < 8) return 'unifiedNumberShort';
@@ -46,8 +46,8 @@ export function unifiedNumberFault(text: string, country: CompanyCountry): strin
 }
 
 /**
- * A Taiwan landline with its area code and perhaps an extension, a Taiwan mobile, ten figures from 10 on (point 5's variant),
- * a mainland mobile or landline. No code is sent to it, so it need not be a mobile.
+ * A Taiwan landline with area code and optional extension, a Taiwan mobile, ten digits starting with 10
+ * (point 5's variant), a mainland mobile or landline. It receives no code, so it need not be a mobile.
  */
 const PHONES = [
   /^((\+|00)8860?|0)[2-8]\d{5,10}(#\d{1,6})?$/,
@@ -56,8 +56,8 @@ const PHONES = [
   /^((\+|00)86)?1[3-9]\d{9}$/,
   /^((\+|00)860?|0)[1-9]\d{8,10}(#\d{1,6})?$/,
 ];
-/** @param text tidied: no spaces, no hyphens */
+/** @param text normalized: no spaces, no hyphens */
 export const isInvoicePhone = (text: string): boolean => PHONES.some((phone) => phone.test(text));
 
-/** `AB12345678` as people read it: `AB-12345678`. */
+/** `AB12345678` as shown to people: `AB-12345678`. */
 export const shownInvoiceNumber = (number: string): string => `${number.slice(0, 2)}-${number.slice(2)}`;

@@ -11,7 +11,9 @@ type Row = typeof savedInvoice.$inferSelect;
 /** How many invoices a member may save. */
 export const MAX_INVOICES = 20;
 
-/** What the member saved, the default one first, then the newest; and the address that e-mail goes to. */
+/**
+ * The member's saved invoices, the default first, then the newest; and the address for invoices by e-mail.
+ */
 export async function listInvoices(ctx: Ctx, memberId: MemberId): Promise<SavedInvoices> {
   const rows = await ctx.db
     .select()
@@ -22,7 +24,7 @@ export async function listInvoices(ctx: Ctx, memberId: MemberId): Promise<SavedI
 }
 
 /**
- * Whether the member can have this invoice; its format has been checked.
+ * Checks that the member can have this invoice; its format was validated before.
  * @throws ShopError invoiceEmailNotBound
  */
 export async function refuseUnbound(ctx: Ctx, memberId: MemberId, choice: InvoiceChoice): Promise<void> {
@@ -36,7 +38,8 @@ async function boundEmail(ctx: Ctx, memberId: MemberId): Promise<string | null> 
 }
 
 /**
- * Saves a new one, or changes an own one. The first becomes the default, and there is always exactly one.
+ * Creates an invoice, or changes one of the member's own. The first becomes the default; there is always
+ * exactly one default.
  * @throws ShopError invoiceEmailNotBound; invoicesTooMany; invoiceNotFound (404)
  */
 export async function saveInvoice(
@@ -70,7 +73,7 @@ export async function saveInvoice(
   });
 }
 
-/** Forgets an own one; when it was the default, the newest of the others becomes it. */
+/** Deletes one of the member's invoices. If it was the default, the newest other becomes it. */
 export async function removeInvoice(ctx: Ctx, memberId: MemberId, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockInvoices(tx, memberId);
@@ -87,7 +90,7 @@ export async function removeInvoice(ctx: Ctx, memberId: MemberId, id: number): P
   });
 }
 
-/** Makes an own one the default. */
+/** Makes one of the member's invoices the default. */
 export async function chooseDefaultInvoice(ctx: Ctx, memberId: MemberId, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockInvoices(tx, memberId);
@@ -97,7 +100,7 @@ export async function chooseDefaultInvoice(ctx: Ctx, memberId: MemberId, id: num
   });
 }
 
-/** One change of a member's invoices at a time: what is counted stays true until it is written. */
+/** Serializes changes of a member's invoices, so that the count stays valid until the write. */
 async function lockInvoices(tx: Ctx, memberId: MemberId): Promise<number> {
   await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update');
   const [kept] = await tx.db

@@ -5,7 +5,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { member } from '#lib/people/account/tables.ts';
 import type { InvoiceChoice } from './model.ts';
 
-/** What a member saved to choose from (row I7). */
+/** An invoice choice that a member saved for reuse (row I7). */
 export const savedInvoice = pgTable(
   'saved_invoice',
   {

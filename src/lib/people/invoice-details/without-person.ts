@@ -13,5 +13,5 @@ const PERSONAL = [
 ];
 const personal = sql.raw(`array[${PERSONAL.map((field) => `'${field}'`).join(', ')}]`);
 
-/** A choice without what leads to a person: a company's number and a gift to a charity are bookkeeping. */
+/** The choice without personal data. A company's number and a donation to a charity stay for bookkeeping. */
 export const withoutPersonalData = (choice: PgColumn): SQL => sql`${choice} - ${personal}`;

@@ -1,6 +1,6 @@
-/** What is told about marketing messages. */
+/** Events about marketing messages. */
 export interface MailingEvents {
-  /** What these addresses want has changed, by whatever way. */
+  /** The choices of these addresses have changed, by whatever channel. */
   'mailing.chosen': { contacts: readonly string[] };
 }
 

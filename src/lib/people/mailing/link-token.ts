@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import { MAILING_KINDS, type MailingKind } from './codes.ts';
 
-/** What a link in a message says: whose messages, of which kind, until when. */
+/** The claim in a message's link: address, kind of messages, expiry. */
 export interface LinkClaim {
   readonly contact: string;
   readonly kind: MailingKind;
@@ -15,7 +15,7 @@ const Claim = z.tuple([z.enum(MAILING_KINDS), z.string().min(1)]);
 export const writeLinkToken = ({ kind, contact, expiresAt }: LinkClaim, secret: string): string =>
   writeDatedClaim(PURPOSE, [kind, contact], expiresAt, secret);
 
-/** @returns null for whatever this shop did not sign; a claim that has expired comes back as it is */
+/** @returns null for anything that this shop did not sign; an expired claim is returned unchanged */
 export function readLinkToken(token: string, secret: string): LinkClaim | null {
   const said = readDatedClaim(PURPOSE, token, secret);
   const claim = Claim.safeParse(said?.claim);

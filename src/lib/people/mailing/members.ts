@@ -7,8 +7,8 @@ import { MAILING_KINDS } from './codes.ts';
 import { refusedMailing, setMailings } from './service.ts';
 
 /**
- * Offers go to members who have agreed (section 6 of the privacy policy): a new address is written none of a kind that
- * none of the member's others wants.
+ * Offers require consent (section 6 of the privacy policy). A new address is unsubscribed from every kind
+ * that none of the member's other addresses wants.
  */
 export async function joinContact(tx: Ctx, fresh: string, others: readonly string[]): Promise<void> {
   const refused = await Promise.all(others.map((contact) => refusedMailing(tx, contact)));
@@ -16,7 +16,7 @@ export async function joinContact(tx: Ctx, fresh: string, others: readonly strin
   await setMailings(tx, [fresh], false, unwanted);
 }
 
-/** Whoever becomes a member has not agreed to offers by that. */
+/** Becoming a member is no consent to offers. */
 export async function joinMember(tx: Ctx, memberId: MemberId): Promise<void> {
   const [found] = await tx.db.select().from(member).where(eq(member.id, memberId));
   if (found) await setMailings(tx, contactsOf(found), false);

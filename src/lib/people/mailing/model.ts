@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAILING_KINDS } from './codes.ts';
 
-/** The way out of marketing messages (row I1): ending one kind of message, or all of them at once. */
+/** Unsubscribing from marketing messages (row I1): from one kind, or from all at once. */
 export const MAILING_SCOPES = ['kind', 'all'] as const;
 
 const token = z.string('linkBroken').trim().min(1, 'linkBroken').max(2000, 'linkBroken');
@@ -18,11 +18,11 @@ export type MailingChangeInput = z.input<typeof MailingChange>;
 
 export const MailingPreference = z.object({
   kind: z.enum(MAILING_KINDS),
-  /** Enough of the address to know it again, and no more: links are forwarded. */
+  /** Masked, but recognisable: links are forwarded. */
   contact: z.string(),
-  /** Whether messages of this kind are still sent there. */
+  /** Whether this address still receives messages of this kind. */
   subscribed: z.boolean(),
-  /** Whether any kind is. */
+  /** Whether it receives messages of any kind. */
   any: z.boolean(),
 });
 export type MailingPreference = z.infer<typeof MailingPreference>;

@@ -10,14 +10,14 @@ import { links } from '#lib/site/site/links.ts';
 import { endMailing } from './service.ts';
 
 const BODY_MOST = 1024;
-/** What a mail program sends when its reader presses "unsubscribe" (RFC 8058). */
+/** The body that a mail program posts for "unsubscribe" (RFC 8058). */
 const ONE_CLICK = { field: 'List-Unsubscribe', value: 'One-Click' };
 
 const PAGE = links.unsubscribe();
 
 /**
- * A post to the page of a link: from a mail program, and from the page's own form where its script does not run.
- * The signature over the token stands in for the cross-site check; reading the page changes nothing.
+ * Handles the POST to a link's page: from a mail program, and from the page's own form without scripts. The
+ * token's signature replaces the cross-site check. Reading the page changes nothing.
  */
 export function oneClickUnsubscribe(runtime: Runtime): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
@@ -37,7 +37,7 @@ export function oneClickUnsubscribe(runtime: Runtime): Hono<RequestEnv> {
         if (!(error instanceof ShopError)) throw error;
         if (isMailProgram) return c.text('Bad Request', 400);
       }
-      // Back to the page, which says how things stand now.
+      // Back to the page, which shows the new state.
       return isMailProgram
         ? c.text('ok')
         : c.redirect(`${c.req.path}?${new URLSearchParams({ key: token })}`, 303);

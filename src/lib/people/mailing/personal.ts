@@ -11,7 +11,7 @@ export const mailingPersonal: PersonalData = {
         key: mailingRefusal.kind,
         fields: { contact: mailingRefusal.contact, refusedAt: mailingRefusal.refusedAt },
       },
-      // Whoever left is written to by nobody; whoever comes again is asked again.
+      // Former members receive no messages; a returning member is asked for consent again.
       end: 'removed',
     }),
   ],

@@ -5,5 +5,5 @@ export function maskedContact(contact: string): string {
   return contact.replace(/^((?:\+\d+ )?\d{4})\d+(\d{3})$/, '$1•••$2');
 }
 
-/** One form of an address, so that a preference is found however it was typed. */
+/** The normal form of an address, so that a preference is found in any spelling. */
 export const normalContact = (contact: string): string => contact.trim().toLowerCase();

@@ -13,7 +13,7 @@ import type { MailingChange, MailingPreference } from './model.ts';
 import { maskedContact, normalContact } from './rules.ts';
 import { mailingRefusal } from './tables.ts';
 
-/** The page, in the reader's language, where messages of this kind to this address are ended. */
+/** The unsubscribe page of an address and a kind, in the reader's language. */
 export function unsubscribeLink(ctx: Ctx, contact: string, kind: MailingKind): string {
   const { linkSecret, limits } = ctx.config;
   const expiresAt = addDays(ctx.now, limits.unsubscribeLinkDays);
@@ -30,8 +30,8 @@ interface MarketingMessage {
 }
 
 /**
- * Puts a marketing message into the outbox, with its way out in the text and, for mail, in the headers.
- * @returns false when the receiver wants none of this kind: nothing is sent
+ * Queues a marketing message with its unsubscribe link in the text and, for mail, in the headers.
+ * @returns false when the recipient refuses this kind: nothing is sent
  */
 export async function queueMarketing(ctx: Ctx, message: MarketingMessage): Promise<boolean> {
   const { contact, kind, channel, subject, body } = message;
@@ -48,26 +48,35 @@ export async function queueMarketing(ctx: Ctx, message: MarketingMessage): Promi
   return true;
 }
 
-/** What a link would end. @throws ShopError linkBroken; linkExpired */
+/**
+ * The preference that a link changes.
+ * @throws ShopError linkBroken; linkExpired
+ */
 export async function getPreference(ctx: Ctx, token: string): Promise<MailingPreference> {
   return preferenceOf(ctx, readClaim(ctx, token));
 }
 
-/** Ends messages; doing it again changes nothing. @throws ShopError linkBroken; linkExpired */
+/**
+ * Unsubscribes; idempotent.
+ * @throws ShopError linkBroken; linkExpired
+ */
 export async function endMailing(ctx: Ctx, { token, scope }: MailingChange): Promise<MailingPreference> {
   const claim = readClaim(ctx, token);
   await byLink(ctx, claim, 'mailing.end', (tx) => refuse(tx, [claim.contact], kindsOf(claim, scope)));
   return preferenceOf(ctx, claim);
 }
 
-/** Takes it back. @throws ShopError linkBroken; linkExpired */
+/**
+ * Subscribes again.
+ * @throws ShopError linkBroken; linkExpired
+ */
 export async function resumeMailing(ctx: Ctx, { token, scope }: MailingChange): Promise<MailingPreference> {
   const claim = readClaim(ctx, token);
   await byLink(ctx, claim, 'mailing.resume', (tx) => resume(tx, [claim.contact], kindsOf(claim, scope)));
   return preferenceOf(ctx, claim);
 }
 
-/** Whoever is signed in here or not: it is the link that may do this, and only what has changed is written down. */
+/** The link authorizes the change, whoever is signed in. Only actual changes are audited. */
 const byLink = (
   ctx: Ctx,
   { contact, kind }: LinkClaim,
@@ -97,8 +106,8 @@ const resume = ({ db }: Ctx, contacts: readonly string[], kinds: readonly Mailin
     .returning({ kind: mailingRefusal.kind });
 
 /**
- * A member takes it back, or wants it again, for each of their addresses: all of it, where no kinds are named. In the
- * caller's transaction.
+ * Subscribes or unsubscribes each of a member's addresses; without `kinds`, all kinds. In the caller's
+ * transaction.
  */
 export async function setMailings(
   tx: Ctx,
@@ -111,7 +120,7 @@ export async function setMailings(
   if (changed.length > 0) await publish(tx, 'mailing.chosen', { contacts });
 }
 
-/** How much of it may go to somebody's addresses. */
+/** The share of marketing kinds that somebody's addresses accept. */
 export type WantedMailings = 'all' | 'some' | 'none';
 
 export async function wantedMailings(ctx: Ctx, contacts: readonly string[]): Promise<WantedMailings> {
@@ -140,7 +149,7 @@ async function preferenceOf(ctx: Ctx, { contact, kind }: LinkClaim): Promise<Mai
   };
 }
 
-/** Which kinds an address wants none of. */
+/** The kinds that an address refuses. */
 export async function refusedMailing(ctx: Ctx, contact: string): Promise<ReadonlySet<MailingKind>> {
   const rows = await ctx.db
     .select({ kind: mailingRefusal.kind })

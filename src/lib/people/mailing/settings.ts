@@ -1,8 +1,8 @@
 import { days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about marketing mail. */
+/** The merchant's settings of marketing mail. */
 export const mailingSettings = {
-  /** A way out of the shop's marketing messages works at least this long after the message. */
+  /** Minimum lifetime of the unsubscribe link in a marketing message. */
   unsubscribeLinkDays: days(400),
 };
 

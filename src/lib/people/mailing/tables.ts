@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, oneOf } from '#lib/kernel/db/columns.ts';
 import { MAILING_KINDS } from './codes.ts';
 
-/** Who wants no more messages of a kind. Kept by address: one may have left the shop and still be left alone. */
+/** Refused marketing kinds. Stored by address, so that they also hold for former members. */
 export const mailingRefusal = pgTable(
   'mailing_refusal',
   {

@@ -10,23 +10,26 @@ import { storedUserAgent } from './own.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 import { passkey } from './tables.ts';
 
-/** What every device and browser knows: Ed25519, ES256, RS256 (their COSE numbers). */
+/** Supported by every device and browser: Ed25519, ES256, RS256 (their COSE numbers). */
 const ALGORITHMS = [-8, -7, -257];
 
 const purposeOf = (owner: string): string => `add ${owner}`;
 
 interface Owner extends Pick<PasskeyPurpose, 'userVerification'> {
-  /** As records name people: `staff:3`. */
+  /** As in records: `staff:3`. */
   readonly owner: string;
 }
 
 interface NamedOwner extends Owner {
-  /** What the device lists it under. */
+  /** The name in the device's list. */
   readonly userName: string;
   readonly displayName: string;
 }
 
-/** What the browser makes a passkey of. @throws ShopError passkeysEnough */
+/**
+ * The browser's options for creating a passkey.
+ * @throws ShopError passkeysEnough
+ */
 export async function offerPasskey(
   ctx: Ctx,
   { owner, userName, displayName, userVerification }: NamedOwner,
@@ -42,7 +45,7 @@ export async function offerPasskey(
     challenge: await newChallenge(ctx, purposeOf(owner)),
     excludeCredentials: own,
     supportedAlgorithmIDs: ALGORITHMS,
-    // Found by the device itself: whoever signs in is told of no account which passkeys it has.
+    // Discoverable: the device finds the passkey itself, so a sign-in reveals no account's passkeys.
     authenticatorSelection: { residentKey: 'required', userVerification },
   });
 }
@@ -63,8 +66,9 @@ interface Made extends Owner {
 }
 
 /**
- * Keeps it, in the caller's transaction.
- * @throws ShopError passkeysEnough; passkeyRefused for an answer that was not asked for, is late, was used, or is another site's
+ * Stores the passkey, in the caller's transaction.
+ * @throws ShopError passkeysEnough; passkeyRefused for an answer that was not requested, is late, was used,
+ *   or belongs to another site
  */
 export async function addPasskey(tx: Ctx, { owner, userVerification, name, answer }: Made): Promise<void> {
   const expectedChallenge = await consumeChallenge(tx, answer, purposeOf(owner));
@@ -80,7 +84,7 @@ export async function addPasskey(tx: Ctx, { owner, userVerification, name, answe
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null);
   if (!verified?.verified) throw new ShopError('passkeyRefused');
-  // Of two that are added at once one may be too many.
+  // Serializes concurrent additions, which could exceed the limit.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${purposeOf(owner)}, 0))`);
   await refuseEnough(tx, owner);
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;

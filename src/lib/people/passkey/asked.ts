@@ -1,8 +1,11 @@
-/** What an answer is asked for: it is good for nothing else. */
+/** The purpose of a challenge; its answer is valid for nothing else. */
 export interface PasskeyPurpose {
-  /** `staff.signIn` */
+  /** E.g. `staff.signIn`. */
   readonly purpose: string;
-  /** Whether the device has to know its user, by finger, face or code: a passkey that is all that is asked for has to. */
+  /**
+   * Whether the device must verify its user, by finger, face or code. Required where the passkey is the only
+   * factor.
+   */
   readonly userVerification: 'required' | 'preferred';
 }
 

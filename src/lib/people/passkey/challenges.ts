@@ -7,7 +7,7 @@ import { passkeyChallenge } from './tables.ts';
 
 const ClientData = z.object({ challenge: z.string().regex(/^[\w-]{43}$/) });
 
-/** @param purpose what the answer may be used for, so that one for signing in adds no passkey */
+/** @param purpose the only valid use of the answer: a sign-in challenge cannot add a passkey */
 export async function newChallenge(ctx: Ctx, purpose: string): Promise<Buffer<ArrayBuffer>> {
   const challenge = createToken();
   await ctx.db
@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * Of two answers to one challenge one finds it.
- * @returns what was answered; null where it was not asked for this, not lately, or is answered already
+ * Consumes the challenge; of two concurrent answers only one succeeds.
+ * @returns the challenge; null if it has another purpose, has expired, or was answered
  */
 export async function consumeChallenge(tx: Ctx, answer: Answer, purpose: string): Promise<string | null> {
   const challenge = challengeOf(answer);
@@ -40,7 +40,7 @@ export async function consumeChallenge(tx: Ctx, answer: Answer, purpose: string)
   return taken?.challenge ?? null;
 }
 
-/** As the browser wrote it down; the signature over it is looked at afterwards. */
+/** As the browser recorded it; the signature over it is verified later. */
 function challengeOf({ response }: Answer): string | null {
   try {
     const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());

@@ -1,7 +1,7 @@
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
 import { deleteOldChallenges } from './challenges.ts';
 
-/** Forgets what nobody answered. */
+/** Deletes unanswered challenges. */
 const forgetStaleChallenges: Sweep = {
   name: 'forget-stale-passkey-challenges',
   everySeconds: 3600,

@@ -7,7 +7,7 @@ import type {
 import { z } from 'zod';
 import { idNumber, lineText } from '#lib/kernel/text/validation.ts';
 
-/** What a browser is asked for and what it answers, as WebAuthn writes them in JSON. */
+/** The JSON formats of WebAuthn requests and answers. */
 
 const base64url = (most: number) =>
   z
@@ -23,7 +23,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** A signature with a passkey that is known. */
+/** A signature of a known passkey. */
 export const PasskeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -34,7 +34,7 @@ export const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = AuthenticationResponseJSON;
 
-/** A passkey that was just made. */
+/** A newly created passkey. */
 export const NewPasskeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -51,7 +51,7 @@ export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
 export const PasskeyOffer = z.looseObject({ challenge: z.string() });
 export type PasskeyOffer = PublicKeyCredentialCreationOptionsJSON;
 
-/** Who it is, the passkey says. */
+/** The passkey identifies the person. */
 export const PasskeySignInInput = z.object({ answer: PasskeyAnswer });
 export interface PasskeySignInInput {
   readonly answer: PasskeyAnswer;
@@ -68,11 +68,11 @@ export type PasskeyIdInput = z.input<typeof PasskeyIdInput>;
 
 export const Passkey = z.object({
   id: z.int(),
-  /** As its owner calls it; may be empty. */
+  /** The owner's name for it; may be empty. */
   name: z.string(),
   createdAt: z.string(),
   usedAt: z.string().nullable(),
-  /** Where it was used last, else made; empty where that is not known. */
+  /** The browser of the last use, else of its creation; empty if unknown. */
   browser: z.string(),
   system: z.string(),
 });

@@ -8,17 +8,17 @@ import { passkey } from './tables.ts';
 
 const MEMBER = 'member:';
 
-/** Whose a member's passkeys are, as records name members. */
+/** The owner of a member's passkeys, as in records. */
 export const passkeyOwner = (memberId: MemberId): string => `${MEMBER}${memberId}`;
 
-/** The member that an owner is; null where it is somebody else. */
+/** The member of an owner; null for other owners. */
 export const memberOfOwner = (owner: string | null): MemberId | null =>
   owner?.startsWith(MEMBER) ? (Number(owner.slice(MEMBER.length)) as MemberId) : null;
 
-/** Of the browser that asks. */
+/** The requesting browser's user agent. */
 export const storedUserAgent = ({ userAgent }: Ctx): string => userAgent.slice(0, 500);
 
-/** Whose a passkey is that somebody says to have; whether they have it, an answer shows. */
+/** The owner of a claimed passkey; only an answer proves possession. */
 export async function ownerOfPasskey(ctx: Ctx, credentialId: string): Promise<string | null> {
   const [known] = await ctx.db
     .select({ owner: passkey.owner })
@@ -27,7 +27,7 @@ export async function ownerOfPasskey(ctx: Ctx, credentialId: string): Promise<st
   return known?.owner ?? null;
 }
 
-/** Somebody's own, in the order in which they were added. */
+/** An owner's passkeys, in the order of their creation. */
 export async function listPasskeys(ctx: Ctx, owner: string): Promise<Passkey[]> {
   const rows = await ctx.db.select().from(passkey).where(eq(passkey.owner, owner)).orderBy(asc(passkey.id));
   return rows.map(({ id, name, createdAt, usedAt, userAgent }) => ({
@@ -39,7 +39,7 @@ export async function listPasskeys(ctx: Ctx, owner: string): Promise<Passkey[]> 
   }));
 }
 
-/** @throws ShopError 404 for what is not one of theirs */
+/** @throws ShopError 404 for a passkey of another owner */
 export async function removePasskey(tx: Ctx, owner: string, id: number): Promise<void> {
   const gone = await tx.db
     .delete(passkey)
@@ -48,7 +48,7 @@ export async function removePasskey(tx: Ctx, owner: string, id: number): Promise
   if (gone.length === 0) throw notFound();
 }
 
-/** All of somebody's: they have lost what they had, or may not come in any more. */
+/** Deletes all of an owner's passkeys: they are lost, or access was revoked. */
 export const deletePasskeys = async (tx: Ctx, owner: string): Promise<void> => {
   await tx.db.delete(passkey).where(eq(passkey.owner, owner));
 };

@@ -1,10 +1,10 @@
 import type { Config } from '#lib/kernel/config.ts';
 
-/** Who a passkey is for: the shop's host, at the shop's address alone. */
+/** The relying party: the shop's host, only at the shop's own address. */
 export const relyingParty = ({ siteUrl }: Pick<Config, 'siteUrl'>) => {
   const { hostname, origin } = new URL(siteUrl);
   return { rpID: hostname, origin };
 };
 
-/** Certificates and key formats are many: loaded by whoever uses a passkey, not by every shop that starts. */
+/** Loaded at the first use: not every shop needs certificates and key formats at its start. */
 export const webauthn = () => import('@simplewebauthn/server');

@@ -1,2 +1,2 @@
-/** Browsers make no passkey for a number: the shop needs an address with a name. */
+/** Browsers create no passkeys for IP addresses: the shop needs a host name. */
 export const isNamedHost = (hostname: string): boolean => !/^[\d.]+$|:/.test(hostname);

@@ -1,4 +1,4 @@
-/** What the areas whose people sign in may ask of passkeys, by subject. */
+/** The functions of passkeys for areas with sign-ins, by subject. */
 export { addPasskey, offerPasskey } from './add.ts';
 export type { PasskeyPurpose } from './asked.ts';
 export {

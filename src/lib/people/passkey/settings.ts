@@ -1,8 +1,8 @@
 import { count, type FiguresOf, minutes, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about passkeys, of members and of staff. */
+/** The merchant's settings of passkeys, for members and staff. */
 export const passkeySettings = {
-  /** More than anybody has devices. */
+  /** Passkeys per person; more than anybody's devices. */
   passkeysMost: count(10),
   /** How long a browser and its user may take to answer. */
   passkeyAnswerMinutes: minutes(5),

@@ -8,8 +8,8 @@ import { relyingParty, webauthn } from './relying-party.ts';
 import { passkey } from './tables.ts';
 
 /**
- * Asks a browser for a signature with any passkey of this shop that it has: the same for everybody, so that it says
- * nothing of who has an account.
+ * Requests a signature with any of the browser's passkeys for this shop. The request is the same for
+ * everybody, so it does not reveal who has an account.
  */
 export async function newPasskeyRequest(
   ctx: Ctx,
@@ -24,8 +24,8 @@ export async function newPasskeyRequest(
 }
 
 /**
- * Whose passkey signed, in the caller's transaction: a challenge is answered once.
- * @returns null for anything else than a right and timely answer to what was asked for this
+ * The owner of the signing passkey, in the caller's transaction. A challenge is answered once.
+ * @returns null unless the answer is valid, timely and for this purpose
  */
 export async function ownerOfAnswer(
   tx: Ctx,

@@ -1,29 +1,32 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '#lib/kernel/db/columns.ts';
 
-/** A key pair of somebody's device or password manager; the shop has its public half. */
+/** A key pair of a person's device or password manager; the shop has the public half. */
 export const passkey = pgTable(
   'passkey',
   {
     id: id(),
-    /** Whose it is, as records name people: `staff:3`. */
+    /** The owner, as in records: `staff:3`. */
     owner: text('owner').notNull(),
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Of signatures, as the device counts them: one that does not grow tells of a copy. Synced passkeys stay at 0. */
+    /**
+     * The device's count of signatures: a count that does not grow indicates a copy. Synced passkeys stay at
+     * 0.
+     */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at'),
-    /** What the browser that used it last calls itself; before that, the one that made it. */
+    /** User agent of the last use; before that, of the creation. */
     userAgent: text('user_agent').notNull().default(''),
   },
   (table) => [index('passkey_owner').on(table.owner)],
 );
 
-/** What a browser was asked to sign: good for one answer, for what it was asked for. */
+/** A challenge: valid for one answer and its purpose. */
 export const passkeyChallenge = pgTable(
   'passkey_challenge',
   {

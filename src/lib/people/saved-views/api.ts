@@ -3,7 +3,7 @@ import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
 
-/** Whoever may see the list may keep views of it. */
+/** Everyone who may see the list may save views of it. */
 const access = { staff: 'order.read' } as const;
 
 export const savedViewsRoutes: readonly Route[] = [

@@ -8,14 +8,14 @@ export const SavedView = z.object({
   id: z.int(),
   version: z.string(),
   name: z.string(),
-  /** What stands behind the question mark of the list's address. */
+  /** The query string of the list's address. */
   query: z.string(),
   isShared: z.boolean(),
-  /** Of who asks: others' are looked at, not changed. */
+  /** The requester's own view; colleagues' views are read-only. */
   isOwn: z.boolean(),
-  /** Whose it is. */
+  /** The owner's name. */
   by: z.string(),
-  /** What the list shows first to who asks. */
+  /** The requester's default view of the list. */
   isDefault: z.boolean(),
 });
 export type SavedView = z.infer<typeof SavedView>;
@@ -28,7 +28,7 @@ export type SavedViews = z.infer<typeof SavedViews>;
 
 export const SaveViewInput = z
   .object({
-    /** Without it a new one. */
+    /** Omit it to create one. */
     id: idNumber('viewNotFound').optional(),
     version: versionRead.optional(),
     list,
@@ -51,7 +51,7 @@ export type ViewIdInput = z.input<typeof ViewIdInput>;
 
 export const DefaultViewInput = z.object({
   list,
-  /** Without one the list shows everything first. */
+  /** Omit it to show everything by default. */
   id: idNumber('viewNotFound').optional(),
 });
 export type DefaultViewInput = z.input<typeof DefaultViewInput>;

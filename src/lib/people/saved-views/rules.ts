@@ -1,6 +1,6 @@
-/** The lists that views are kept of; a view says what its list shows as the list's page says it in its address. */
+/** The lists with saved views. A view stores the query string of its list's page. */
 export const VIEWED_LISTS = ['orders'] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
-/** Of one person; more are a list of their own that nobody finds anything in. */
+/** Per person; in a longer list nobody finds anything. */
 export const MAX_VIEWS = 50;

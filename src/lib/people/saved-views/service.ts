@@ -11,7 +11,7 @@ import { savedView, savedViewDefault } from './tables.ts';
 
 type StaffCtx = Ctx<StaffActor>;
 
-/** One's own views of a list, and those that colleagues share; nobody is left with those of who works here no more. */
+/** The requester's views of a list, and those that active colleagues share. */
 export async function listViews({ db, actor }: StaffCtx, list: ViewedList): Promise<SavedViews> {
   const { staffId } = actor;
   const rows = await db
@@ -50,7 +50,7 @@ export async function listViews({ db, actor }: StaffCtx, list: ViewedList): Prom
   };
 }
 
-/** @throws ShopError viewNotFound for another's (404), viewsTooMany, changedMeanwhile */
+/** @throws ShopError viewNotFound for another person's view (404), viewsTooMany, changedMeanwhile */
 export async function saveView(ctx: StaffCtx, view: ViewToSave): Promise<SavedViewId> {
   const { staffId } = ctx.actor;
   const { id, version, list, name, query, shared: isShared } = view;
@@ -78,7 +78,10 @@ export async function saveView(ctx: StaffCtx, view: ViewToSave): Promise<SavedVi
   });
 }
 
-/** Whoever began with it begins with everything again. @throws ShopError viewNotFound (404), also for another's */
+/**
+ * Deletes a view; people with it as their default get the whole list again.
+ * @throws ShopError viewNotFound (404), also for another person's view
+ */
 export async function deleteView({ db, actor }: StaffCtx, id: number): Promise<SavedViewId> {
   const [gone] = await db
     .delete(savedView)
@@ -88,7 +91,7 @@ export async function deleteView({ db, actor }: StaffCtx, id: number): Promise<S
   return gone;
 }
 
-/** @throws ShopError viewNotFound (404) for one that is not seen */
+/** @throws ShopError viewNotFound (404) for a view that is not visible */
 export function chooseDefaultView(ctx: StaffCtx, { list, id }: DefaultView): Promise<SavedViews> {
   const { staffId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {

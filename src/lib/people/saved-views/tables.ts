@@ -10,7 +10,7 @@ const staffRef = () =>
     .notNull()
     .references(() => staffMember.id);
 
-/** What a member of staff wants to see of a list again. */
+/** A saved view of a list, by a member of staff. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -28,7 +28,7 @@ export const savedView = pgTable(
   ],
 );
 
-/** The view that somebody's list begins with, one's own or a shared one. */
+/** A person's default view of a list, own or shared. */
 export const savedViewDefault = pgTable(
   'saved_view_default',
   {

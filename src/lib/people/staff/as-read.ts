@@ -4,21 +4,21 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { staffNames } from './names.ts';
 
-/** A record as its form is sent it. */
+/** A record as sent to its form. */
 interface AsShown {
   readonly version: string;
 }
 
 interface Saving<Shown extends AsShown> {
-  /** The version that whoever saves has read. */
+  /** The version that the saver has read. */
   readonly read: string | undefined;
-  /** The record as it is now, and as its form would be sent it. */
+  /** The current record, in the form's shape. */
   readonly now: Shown;
-  /** What its entries in the audit log are about. */
+  /** The subject of its audit entries. */
   readonly subject: string;
 }
 
-/** What the second of two is told: who was faster, and what it is now. */
+/** The answer to an outdated save: who saved earlier, and the current record. */
 export interface SaveConflict<Shown extends AsShown> {
   readonly by: string | null;
   readonly at: string | null;
@@ -26,7 +26,8 @@ export interface SaveConflict<Shown extends AsShown> {
 }
 
 /**
- * Of two who save the same record the second is refused, and sees what the first has made of it. The caller holds the record.
+ * Refuses a save based on an outdated version, and returns the current record. The caller has locked the
+ * record.
  * @throws ShopError changedMeanwhile
  */
 export async function refuseOutdatedSave<Shown extends AsShown>(

@@ -7,22 +7,22 @@ import { staffAttempt } from './tables.ts';
 
 const windowStart = (ctx: Ctx): Date => addMinutes(ctx.now, -ctx.config.limits.staffLockMinutes);
 
-/** What shows that it may be the person: a device that they have signed in on, a passkey; null for a stranger. */
+/** Evidence of the person: a device of an earlier sign-in, or a passkey; null for a stranger. */
 export type Known = string | null;
 
-/** By whom an address is tried. */
+/** The count's key: the address and who tries. */
 const keyOf = ({ config, ip }: Ctx, email: string, known: Known): string =>
   `${email} ${known ?? `from ${keyedHash(config, 'staffTry', ip)}`}`;
 
 /**
- * Counts a sign-in tried for an address, anybody's or not, before it is looked at: tries made at once count too. Strangers use up
- * tries of theirs alone, each address its own.
- * @returns how many are left after this one; below 0 it is not looked at
+ * Counts a sign-in attempt for an address, existing or not, before the check, so that concurrent attempts
+ * count, too. Strangers have separate counts, per network address.
+ * @returns the attempts left after this one; below 0 it must be refused unchecked
  */
 export async function attemptsLeft(ctx: Ctx, email: string, known: Known): Promise<number> {
   const { staffTries, staffTriesOfStrangers } = ctx.config.limits;
   const left = staffTries - (await countTry(ctx, keyOf(ctx, email, known)));
-  // What is refused here does not count for others.
+  // An attempt refused here does not count against other strangers.
   if (known !== null || left < 0) return left;
   return Math.min(left, staffTriesOfStrangers - (await countTry(ctx, email)));
 }
@@ -39,12 +39,12 @@ async function countTry(ctx: Ctx, email: string): Promise<number> {
   return counted?.tries ?? 1;
 }
 
-/** A sign-in that succeeds ends the count of whoever made it; strangers' goes on. */
+/** A successful sign-in resets only its own count, not the strangers'. */
 export const clearOwnAttempts = async (tx: Ctx, email: string, known: Known): Promise<void> => {
   await tx.db.delete(staffAttempt).where(eq(staffAttempt.email, keyOf(tx, email, known)));
 };
 
-/** A link that is used ends all counts. */
+/** A used link resets all counts. */
 export const clearAttempts = async (tx: Ctx, email: string): Promise<void> => {
   await tx.db
     .delete(staffAttempt)

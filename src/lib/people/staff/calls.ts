@@ -27,7 +27,7 @@ export const signInStaff = endpoint<StaffSignInInput, { signedIn: boolean }>(
   '/staff/sign-in',
   'json',
 );
-/** What a browser signs with a passkey, to sign in with its answer. */
+/** The challenge for a sign-in with a passkey. */
 export const requestStaffPasskey = endpoint<Nothing, PasskeyRequest>('POST', '/staff/passkey/ask', 'json');
 export const listStaffPasskeys = endpoint<Nothing, Passkeys>('GET', '/staff/passkeys');
 export const offerStaffPasskey = endpoint<Nothing, PasskeyOffer>('POST', '/staff/passkey/offer', 'json');
@@ -35,7 +35,7 @@ export const addStaffPasskey = endpoint<AddPasskeyInput, Passkeys>('POST', '/sta
 export const removeStaffPasskey = endpoint<PasskeyIdInput, Passkeys>('POST', '/staff/passkey/remove', 'json');
 export const signOutStaff = endpoint<Nothing, { signedOut: boolean }>('POST', '/staff/sign-out', 'json');
 export const getStaffSelf = endpoint<Nothing, StaffSelf>('GET', '/staff/me');
-/** A POST, so that the link's token stands in no log. */
+/** A POST keeps the link's token out of logs. */
 export const openStaffLink = endpoint<OpenLinkInput, EnrolOffer>('POST', '/staff/enrol/open', 'json');
 export const enrolStaff = endpoint<EnrolInput, Enrolled>('POST', '/staff/enrol', 'json');
 export const listStaff = endpoint<Nothing, StaffPeople>('GET', '/staff/people');

@@ -5,8 +5,8 @@ import { createToken, type StaffId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 
 /**
- * What a browser keeps once somebody of the staff has signed in on it: it opens nothing, but whoever has it does not wait for what
- * strangers tried.
+ * The token of a browser on which staff have signed in. It grants nothing, but attempts by strangers do not
+ * delay its holder.
  */
 
 const PURPOSE = 'staff-device';
@@ -20,7 +20,7 @@ export const newStaffDevice = (ctx: Ctx, staffId: StaffId): string =>
     ctx.config.linkSecret,
   );
 
-/** @returns what a device of this person is counted by; null for any other */
+/** @returns the count's key for a device of this person; null for any other */
 export function knownDevice(ctx: Ctx, staffId: StaffId | undefined, kept: string | undefined): string | null {
   const said = kept ? readDatedClaim(PURPOSE, kept, ctx.config.linkSecret) : null;
   const claim = Claim.safeParse(said?.claim);

@@ -18,7 +18,10 @@ import { endStaffSessions, openStaffSession } from './sessions.ts';
 import { asStaff, type Entered, hashRecoveryCode } from './sign-in.ts';
 import { staffLink, staffMember, staffRecovery } from './tables.ts';
 
-/** What a link offers: whose it is, and the secret for the authenticator. @throws ShopError staffLinkGone */
+/**
+ * The content of a link: its person, and the authenticator's secret.
+ * @throws ShopError staffLinkGone
+ */
 export async function openStaffLink(ctx: Ctx, token: string): Promise<EnrolOffer> {
   const { email, name, secret } = await findLink(ctx, token);
   const uri = factorUri(secret, brandIn(ctx.locale), email);
@@ -26,9 +29,9 @@ export async function openStaffLink(ctx: Ctx, token: string): Promise<EnrolOffer
 }
 
 /**
- * Sets password and second factor, by a link that opens once; whoever was signed in as this person no longer is, and what
- * signed in before opens nothing any more.
- * @returns recovery codes, which are told this once, and what the browser is given
+ * Sets password and second factor by a one-time link. It ends the person's sessions and invalidates all
+ * previous credentials.
+ * @returns the recovery codes, shown only once, and the browser's session and device tokens
  * @throws ShopError staffLinkGone; staffCodeWrong at code
  */
 export async function enrolStaff(
@@ -40,7 +43,7 @@ export async function enrolStaff(
   if (step === null) throw fieldError('code', 'staffCodeWrong');
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
-    // Of two at once one finds the link.
+    // Of two concurrent requests only one finds the link.
     const [taken] = await tx.db
       .delete(staffLink)
       .where(and(eq(staffLink.tokenHash, hashToken(token)), gt(staffLink.expiresAt, tx.now)))
@@ -94,7 +97,7 @@ async function findLink(ctx: Ctx, token: string) {
   return { ...found, secret };
 }
 
-/** In place of those there were. */
+/** Replaces the previous codes. */
 async function writeRecoveryCodes(tx: Ctx, staffId: StaffId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomLetters(RECOVERY_LENGTH));
   await tx.db.delete(staffRecovery).where(eq(staffRecovery.staffId, staffId));

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { environmentPart } from '#lib/kernel/environment.ts';
 
-/** What a shop needs to have staff at all. */
+/** The configuration of the staff area. */
 export interface StaffConfig {
-  /** Seals the second factors in the database. */
+  /** Encrypts the second factors in the database. */
   readonly secret: string;
 }
 
-/** The demo's staff guard nothing. */
+/** The demo's staff have nothing to protect. */
 const DEMO_SECRET = 'the demo shop seals second factors with this';
 
 export const staffEnvironment = environmentPart({
   variables: {
-    /** Whoever has it and the database can make everybody's codes. */
+    /** Together with the database it yields everybody's codes. */
     STAFF_SECRET: z.string().min(32).optional(),
   },
   read: ({ STAFF_SECRET }, { mode }): StaffConfig | null => {
@@ -23,7 +23,7 @@ export const staffEnvironment = environmentPart({
 
 declare module '#lib/kernel/config.ts' {
   interface Config {
-    /** Null in a real shop without its secret: nobody can sign in at `/staff`. */
+    /** Null in a real shop without the secret: nobody can sign in at `/staff`. */
     readonly staff: StaffConfig | null;
   }
 }

@@ -1,6 +1,6 @@
-/** What becomes of those who work here. They are told within their transaction: areas that keep somebody's work react. */
+/** Events about staff. They are published in the transaction; areas that assign work to people react. */
 export interface StaffEvents {
-  /** Somebody has left, or has lost a role: what they may not do any more is not theirs. */
+  /** A person has left or lost a role, and must give up work that is no longer permitted. */
   'staff.reachesLess': { staffId: number };
 }
 

@@ -5,8 +5,8 @@ import { mayShareAPerson } from './rules.ts';
 import { staffMember } from './tables.ts';
 
 /**
- * Whether two who agree may be one person: a colleague's link opens to whoever has made it, too, and for some days
- * nobody has noticed.
+ * Whether two approvers may be the same person. The maker of a colleague's link can open it, too, and for
+ * some days nobody may notice.
  */
 export async function samePersonCheck(ctx: Ctx): Promise<(one: string, other: string) => boolean> {
   const since = addDays(ctx.now, -ctx.config.limits.staffTrustDays);

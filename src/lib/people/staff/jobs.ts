@@ -3,7 +3,7 @@ import type { Sweep } from '#lib/kernel/jobs/events.ts';
 import { deleteOldAttempts } from './attempts.ts';
 import { deleteOldStaffSessions } from './sessions.ts';
 
-/** Forgets what no longer decides anything. */
+/** Deletes sign-in data without any effect. */
 const forgetStaleStaffSignIns: Sweep = {
   name: 'forget-stale-staff-sign-ins',
   everySeconds: 3600,

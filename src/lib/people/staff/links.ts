@@ -1,4 +1,4 @@
-/** Where the pages of staff stand; apart from the shop's own links, which every shopper's page loads. */
+/** Addresses of staff pages. Separate from the shop's own links, which every shopper's page loads. */
 export const staffLinks = {
   desk: () => '/staff',
   signIn: (next?: string) => `/staff/sign-in${next ? `?next=${encodeURIComponent(next)}` : ''}`,
@@ -34,7 +34,7 @@ export const staffLinks = {
   plate: (number: string) => `/staff/plates/${encodeURIComponent(number)}`,
   bookings: () => '/staff/bookings',
   care: () => '/staff/dietitian',
-  /** Of the queue's page. */
+  /** On the queue's page. */
   careCase: (code: string) => `?case=${encodeURIComponent(code)}`,
   careTemplates: () => '/staff/dietitian/templates',
   plans: () => '/staff/plans',
@@ -45,7 +45,7 @@ export const staffLinks = {
   ledger: () => '/staff/ledger',
   referrals: () => '/staff/referrals',
   lotteries: () => '/staff/lotteries',
-  /** None: a new one. */
+  /** Without an id, a new one. */
   lottery: (id?: number) => `/staff/lotteries/edit${id === undefined ? '' : `?id=${id}`}`,
   people: () => '/staff/people',
   access: () => '/staff/access',

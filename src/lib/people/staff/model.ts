@@ -4,7 +4,7 @@ import { email, idNumber, lineText, versionRead } from '#lib/kernel/text/validat
 import { PasskeyAnswer } from '#lib/people/passkey/model.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, RECOVERY_LENGTH, ROLES, STAFF_STATES } from './rules.ts';
 
-/** `123 456`, `abcde-fghjk`: as apps and people write them. */
+/** Accepts `123 456` and `abcde-fghjk`, as apps and people write them. */
 const tidySecondFactor = (text: string): string => toHalfWidth(text).replace(/[ -]/g, '').toUpperCase();
 
 const appCode = z
@@ -18,16 +18,16 @@ const secondFactor = z
   .overwrite(tidySecondFactor)
   .regex(new RegExp(`^(\\d{6}|[A-Z0-9]{${RECOVERY_LENGTH}})$`), 'staffCodeForm');
 
-/** What comes before the second factor. */
+/** The step before the second factor. */
 export const StaffPasswordInput = z.object({
   email,
-  // Any password may be tried; its form is checked where one is chosen.
+  // Accepts any password; the format is checked where one is chosen.
   password: z.string('passwordRequired').min(1, 'passwordRequired').max(MAX_PASSWORD_LENGTH, 'textTooLong'),
 });
 
 export const StaffSignInInput = StaffPasswordInput.extend({
   code: secondFactor.optional(),
-  /** In place of the code. */
+  /** Replaces the code. */
   passkey: PasskeyAnswer.optional(),
 }).refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
   path: ['code'],
@@ -48,11 +48,11 @@ export type OpenLinkInput = z.input<typeof OpenLinkInput>;
 export const EnrolOffer = z.object({
   email: z.string(),
   name: z.string(),
-  /** In base32, for who cannot scan. */
+  /** In base32, for people who cannot scan. */
   secret: z.string(),
   /** `otpauth://…` */
   uri: z.string(),
-  /** The same as a picture, in a data address. */
+  /** The same as a QR code, in a data URL. */
   qr: z.string(),
 });
 export type EnrolOffer = z.infer<typeof EnrolOffer>;
@@ -70,7 +70,7 @@ export type EnrolInput = z.input<typeof EnrolInput>;
 export const Enrolled = z.object({ recoveryCodes: z.array(z.string()) });
 export type Enrolled = z.infer<typeof Enrolled>;
 
-/** Who is signed in; the pages show what they may do. */
+/** The signed-in person; pages show what the permissions allow. */
 export const StaffSelf = z.object({
   email: z.string(),
   name: z.string(),
@@ -87,10 +87,10 @@ export const StaffPerson = z.object({
   name: z.string(),
   state: z.enum(STAFF_STATES),
   roles: z.array(z.enum(ROLES)),
-  /** Until when the link that they were given opens; null without one. */
+  /** Expiry of the person's link; null without one. */
   linkUntil: z.string().nullable(),
   isSelf: z.boolean(),
-  /** Whether whoever asks may change them. */
+  /** Whether the requester may change this person. */
   mayChange: z.boolean(),
 });
 export type StaffPerson = z.infer<typeof StaffPerson>;
@@ -102,7 +102,7 @@ export const InviteStaffInput = z.object({
   email,
   name: lineText(60).default(''),
   roles: roles.min(1, 'staffRoleRequired'),
-  /** Of somebody who is in the list already. */
+  /** For a person who is already in the list. */
   version: versionRead.optional(),
 });
 export type InviteStaffInput = z.input<typeof InviteStaffInput>;

@@ -5,10 +5,7 @@ import { staffMember } from './tables.ts';
 
 const STAFF = /^staff:(\d+)$/;
 
-/**
- * Who records name as `staff:3`, by their names; whoever is not staff (a command, the demo's cashier) as the record
- * says.
- */
+/** Maps actors such as `staff:3` to names. Other actors (a command, the demo's cashier) stay as recorded. */
 export async function staffNames(
   { db }: Ctx,
   actors: readonly (string | null)[],

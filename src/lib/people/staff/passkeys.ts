@@ -6,7 +6,7 @@ import * as passkeys from '#lib/people/passkey/service.ts';
 import { passkeyOwner, STAFF_SIGN_IN } from './passkey-owner.ts';
 import { getStaffSelf } from './people.ts';
 
-/** Passkeys in place of the authenticator's code: the password is asked for all the same. */
+/** Passkeys replace the authenticator's code, but not the password. */
 
 const ownerOf = ({ actor }: Ctx<StaffActor>): string => passkeyOwner(actor.staffId);
 const owned = (ctx: Ctx<StaffActor>) => ({

@@ -17,14 +17,17 @@ import { newFactor, sealFactor } from './second-factor.ts';
 import { endStaffSessions } from './sessions.ts';
 import { staffLink, staffMember, staffRole } from './tables.ts';
 
-/** Staff reach no further than what they hold; commands, which have the whole machine, do anything. */
+/**
+ * Staff may change only people and roles within their own permissions. Commands, which control the whole
+ * machine, may do anything.
+ */
 const mayTouch = (actor: Actor, ...roles: (readonly Role[])[]): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'staff' &&
     actor.permissions.has('staff.manage') &&
     roles.every((one) => covers(actor.permissions, one)));
 
-/** Everybody, those who work here first. */
+/** All people, active ones first. */
 export async function listStaff(ctx: Ctx): Promise<(StaffPerson & { readonly id: StaffId })[]> {
   const rows = await ctx.db
     .select({
@@ -49,13 +52,13 @@ export async function listStaff(ctx: Ctx): Promise<(StaffPerson & { readonly id:
   }));
 }
 
-/** What is changed of a person, with its version. */
+/** The editable part of a person, with its version. */
 function asRead(state: Person['state'], roles: readonly Role[]) {
   const held = [...normalizeRoles(roles)];
   return { roles: held, version: versionOf({ state, roles: held }) };
 }
 
-/** The person who is signed in. */
+/** The signed-in person. */
 export async function getStaffSelf(ctx: Ctx<StaffActor>) {
   const [row] = await ctx.db
     .select({ email: staffMember.email, name: staffMember.name })
@@ -66,10 +69,10 @@ export async function getStaffSelf(ctx: Ctx<StaffActor>) {
 }
 
 /**
- * Makes a link by which somebody sets password and second factor: a new person, one who has lost them, or one who comes
- * back. What they had until then goes on until the link is used.
- * @throws ShopError staffNotYours for roles, or a person, that reach further than whoever asks; staffClosed; changedMeanwhile;
- * staffKnown at `email` for somebody who is in the list with other roles
+ * Creates a link for setting password and second factor: for a new person, one who lost them, or one who
+ * returns. Existing credentials stay valid until the link is used.
+ * @throws ShopError staffNotYours for roles, or a person, beyond the requester's permissions; staffClosed;
+ *   changedMeanwhile; staffKnown at `email` for a person who is in the list with other roles
  */
 export const inviteStaff = (
   ctx: Ctx,
@@ -113,7 +116,7 @@ export const setStaffRoles = (
     await note(tx, 'staff.roles', person, { roles: after });
   });
 
-/** Ends somebody's work here: sessions, link, password and second factors are gone at once. */
+/** Revokes a person's access: deletes sessions, link, password and second factors immediately. */
 export const revokeStaff = (ctx: Ctx, staffId: StaffId): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, eq(staffMember.id, staffId));
@@ -136,7 +139,7 @@ interface Person {
   readonly roles: readonly Role[];
 }
 
-/** Who is known already, and is given other roles than they hold, was looked at before. Commands overrule. */
+/** A change of a known person's roles needs the version that was read. Commands are exempt. */
 async function refuseOld(
   tx: Ctx,
   { id, state, roles }: Person,
@@ -152,7 +155,7 @@ async function refuseOld(
 
 const subjectOf = (id: StaffId): string => `staff:${id}`;
 
-/** Two who change one person follow one another. */
+/** Serializes changes of one person. */
 async function lockPerson(tx: Ctx, which: ReturnType<typeof eq>): Promise<Person> {
   const [found] = await tx.db
     .select({ id: staffMember.id, state: staffMember.state })
@@ -167,7 +170,7 @@ async function lockPerson(tx: Ctx, which: ReturnType<typeof eq>): Promise<Person
   return { ...found, roles: normalizeRoles(rows.map(({ role }) => role)) };
 }
 
-/** Nobody shuts themselves out or loses the last way in. */
+/** Nobody may revoke their own access or roles. */
 function refuseSelf({ actor }: Ctx, staffId: StaffId): void {
   if (actor.kind === 'staff' && actor.staffId === staffId) throw new ShopError('staffSelf');
 }
@@ -188,7 +191,7 @@ async function writeRoles(tx: Ctx, { id, roles: before }: Person, after: readonl
   await publish(tx, 'staff.reachesLess', { staffId: id });
 }
 
-/** A link that was made before opens nothing any more. */
+/** A new link invalidates the previous one. */
 async function writeLink(tx: Ctx, staffId: StaffId) {
   const token = createToken();
   const fresh = {
@@ -201,7 +204,7 @@ async function writeLink(tx: Ctx, staffId: StaffId) {
     .insert(staffLink)
     .values({ staffId, ...fresh })
     .onConflictDoUpdate({ target: staffLink.staffId, set: fresh });
-  // Behind the hash mark no server, log or proxy is told it.
+  // In the fragment, which no server, log or proxy receives.
   const address = `${tx.config.siteUrl}${staffLinks.enrol()}#${token}`;
   return { address, until: fresh.expiresAt };
 }

@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** Who may say who else belongs to the staff, within what they hold themselves. */
+/** Managing staff, within one's own permissions. */
 export const staffPermissions = permissions('staff.manage');
 
 declare module '#lib/kernel/permissions.ts' {

@@ -1,12 +1,12 @@
 import type { Permission } from '#lib/kernel/permissions.ts';
 
-/** The roles that there are; a person may hold several. */
+/** All roles; a person may have several. */
 export const ROLES = ['merchant', 'dietitian', 'cashier', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * Which roles hold what, beside `admin`, who holds everything. A permission is listed here with its area: the compiler
- * asks for those that are missing.
+ * The roles of each permission, besides `admin`, who has all. List each area's permissions here: the compiler
+ * reports missing ones.
  */
 const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> = {
   'setting.change': [],
@@ -60,7 +60,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
 
 const ENTRIES = Object.entries(HOLDERS) as [Permission, readonly Role[]][];
 
-/** Everything that somebody with these roles may do. */
+/** All permissions of these roles. */
 export const permissionsOf = (roles: readonly Role[]): ReadonlySet<Permission> =>
   new Set(
     ENTRIES.filter(([, holders]) => roles.some((role) => role === 'admin' || holders.includes(role))).map(
@@ -68,15 +68,15 @@ export const permissionsOf = (roles: readonly Role[]): ReadonlySet<Permission> =
     ),
   );
 
-/** Nobody gives, takes away or touches what they do not hold. */
+/** Whether someone with `held` may grant, remove or touch these roles. */
 export const covers = (held: ReadonlySet<Permission>, roles: readonly Role[]): boolean =>
   [...permissionsOf(roles)].every((permission) => held.has(permission));
 
-/** Somebody's roles after a change, each once and in their usual order. */
+/** Roles without duplicates, in their usual order. */
 export const normalizeRoles = (roles: readonly Role[]): readonly Role[] =>
   ROLES.filter((role) => roles.includes(role));
 
-/** Whether a change takes something away, which ends the person's sessions. */
+/** Whether a change removes a role, which ends the person's sessions. */
 export const removesRoles = (before: readonly Role[], after: readonly Role[]): boolean =>
   before.some((role) => !after.includes(role));
 
@@ -88,19 +88,19 @@ export const MAX_PASSWORD_LENGTH = 128;
 export const RECOVERY_CODES = 10;
 export const RECOVERY_LENGTH = 10;
 
-/** `ABCDEFGHJK` as it is shown: `ABCDE-FGHJK`. */
+/** `ABCDEFGHJK` as displayed: `ABCDE-FGHJK`. */
 export const showRecoveryCode = (code: string): string => code.replace(/^(.{5})/, '$1-');
 
-/** As authenticator apps show it; anything else that passes the form is a recovery code. */
+/** A code of an authenticator app; any other valid input is a recovery code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 const STAFF_PAGE = /^\/((tw|zh|en|TW)\/)?staff(\/(?!sign-in|enrol)[\w/-]*)?(\?[^\\\s#]*)?$/;
 
-/** Where to go after signing in: a page of the staff's on this site; anything else is answered with `fallback`. */
+/** The destination after the sign-in: a staff page of this site; anything else becomes `fallback`. */
 export const staffNext = (next: string | null, fallback: string): string =>
   next !== null && STAFF_PAGE.test(next) ? next : fallback;
 
-/** Somebody of the staff, and whoever has let them in, and whoever has let those in. */
+/** A member of staff, the maker of their link, that person's, and so on. */
 function behind(actor: string, letInBy: ReadonlyMap<string, string>): Set<string> {
   const all = new Set<string>();
   for (
@@ -112,6 +112,8 @@ function behind(actor: string, letInBy: ReadonlyMap<string, string>): Set<string
   return all;
 }
 
-/** Two behind whom the same person of the staff may stand; a command lets in whom it likes. */
+/**
+ * Whether the same person may be behind two actors. The chain ends at a command, which may let in anybody.
+ */
 export const mayShareAPerson = (one: string, other: string, letInBy: ReadonlyMap<string, string>): boolean =>
   !behind(one, letInBy).isDisjointFrom(behind(other, letInBy));

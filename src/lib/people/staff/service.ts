@@ -1,4 +1,4 @@
-/** What the API, the commands and the demo may ask of the staff, by subject. */
+/** The functions of staff for the API, the commands and the demo, by subject. */
 export { refuseOutdatedSave } from './as-read.ts';
 export { enrolStaff, openStaffLink } from './enrol.ts';
 export { samePersonCheck } from './independent.ts';

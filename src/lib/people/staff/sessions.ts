@@ -8,13 +8,13 @@ import { addHours, addMinutes } from '#lib/kernel/time/clock.ts';
 import { permissionsOf, type Role } from './rules.ts';
 import { staffMember, staffRole, staffSession } from './tables.ts';
 
-/** What `createToken` makes; anything else is nobody's token and not worth a query. */
+/** The format of `createToken`; other texts are refused without a query. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Being here is noted so often at most. */
+/** Minimum interval between updates of the last activity. */
 const SEEN_APART_MINUTES = 1;
 
-/** Every staff call passes here. */
+/** Every staff call runs this. */
 const findByToken = shortRead((db) =>
   db
     .select({
@@ -33,9 +33,9 @@ const findByToken = shortRead((db) =>
 );
 
 /**
- * Which member of staff this is, and what they may do. Asked of the database each time, so that a role that was taken and a
- * person who was shut out count with the next call, in every process.
- * @throws ShopError 40014 for whatever is no living session
+ * The member of staff of a session, with permissions. It queries the database each time, so that a removed
+ * role or revoked access is effective with the next call, in every process.
+ * @throws ShopError 40014 unless the session is live
  */
 export async function identifyStaff(ctx: Ctx<VisitorActor>, token: string): Promise<StaffActor> {
   if (!TOKEN.test(token)) throw signInExpired();
@@ -49,7 +49,7 @@ export async function identifyStaff(ctx: Ctx<VisitorActor>, token: string): Prom
   return { kind: 'staff', staffId: found.staffId, permissions: permissionsOf(found.roles) };
 }
 
-/** Signs a browser in; the token is told once and only its hash is kept. */
+/** Opens a session for a browser. The token is returned once; only its hash is stored. */
 export async function openStaffSession(tx: Ctx, staffId: StaffId): Promise<string> {
   const token = createToken();
   await tx.db.insert(staffSession).values({
@@ -67,12 +67,12 @@ export const endStaffSession = async (tx: Ctx, token: string): Promise<void> => 
   await tx.db.delete(staffSession).where(eq(staffSession.tokenHash, hashToken(token)));
 };
 
-/** Signs somebody out everywhere. */
+/** Signs a person out everywhere. */
 export const endStaffSessions = async (tx: Ctx, staffId: StaffId): Promise<void> => {
   await tx.db.delete(staffSession).where(eq(staffSession.staffId, staffId));
 };
 
-/** Those that have ended by themselves. */
+/** Expired sessions. */
 export const deleteOldStaffSessions = (ctx: Ctx): Promise<readonly unknown[]> => {
   const idleSince = addMinutes(ctx.now, -ctx.config.limits.staffIdleMinutes);
   return ctx.db

@@ -7,21 +7,24 @@ import {
   type PageFiguresOf,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about how staff sign in. */
+/** The merchant's settings of staff sign-ins. */
 export const staffSettings = {
-  /** A session ends when nothing was done for so long, and at the latest after so many hours. */
+  /** A session ends after this much inactivity; then, its longest lifetime. */
   staffIdleMinutes: minutes(30),
   staffSessionHours: hours(12),
-  /** Failures for one account from one address, or on a device that it has signed in on, before it has to wait, and for how long. */
+  /** Failures for one account, per network address or known device, before a wait; then the wait. */
   staffTries: count(5),
   staffLockMinutes: minutes(15),
-  /** The same of all strangers together; a known device and a passkey pass. */
+  /** The same for all strangers together; known devices and passkeys are exempt. */
   staffTriesOfStrangers: count(30),
-  /** A device is known for so long after it was signed in on. */
+  /** How long a device is known after a sign-in. */
   staffDeviceDays: days(180),
-  /** How long a link to set password and second factor is good for. */
+  /** Lifetime of a link to set password and second factor. */
   staffLinkHours: hours(48),
-  /** So long whoever was let in by a colleague is no second pair of eyes for them, nor for others whom they let in. */
+  /**
+   * A person let in by a colleague within this time cannot approve that colleague's acts, nor those of others
+   * whom the colleague let in.
+   */
   staffTrustDays: days(14),
 };
 

@@ -19,23 +19,25 @@ import { staffMember, staffRecovery } from './tables.ts';
 
 type StaffRow = typeof staffMember.$inferSelect;
 
-/** Whatever was wrong, the answer is this one: nobody learns which part was right, or that there is such an account. */
+/**
+ * The same answer for every failure, so it reveals neither the correct part nor whether the account exists.
+ */
 const refused = ({ config }: Ctx): ShopError =>
   new ShopError('staffSignInFailed', {
     params: { most: config.limits.staffTries, minutes: config.limits.staffLockMinutes },
   });
 
-/** What a browser is given. */
+/** The browser's tokens after a sign-in. */
 export interface Entered {
   readonly token: string;
-  /** Known from now on (device.ts). */
+  /** Identifies the device from now on (device.ts). */
   readonly device: string;
 }
 
 /**
  * Signs in with e-mail, password and the second factor: an app's code, a recovery code or a passkey.
- * @param device what the browser has kept of a sign-in before
- * @throws ShopError staffSignInFailed whatever was wrong, and while whoever tries has to wait
+ * @param device the browser's token of an earlier sign-in
+ * @throws ShopError staffSignInFailed for any failure, and during a wait
  */
 export async function signInStaff(
   ctx: Ctx,
@@ -61,7 +63,10 @@ export async function signInStaff(
   throw refused(ctx);
 }
 
-/** Whether it is this person's passkey: looked at before all tries, because no password shuts it out. */
+/**
+ * Whether the passkey belongs to this person. Checked before counting attempts, because strangers' attempts
+ * must not block it.
+ */
 const hasSigned = (ctx: Ctx, row: StaffRow | undefined, passkey: PasskeyAnswer): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const owner = await ownerOfAnswer(tx, passkey, STAFF_SIGN_IN);
@@ -83,7 +88,7 @@ interface Given {
   readonly known: Known;
 }
 
-/** @returns null where the second factor is wrong or was used before */
+/** @returns null if the second factor is wrong or was used before */
 const enter = (ctx: Ctx, row: StaffRow, given: Given): Promise<Entered | null> =>
   inTransaction(ctx, async (tx) => {
     const by = given.passkey ? 'passkey' : isAppCode(given.code) ? 'app' : 'recovery';
@@ -104,7 +109,7 @@ async function isOpenedBy(tx: Ctx, row: StaffRow, { code, passkey, isSigned }: G
   return isAppCode(code) ? claimStep(tx, row, code) : spendRecoveryCode(tx, row.id, code);
 }
 
-/** Takes the code's time step: of two at once, and of a code that was seen by somebody else, one opens. */
+/** Claims the code's time step: of two concurrent uses, or after somebody saw the code, only one succeeds. */
 async function claimStep(tx: Ctx, { id, factor }: StaffRow, code: string): Promise<boolean> {
   const secret = factor === null ? null : openFactor(tx, id, factor);
   const step = secret === null ? null : stepOf(secret, code, tx.now);
@@ -123,7 +128,7 @@ async function claimStep(tx: Ctx, { id, factor }: StaffRow, code: string): Promi
   return claimed !== undefined;
 }
 
-/** Whose it is is part of it: the same code looks different for everyone. */
+/** The hash includes the person, so equal codes have different hashes. */
 export const hashRecoveryCode = (staffId: StaffId, code: string): string => hashToken(`${staffId}:${code}`);
 
 async function spendRecoveryCode(tx: Ctx, staffId: StaffId, code: string): Promise<boolean> {
@@ -141,7 +146,7 @@ async function spendRecoveryCode(tx: Ctx, staffId: StaffId, code: string): Promi
   return used !== undefined;
 }
 
-/** For what somebody does before they have a session. */
+/** The actor for acts before a session exists. */
 export const asStaff = (staffId: StaffId): StaffActor => ({
   kind: 'staff',
   staffId,

@@ -4,7 +4,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
 import { ROLES, STAFF_STATES } from './rules.ts';
 
-/** Somebody who works for the shop; never a member, whatever the address. */
+/** A person who works for the shop; never a member, even with the same address. */
 export const staffMember = pgTable(
   'staff_member',
   {
@@ -15,10 +15,10 @@ export const staffMember = pgTable(
     passwordHash: text('password_hash'),
     /** The authenticator's secret, sealed (second-factor.ts). */
     factor: text('factor'),
-    /** The time step of the last code that was taken: it and what came before open nothing any more. */
+    /** The time step of the last accepted code: it and earlier ones are invalid. */
     factorStep: bigint('factor_step', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
-    /** Who made the link that their present way in was set by, and when it was used. */
+    /** The maker of the link that set the current credentials; then, when it was used. */
     letInBy: text('let_in_by'),
     letInAt: moment('let_in_at'),
   },
@@ -46,14 +46,14 @@ export const staffRole = pgTable(
   ],
 );
 
-/** A browser that a member of staff has signed in on. Only the token's hash is kept. */
+/** A browser with a staff session. Only the token's hash is stored. */
 export const staffSession = pgTable(
   'staff_session',
   {
     tokenHash: text('token_hash').primaryKey(),
     staffId: staffRef(),
     createdAt: moment('created_at').notNull(),
-    /** When something was last done with it, to the minute. */
+    /** The last activity, to the minute. */
     seenAt: moment('seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -63,27 +63,30 @@ export const staffSession = pgTable(
   ],
 );
 
-/** In place of the authenticator, each once. */
+/** Recovery codes, each valid once in place of the authenticator. */
 export const staffRecovery = pgTable(
   'staff_recovery',
   { staffId: staffRef(), codeHash: text('code_hash').notNull(), usedAt: moment('used_at') },
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
 
-/** The way in for somebody who has neither password nor second factor yet, or no longer: one for each person. */
+/** The enrolment link of a person without password and second factor, or who lost them; one per person. */
 export const staffLink = pgTable('staff_link', {
   staffId: staffRef().primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
-  /** The secret that the link offers for the authenticator, sealed. */
+  /** The authenticator's secret that the link offers, sealed. */
   factor: text('factor').notNull(),
-  /** Who made it, as records name them. */
+  /** Its maker, as in records. */
   madeBy: text('made_by'),
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Sign-ins tried for an address since its window began, whether it is anybody's or not: by each who tries, and by all strangers. */
+/**
+ * Sign-in attempts for an address in the current window, whether the account exists or not: per person who
+ * tries, and of all strangers together.
+ */
 export const staffAttempt = pgTable('staff_try', {
-  /** The address, and who tries behind it (tries.ts). */
+  /** The address, followed by who tries (attempts.ts). */
   email: text('email').primaryKey(),
   tries: integer('tries').notNull(),
   since: moment('since').notNull(),

@@ -7,5 +7,5 @@ type Nothing = Record<string, never>;
 export const listDevices = endpoint<Nothing, Devices>('GET', '/h5/userCenter/devices');
 export const endDevice = endpoint<EndDeviceInput, Devices>('POST', '/h5/userCenter/end-device');
 export const endOtherDevices = endpoint<Nothing, Devices>('POST', '/h5/userCenter/end-other-devices');
-/** With the link of a notice: signs out everywhere, and refuses sign-ins until a new password is set by a code. */
+/** With the link of a notice: signs out everywhere, and refuses sign-ins until a code sets a new password. */
 export const lockAccount = endpoint<LockInput, { locked: boolean }>('POST', '/h5/login/lock');

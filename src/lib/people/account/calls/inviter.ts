@@ -1,7 +1,10 @@
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { InviterInput } from '../model.ts';
 
-/** Keeps who invited this visitor or member; only the first code counts. Apart from the other calls: every page may need it. */
+/**
+ * Stores the inviter of this visitor or member; only the first code counts. Separate from the other calls,
+ * because every page may need it.
+ */
 export const saveInviter = endpoint<InviterInput, { saved: boolean }>(
   'POST',
   '/direct/user/save-direct-selling',

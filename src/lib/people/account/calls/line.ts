@@ -13,11 +13,11 @@ import type {
 
 type Nothing = Record<string, never>;
 
-/** Says where at LINE the browser goes; that browser alone may come back. */
+/** Returns LINE's address for the browser; only the same browser may return. */
 export const startLineSignIn = endpoint<StartLineInput, LineSignInStarted>('POST', '/h5/login/line-begin');
-/** With what LINE has answered: signs in, binds, or wants a mobile first. */
+/** With LINE's answer: signs in, binds, or requires a mobile first. */
 export const finishLineSignIn = endpoint<FinishLineInput, LineFinished>('POST', '/h5/login/line');
-/** Ends a first sign-in by LINE, with the code that was sent to the mobile. */
+/** Completes a first sign-in by LINE, with the code sent to the mobile. */
 export const bindLineMobile = endpoint<BindLineMobileInput, SignedInByLine>(
   'POST',
   '/h5/login/line-bind-mobile',

@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { UserInfo } from '../model.ts';
 
-/** By itself: every page loads it. */
+/** In its own file, because every page loads it. */
 export const getUserInfo = endpoint<Record<string, never>, UserInfo>('GET', '/charger/userInfo');

@@ -6,10 +6,10 @@ import { normalizeLine } from '#lib/kernel/text/normalize.ts';
 import type { LineLoginConfig } from '../environment.ts';
 import type { LinePerson } from '../tables.ts';
 
-/** LINE Login v2.1 as the shop's server speaks it (provider facts, 4.1; docs/decisions/0050-line-login.md). */
+/** The server's side of LINE Login v2.1 (provider facts, 4.1; docs/decisions/0050-line-login.md). */
 
 const ISSUER = 'https://access.line.me';
-/** HS256 by the channel's secret for sign-ins on the web, ES256 by LINE's own keys for those of its app. */
+/** HS256 with the channel's secret for web sign-ins, ES256 with LINE's own keys for those of its app. */
 const ALGORITHMS = ['HS256', 'ES256'];
 const SUBJECT = /^U[0-9a-f]{32}$/;
 const NAME_MOST = 40;
@@ -21,7 +21,10 @@ export interface LineVisit {
   readonly redirectUri: string;
 }
 
-/** `refused`: LINE, or what it said, does not let this person in. `unavailable`: nobody knows, and it may be tried again. */
+/**
+ * `refused`: LINE refused, or its answer is invalid. `unavailable`: the outcome is unknown, and a retry makes
+ * sense.
+ */
 export type LineWord =
   | { readonly word: 'person'; readonly person: LinePerson }
   | { readonly word: 'refused' | 'unavailable' };
@@ -35,11 +38,11 @@ const serverOf = ({ accessUrl, apiUrl }: LineLoginConfig): oauth.AuthorizationSe
 
 interface AuthorizeOptions {
   readonly language: 'zh-TW' | 'zh-CN' | 'en';
-  /** LINE's app is not asked: it may come back in another browser than the one it was opened from. */
+  /** Bypasses LINE's app, which may return to another browser than the one that opened it. */
   readonly withoutApp: boolean;
 }
 
-/** Where the shopper agrees. */
+/** The address of LINE's consent page. */
 export async function authorizeUrl(
   line: LineLoginConfig,
   { state, nonce, codeVerifier, redirectUri }: LineVisit,
@@ -57,7 +60,7 @@ export async function authorizeUrl(
       code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
       ui_locales: language,
-      // Offers to hear from the shop in LINE, too.
+      // Also offers to befriend the shop's official account.
       bot_prompt: 'normal',
       ...(withoutApp ? { disable_auto_login: 'true' } : {}),
     }),
@@ -65,7 +68,7 @@ export async function authorizeUrl(
   return url.href;
 }
 
-/** Takes the code that LINE has sent the browser back with to LINE, and reads there who it is. */
+/** Exchanges the code of LINE's redirect, and reads the person from the ID token. */
 export async function fetchLinePerson(
   ctx: Ctx,
   line: LineLoginConfig,
@@ -99,7 +102,7 @@ async function exchange(
   const server = serverOf(line);
   const client: oauth.Client = {
     client_id: line.channelId,
-    // The demo's clock can be moved, and LINE's emulator goes by it.
+    // LINE's emulator follows the demo's movable clock.
     [oauth.clockSkew]: Math.round((ctx.now.getTime() - Date.now()) / 1000),
     [oauth.clockTolerance]: 30,
   };
@@ -122,7 +125,7 @@ async function exchange(
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 const keysByAddress = new Map<string, Keys>();
 
-/** LINE's own keys, kept by the process; one that is not among them is asked for at once, because LINE changes them. */
+/** LINE's own keys, cached per process. An unknown key is fetched immediately, because LINE rotates them. */
 function keysOf({ apiUrl }: LineLoginConfig): Keys {
   const kept = keysByAddress.get(apiUrl);
   if (kept) return kept;
@@ -134,7 +137,7 @@ function keysOf({ apiUrl }: LineLoginConfig): Keys {
 async function checkSignature(line: LineLoginConfig, idToken: string): Promise<void> {
   const secret = new TextEncoder().encode(line.channelSecret);
   const keys = keysOf(line);
-  // Each algorithm has its own key: a public key is never taken for a secret.
+  // Each algorithm has its own key, so a public key is never used as an HMAC secret.
   await compactVerify(idToken, (header, token) => (header.alg === 'HS256' ? secret : keys(header, token)), {
     algorithms: ALGORITHMS,
   });
@@ -142,7 +145,7 @@ async function checkSignature(line: LineLoginConfig, idToken: string): Promise<v
 
 const Friendship = z.object({ friendFlag: z.boolean() });
 
-/** Only channels that are linked to an official account have an answer; signing in does not wait for a right one. */
+/** Only channels linked to an official account answer. An error does not stop the sign-in. */
 async function readFriendship(
   { apiUrl }: LineLoginConfig,
   accessToken: string,
@@ -160,7 +163,7 @@ async function readFriendship(
   }
 }
 
-/** The shop asks LINE nothing more: a token that nobody has cannot be stolen. */
+/** The shop needs no more from LINE, and a revoked token cannot be misused. */
 async function giveUpToken(
   ctx: Ctx,
   { apiUrl, channelId, channelSecret }: LineLoginConfig,
@@ -179,7 +182,7 @@ async function giveUpToken(
   }).catch((error: unknown) => ctx.log.warn({ err: error }, 'a token of LINE was not revoked'));
 }
 
-/** What was answered and is not to be believed; anything else is an answer that did not come. */
+/** An answer arrived but is invalid or a refusal. Other errors mean that no answer arrived. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof oauth.ResponseBodyError) return error.status < 500;
   if (error instanceof oauth.OperationProcessingError) return !UNREADABLE.has(error.code ?? '');

@@ -11,8 +11,8 @@ type MemberRow = typeof member.$inferSelect;
 const LINE = 'line';
 
 /**
- * The member whom somebody at LINE is; what LINE says of them now is kept. The member is held first, as by whoever unbinds it
- * or opens a locked account.
+ * The member bound to a LINE user; updates the stored LINE profile. It locks the member first, in the same
+ * order as unbinding and unlocking.
  */
 export async function memberAtLine(
   tx: Ctx,
@@ -33,9 +33,10 @@ export async function memberAtLine(
 }
 
 /**
- * Binds somebody at LINE to a member. One of each: of several at once the database lets one.
- * @returns the coins that it brings: none where this member or this person was ever bound before
- * @throws ShopError lineTaken when it is another member's; lineOtherBound when the member has another one
+ * Binds a LINE user to a member, one to one. Of concurrent attempts the database accepts one.
+ * @returns the coins granted: none if this member or this LINE user was ever bound before
+ * @throws ShopError lineTaken when it is bound to another member; lineOtherBound when the member has another
+ *   one
  */
 export async function bindPerson(tx: Ctx, memberId: MemberId, person: LinePerson): Promise<number> {
   const { subject, name, isFriend } = person;
@@ -62,5 +63,5 @@ export async function bindPerson(tx: Ctx, memberId: MemberId, person: LinePerson
   return coins;
 }
 
-/** There is another way into the account now: its member hears of it, who it may not have been. */
+/** Warns the member of a new sign-in method, because somebody else may have added it. */
 export const notifyMethodAdded = (tx: Ctx, row: MemberRow): Promise<void> => warnMember(tx, row, 'lineBound');

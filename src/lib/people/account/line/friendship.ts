@@ -2,14 +2,14 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { member, memberProvider } from '../tables.ts';
 
-/** A member's row at LINE, for whoever reads the member anyway. */
+/** Join condition for the member's LINE row, in queries of members. */
 export const ownLine = and(eq(memberProvider.memberId, member.id), eq(memberProvider.provider, 'line'));
 
-/** The row of somebody at LINE. */
+/** The row of a LINE user. */
 export const ofSubject = (subject: string) =>
   and(eq(memberProvider.provider, 'line'), eq(memberProvider.subject, subject));
 
-/** Whether somebody at LINE is a member's, and hears from the shop there. */
+/** Whether a LINE user belongs to a member and is a friend of the official account. */
 export async function isLineFriend({ db }: Ctx, subject: string): Promise<boolean> {
   const [found] = await db
     .select({ isFriend: memberProvider.isFriend })
@@ -18,7 +18,10 @@ export async function isLineFriend({ db }: Ctx, subject: string): Promise<boolea
   return found?.isFriend === true;
 }
 
-/** LINE says who befriends or blocks the official account; its words may come late, twice and out of order. */
+/**
+ * Records that a LINE user befriended or blocked the official account. LINE's notices may arrive late, twice
+ * and out of order.
+ */
 export async function recordFriendship(
   { db }: Ctx,
   { subject, isFriend, at }: { readonly subject: string; readonly isFriend: boolean; readonly at: Date },

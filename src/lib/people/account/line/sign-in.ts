@@ -31,7 +31,7 @@ import {
   type VisitRow,
 } from './visits.ts';
 
-/** Keys, signatures and OAuth are loaded by whoever comes by LINE, not by every shop that starts. */
+/** Loaded at the first LINE sign-in: not every shop needs keys, signatures and OAuth at its start. */
 const protocol = () => import('./ask.ts');
 
 const LANGUAGE = { tw: 'zh-TW', zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>;
@@ -44,8 +44,9 @@ function channelOf(ctx: Ctx): LineLoginConfig {
 }
 
 /**
- * Begins a way through LINE in this browser.
- * @throws ShopError lineNotOffered; upgradeSocialApp in the browser of an old LINE; bindMobileRequired where a member without a mobile binds it
+ * Starts a sign-in or binding through LINE in this browser.
+ * @throws ShopError lineNotOffered; upgradeSocialApp in the browser of an old LINE; bindMobileRequired where
+ *   a member without a mobile binds it
  */
 export async function startLineSignIn(
   ctx: Ctx,
@@ -80,9 +81,9 @@ async function readMember(ctx: Ctx, memberId: MemberId) {
 }
 
 /**
- * Goes on with what LINE has sent the browser back with.
- * @throws ShopError lineVisitOver, lineVisitElsewhere; lineCancelled, lineFailed, lineUnavailable; lineTaken, lineOtherBound: each says in
- * its data where the shopper wanted to go
+ * Continues with LINE's redirect.
+ * @throws ShopError lineVisitOver, lineVisitElsewhere; lineCancelled, lineFailed, lineUnavailable; lineTaken,
+ *   lineOtherBound: each has the shopper's destination in its data
  */
 export async function finishLineSignIn(
   ctx: Ctx,
@@ -143,9 +144,9 @@ const bindTo = (ctx: Ctx, visit: VisitRow, memberId: MemberId, person: LinePerso
   });
 
 /**
- * Ends a first sign-in by LINE: the mobile's member, or a new one, has this LINE from now on. Whose mobile it is, the code
- * proves; what is refused leaves all as it was, for another number.
- * @throws ShopError as `finishLineSignIn`, and as signing in with a code
+ * Completes a first sign-in by LINE: binds the LINE user to the mobile's member, or to a new one. The code
+ * proves the mobile. A refusal changes nothing, so that another number can be tried.
+ * @throws ShopError like `finishLineSignIn`, and like a sign-in with a code
  */
 export async function bindLineMobile(
   ctx: Ctx,

@@ -8,10 +8,10 @@ import { type LinePerson, lineVisit } from '../tables.ts';
 import type { LineVisit } from './ask.ts';
 
 export type VisitRow = typeof lineVisit.$inferSelect;
-/** One that has come back, and is about somebody whom no member is known by. */
+/** A returned visit of a LINE user without a member. */
 export type PendingVisit = VisitRow & { readonly person: LinePerson };
 
-/** A refusal on the way through LINE says where the shopper wanted to go, so that another try leads there. */
+/** A refusal during a LINE visit; it includes the shopper's destination for the retry. */
 export const lineRefusal = (key: string, next = ''): ShopError => new ShopError(key, { data: { next } });
 
 interface Begun {
@@ -39,9 +39,10 @@ export async function openVisit(ctx: Ctx, { memberId, redirectUri, next }: Begun
 }
 
 /**
- * Takes a visit whose answer has come back; of several who bring it one takes it. One that waits for its mobile is
- * handed out again to the browser that it is of: a page may be loaded anew.
- * @throws ShopError lineVisitOver, or lineVisitElsewhere in another browser or as another member than it was begun by
+ * Consumes a returned visit, once. A visit that waits for its mobile is returned again to its own browser,
+ * because the page may be reloaded.
+ * @throws ShopError lineVisitOver, or lineVisitElsewhere in another browser or for another member than the
+ *   one that started it
  */
 export async function consumeVisit(ctx: Ctx, state: string): Promise<VisitRow> {
   const found = await ownVisit(ctx, state);
@@ -55,7 +56,7 @@ export async function consumeVisit(ctx: Ctx, state: string): Promise<VisitRow> {
   return taken;
 }
 
-/** @throws ShopError as `consumeVisit`, and where it does not wait for a mobile */
+/** @throws ShopError like `consumeVisit`, and for a visit that does not wait for a mobile */
 export async function pendingVisit(ctx: Ctx, state: string): Promise<PendingVisit> {
   const found = await ownVisit(ctx, state);
   const { person } = found;
@@ -75,7 +76,7 @@ async function ownVisit(ctx: Ctx, state: string): Promise<VisitRow> {
   return found;
 }
 
-/** Keeps who it is until the mobile is bound. */
+/** Stores the LINE user until the mobile is bound. */
 export async function savePendingPerson(tx: Ctx, { stateHash }: VisitRow, person: LinePerson): Promise<void> {
   await tx.db
     .update(lineVisit)
@@ -83,7 +84,7 @@ export async function savePendingPerson(tx: Ctx, { stateHash }: VisitRow, person
     .where(eq(lineVisit.stateHash, stateHash));
 }
 
-/** @returns false when somebody else has ended it */
+/** @returns false when another request has ended it */
 export async function endVisit(tx: Ctx, { stateHash }: VisitRow): Promise<boolean> {
   const gone = await tx.db
     .delete(lineVisit)

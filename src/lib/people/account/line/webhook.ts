@@ -6,11 +6,11 @@ import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { recordFriendship } from './friendship.ts';
 
-/** Where LINE tells who befriends or blocks the official account; set as the channel's webhook URL. */
+/** LINE's webhook for friends and blocks of the official account; set as the channel's webhook URL. */
 export const LINE_WEBHOOK_PATH = '/line/webhook';
 
 const BODY_MOST = 256 * 1024;
-/** A moment that a date can hold. */
+/** The largest time that a Date can represent, in ms. */
 const MOMENT_MOST = 8.64e15;
 
 const Notice = z.object({ events: z.array(z.unknown()).max(1000) });
@@ -20,7 +20,7 @@ const Friendship = z.object({
   source: z.object({ userId: z.string().max(50) }),
 });
 
-/** What is no friendship is acknowledged too, or LINE would take the shop for broken. */
+/** Other events are acknowledged, too; otherwise LINE would consider the shop broken. */
 export function lineWebhook(runtime: Runtime): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const account = runtime.config.lineMessaging;

@@ -3,7 +3,7 @@ import counties from '../districts.json' with { type: 'json' };
 import type { County } from '../model.ts';
 import { placeLine } from './place-line.ts';
 
-/** One of Taiwan's 368 districts. `county` and `district` together name it; a zip may serve several. */
+/** One of Taiwan's 368 districts. `county` and `district` together identify it; a zip may serve several. */
 export interface District {
   readonly county: Readonly<Record<Locale, string>>;
   readonly district: Readonly<Record<Locale, string>>;
@@ -24,11 +24,11 @@ const BY_NAME: ReadonlyMap<string, District> = new Map(
   ),
 );
 
-/** The district of that name, or null when there is none. */
+/** The district with this name; null when there is none. */
 export const findDistrict = (county: string, district: string): District | null =>
   BY_NAME.get(keyOf(county, district)) ?? null;
 
-/** An address in one line, for a reader of that language. */
+/** An address in one line, in a reader's language. */
 export function placeIn(
   locale: Locale,
   place: {
@@ -61,5 +61,5 @@ function listIn(locale: Locale): County[] {
   }));
 }
 
-/** Every county with its districts, north to south, named in one language. */
+/** All counties with their districts, north to south, in one language. */
 export const listCounties = (locale: Locale): readonly County[] => LISTS[locale];

@@ -1,12 +1,14 @@
 import { withoutAccents, withoutPunctuation } from '#lib/kernel/text/normalize.ts';
 import { receiverLengths } from './receiver-lengths.ts';
 
-/** A name on a carrier's label: Chinese characters and Latin letters without accents, in one piece, in little room. */
+/**
+ * Names on a carrier's label: Chinese characters and Latin letters without accents, no spaces, limited room.
+ */
 
 const OTHER = /[^\p{Script=Han}A-Za-z]/u;
 const HAN = /\p{Script=Han}/u;
 
-/** Whether it fits, by the label's own measure: a Chinese character takes as much room as several letters. */
+/** Whether a name fits, by the label's measure: a Chinese character takes the room of several letters. */
 function roomOf(name: string): 'short' | 'long' | 'fits' {
   const { hanLeast, hanMost, latinLeast, latinMost } = receiverLengths();
   const signs = [...withoutPunctuation(withoutAccents(name))];
@@ -16,7 +18,7 @@ function roomOf(name: string): 'short' | 'long' | 'fits' {
   return han * latinLeast + latin * hanLeast < hanLeast * latinLeast ? 'short' : 'fits';
 }
 
-/** @returns a key of the `errors` words; null where a label prints all of it */
+/** @returns a key in the `errors` words; null if a label prints the whole name */
 export function labelProblem(name: string): 'receiverScript' | 'receiverTooLong' | 'receiverTooShort' | null {
   if (OTHER.test(withoutPunctuation(withoutAccents(name)))) return 'receiverScript';
   const room = roomOf(name);
@@ -24,7 +26,7 @@ export function labelProblem(name: string): 'receiverScript' | 'receiverTooLong'
   return room === 'long' ? 'receiverTooLong' : 'receiverTooShort';
 }
 
-/** What may stand on the label in place of a name that does not fit; empty where only its bearer can say. */
+/** The proposed label name for a name that does not fit; empty if only its owner can choose one. */
 export function shortForm(name: string): string {
   const plain = withoutAccents(name);
   return labelProblem(plain) === null
@@ -32,7 +34,7 @@ export function shortForm(name: string): string {
     : (shorter(plain).find((form) => labelProblem(form) === null) ?? '');
 }
 
-/** Ways to write it shorter, the one that keeps most of it first. */
+/** Shorter forms, the most complete one first. */
 function shorter(name: string): readonly string[] {
   const words = name.split(/[ ·]/).filter(Boolean);
   const han = words.filter((word) => HAN.test(word));
@@ -51,18 +53,18 @@ function shorter(name: string): readonly string[] {
   ];
 }
 
-/** As much of it as there is room for. */
+/** Beginnings of the name, longest first. */
 const beginningsOf = (name: string): readonly string[] =>
   [...withoutPunctuation(name)].map((_, at, signs) => signs.slice(0, at + 1).join('')).reverse();
 
 interface Named {
   readonly receiver: string;
-  /** As they want it on the label; empty or left out where the name itself fits. */
+  /** The chosen label name; empty or omitted if the name itself fits. */
   readonly labelName?: string | null | undefined;
 }
 
 export const onLabelName = ({ receiver, labelName }: Named): string => labelName || receiver;
 
-/** What is sent with a name: its own short form, or the proposed one, where it needs one. */
+/** The label name to send: the chosen or the proposed one, if the name needs one. */
 export const labelNameWith = ({ receiver, labelName }: Named): { readonly labelName?: string } =>
   labelProblem(receiver) === null ? {} : { labelName: labelName ?? shortForm(receiver) };

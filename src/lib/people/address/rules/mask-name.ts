@@ -1,6 +1,6 @@
 const HAN = /^\p{Script=Han}/u;
 
-/** A name as a list shows it, enough to tell two apart: 「林○日」, `A*** C***`. */
+/** A masked name for lists, which still distinguishes two people: 「林○日」, `A*** C***`. */
 export function maskName(name: string): string {
   if (!HAN.test(name)) return name.replace(/(\p{L})[\p{L}\p{M}'’.-]*/gu, '$1***');
   const letters = [...name];

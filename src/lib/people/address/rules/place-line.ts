@@ -1,10 +1,13 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
-/** An address in one line, in one language: its own, because half of it is as somebody typed it. */
+/**
+ * An address in one line and one language. The street, half of the line, stays as typed and decides the
+ * language.
+ */
 
 interface Place {
   readonly zip: string;
-  /** As the data names them, in Traditional Chinese. */
+  /** In Traditional Chinese, as in the data. */
   readonly county: string;
   readonly district: string;
   readonly detail: string;
@@ -18,7 +21,7 @@ export interface PlaceNames {
 const HAN = /\p{Script=Han}/u;
 
 /**
- * English where the street is written in Latin letters and the reader reads English; Chinese otherwise.
+ * English if the street is in Latin letters and the reader reads English; otherwise Chinese.
  * @param names county and district in the reader's language
  */
 export function placeLine(

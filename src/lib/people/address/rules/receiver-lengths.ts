@@ -1,6 +1,8 @@
 import { limits } from '#lib/kernel/limits.ts';
 
-/** How long a receiver's name may be: Chinese characters, or letters. Spaces and middle dots do not count. */
+/**
+ * Length limits of a receiver's name: Chinese characters, or letters. Spaces and middle dots do not count.
+ */
 export const receiverLengths = () => ({
   hanLeast: limits().receiverHanLeast,
   hanMost: limits().receiverHanMost,

@@ -4,13 +4,13 @@ import { lineText } from '#lib/kernel/text/validation.ts';
 import { labelProblem, onLabelName, shortForm } from './label-name.ts';
 import { receiverLengths } from './receiver-lengths.ts';
 
-/** As they are called, not as a label has room for. */
+/** Of the full name, not its form on the label. */
 export const MAX_NAME_LENGTH = 60;
 
-/** What no name is written with, in any script. */
+/** Characters that no name contains, in any script. */
 const NO_NAME = /[^\p{L}\p{M}\p{Script=Han} ·.'-]/u;
 
-/** Point 5's receiver, kept as it is; what a label prints of it is looked at by `checkLabelName`. */
+/** Point 5's receiver, stored unchanged; `checkLabelName` checks its form on the label. */
 const personName = (required: string) =>
   z
     .string(required)
@@ -26,18 +26,18 @@ const personName = (required: string) =>
       if ([...name].length > MAX_NAME_LENGTH) wrong('receiverNameTooLong', { most: MAX_NAME_LENGTH });
     });
 
-/** Who receives a parcel at an address. */
+/** The receiver of a parcel at an address. */
 export const receiverName = personName('receiverRequired');
-/** Who picks one up at a counter, as its field is called there. */
+/** The person who picks up at a counter; its field has its own messages. */
 export const pickupName = personName('pickupNameRequired');
 
-/** How it is written on the label, where the name itself does not fit. */
+/** The label name, for a name that does not fit. */
 export const labelNameText = lineText(40, 'receiverNameTooLong')
   .overwrite(normalizeName)
   .transform((text) => text || undefined)
   .optional();
 
-/** For an object with a name and what is on the label: the issue is where it can be put right, and proposes how. */
+/** For an object with a name and a label name: the issue is at the field to correct, and proposes a form. */
 export const checkLabelName =
   <Field extends string>(field: Field) =>
   (

@@ -1,4 +1,4 @@
-/** How a mobile number is read: at home without its country, which a number from abroad needs. */
+/** A mobile number for display: Taiwan's without the country code, which foreign numbers need. */
 export const mobileText = ({
   countryCode,
   mobile,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CountryCode, readMobile } from '#lib/kernel/text/contact.ts';
 
-/** Whoever brings a parcel calls a number of Taiwan; carriers take no other. */
+/** Couriers call Taiwan numbers only; carriers accept no others. */
 const isTaiwanese = (mobile: string, code: CountryCode): boolean =>
   readMobile(mobile, code)?.countryCode === '+886';
 
@@ -10,7 +10,7 @@ interface MobileFields {
   readonly mobile: string;
 }
 
-/** As `checkMobile`, for where a parcel goes. */
+/** Like `checkMobile`, for a parcel's destination. */
 export function checkTaiwanMobile({ countryCode, mobile }: MobileFields, check: z.RefinementCtx): void {
   if (isTaiwanese(mobile, countryCode)) return;
   const isElsewhere = readMobile(mobile, countryCode) !== null || readMobile(mobile, '+86') !== null;
@@ -19,7 +19,7 @@ export function checkTaiwanMobile({ countryCode, mobile }: MobileFields, check: 
   check.addIssue({ code: 'custom', path: ['mobile'], message });
 }
 
-/** Both kinds of pickup tell by SMS that the parcel is there. */
+/** For pickups: both kinds announce the parcel by SMS. */
 export const taiwanMobile = z
   .string('phoneRequired')
   .trim()
