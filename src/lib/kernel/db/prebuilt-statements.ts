@@ -41,7 +41,7 @@ function oncePerShape(build: (values: Values) => SQL): (db: Db, values: Values) 
   const known = new Map<string, Run<never>>();
   return (db, values) => {
     const given = Object.entries(values).filter(([, value]) => value !== undefined);
-    // Null is part of the text: a null parameter would bypass the column's conversion to the driver's form.
+    // Null is part of the text: the column's conversion to the driver's form does not support null.
     const shape = given.map(([name, value]) => (value === null ? `${name} null` : name)).join();
     const run =
       known.get(shape) ??

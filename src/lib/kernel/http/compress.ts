@@ -5,7 +5,7 @@ import { chooseEncoding } from '../page-cache/send.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** In characters. Shorter answers fit in a packet or two anyway. */
+/** Shorter answers fit in a packet or two anyway. */
 const LONG = 2048;
 const TEXT = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json|ld\+json)|image\/svg\+xml)/;
 /** Speed over size: these answers serve one request. Cached pages are compressed harder (page-cache). */

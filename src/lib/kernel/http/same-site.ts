@@ -4,8 +4,8 @@ import { ShopError } from '../errors.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests from other sites' pages. A browser always declares the source site. A client without the
- * header is no browser and carries no cookies of a member.
+ * Refuses requests from other sites' pages. A browser always declares the source site. A client that declares
+ * none is no browser and carries nobody's cookies.
  */
 export const refuseOtherSites: MiddlewareHandler = async (c, next) => {
   const site = c.req.header('sec-fetch-site');

@@ -33,7 +33,7 @@ export const accountSettings = {
   smsDay: count(3000),
   /**
    * Proof of work before a browser or its address gets a code for a second number: leading zero bits of a
-   * hash, one more per number. 0 disables it.
+   * hash, one more per number; then their maximum. 0 disables it.
    */
   codeWorkBits: count(14, { least: 0, most: 24 }),
   codeWorkBitsMost: count(17, { most: 24 }),

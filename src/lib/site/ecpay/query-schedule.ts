@@ -26,7 +26,7 @@ export const QUERIES_AT_ONCE = 5;
 
 /**
  * Retries continue for days: a refund has to wait for the day's capture, because a payment of the same day
- * cannot be partly refunded.
+ * cannot be refunded yet.
  */
 const REFUND_WAIT_MINUTES = [10, 60, 180, 360, 720, 720, 1440, 1440, 1440, 1440] as const;
 
