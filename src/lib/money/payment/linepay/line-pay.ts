@@ -5,7 +5,7 @@ import { shortened } from '#lib/kernel/text/shorten.ts';
 import { type LineAnswer, requestLinePay } from './ask.ts';
 import type { LinePayConfig } from './environment.ts';
 
-/** The calls of LINE Pay's Online API v3 (provider facts, 4.2), each answered in the shop's own words. */
+/** Calls of LINE Pay's Online API v3 (provider facts, 4.2), with parsed results. */
 
 const OK = '0000';
 const CURRENCY = 'TWD';
@@ -29,7 +29,7 @@ export interface LineRequest {
   readonly names: readonly string[];
   readonly confirmUrl: string;
   readonly cancelUrl: string;
-  /** What LINE Pay's page is written in. */
+  /** Language of LINE Pay's page. */
   readonly language: 'zh_TW' | 'zh_CN' | 'en';
 }
 
@@ -50,7 +50,7 @@ export async function requestPayment(
       amount,
       currency: CURRENCY,
       orderId: tradeNo,
-      // One line of the whole amount: discounts and shipping are the order's own matter.
+      // One line with the full amount: LINE Pay does not need discounts and shipping.
       packages: [{ id: '1', amount, name: shop, products: [{ name, quantity: 1, price: amount }] }],
       redirectUrls: { confirmUrl, cancelUrl },
       options: { payment: { capture: true }, display: { locale: language } },
@@ -65,7 +65,7 @@ export async function requestPayment(
 
 export type LinePayResult =
   | { readonly state: 'paid'; readonly amount: number }
-  /** The shopper has agreed in LINE: confirming it takes the money. */
+  /** The shopper approved in LINE; a confirmation captures the money. */
   | { readonly state: 'agreed' }
   /** The shopper has not agreed yet. */
   | { readonly state: 'waiting' }
