@@ -60,7 +60,7 @@ const inOrder = <From extends string, To extends string>(from: From, to: To, mes
 const updateOrder = inOrder('publishAt', 'updatedAt', 'Must not be before publishAt');
 const offerOrder = inOrder('publishAt', 'endsAt', 'Must come after publishAt');
 
-/** @param picture with `author`, narrower in a build, which sees the files that they name */
+/** @param picture like `author`, a narrower schema in a build, which can check the files that they name */
 export const articleSchema = <Picture extends z.ZodType, Author extends z.ZodType>(
   picture: Picture,
   author: Author,

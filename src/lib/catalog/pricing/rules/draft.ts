@@ -12,7 +12,7 @@ export interface Draft {
   readonly total: Amount;
   /** The total at the regular price, before member level and new customer. */
   readonly regularTotal: Amount;
-  /** The remaining amount after the discounts so far applied. */
+  /** The remaining amount after the discounts applied until now. */
   net: Amount;
   /** The remaining amount at the regular price. */
   regularNet: Amount;
