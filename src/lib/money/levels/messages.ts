@@ -11,8 +11,7 @@ import type { LevelReason } from './model.ts';
 import { upkeepOf } from './rules.ts';
 
 /**
- * Notifies a member about the level, in the language of the last order. The sweep that calls it ensures one
- * message per event.
+ * Notifies a member about the level, in the language of the last order. Callers ensure one message per event.
  */
 export async function notifyOfLevel(
   tx: Ctx,

@@ -26,7 +26,7 @@ import { providerOf } from './providers.ts';
 
 /**
  * Starts a payment attempt with its own trade number (row D7), or resumes an unfinished one of the same
- * method, so that two tabs share one number. A new method becomes the order's.
+ * method: two tabs share one number. A new method becomes the order's.
  * @throws ShopError orderAlreadyPaid, paymentTimeExpired, paymentCancelled, paymentValidityExceeded,
  *   paymentQueried, paymentMethodUnavailable, amountRange_…, instalmentsIncorrect, paymentNumberTooLate; the
  *   provider's refusals

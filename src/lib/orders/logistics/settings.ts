@@ -2,7 +2,7 @@ import { days, type FiguresOf, minutes, onPage, type PageFiguresOf } from '#lib/
 
 /** The merchant's settings for delivery. */
 export const logisticsSettings = {
-  /** Lifetime of a visit to the provider's map. Below it: how long a chosen store may wait for an order. */
+  /** Lifetime of a visit to the provider's map, and how long the chosen store may wait for an order. */
   storeMapMinutes: minutes(60),
   storeChoiceDays: days(30),
   /** Working days until a parcel ships, and until it arrives afterwards. */

@@ -39,7 +39,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
     S.used,
     S.interrupted,
   ],
-  // An approved return that never arrives, or only in part, also goes back.
+  // An approved return that never arrives, or arrives only in part, returns the order to `received`.
   [S.refundApproved]: [S.refundCompleted, S.instalmentRefund, S.received],
   [S.instalmentRefund]: [S.refundCompleted],
   [S.refundCompleted]: [S.periodicVoid, S.ended],

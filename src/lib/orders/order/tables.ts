@@ -109,8 +109,9 @@ export const order = pgTable(
     index('order_unpaid').on(table.payBefore).where(sql`status in (10, 19)`),
     index('order_sales').on(table.id).where(sql`paid_at is not null and not sales_counted`),
     check('order_payable', sql`${table.payable} >= 0`),
-    // Indexes for staff searches. Each contains all filter columns, so that one index can find and count;
-    // further a receiver's mobile and the start of a name.
+    // Indexes for staff lists and searches. Each list index contains all filter columns, so that it alone can
+    // find and count. The last four find a receiver's mobile, the end of a mobile or order number, and the
+    // start of a name.
     index('order_list_newest').on(
       table.createdAt,
       table.id,
