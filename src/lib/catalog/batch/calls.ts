@@ -12,10 +12,10 @@ import type {
   Received,
 } from './model.ts';
 
-/** Row L9: batches of stock with their last days. */
+/** Row L9: stock batches with their expiry dates. */
 export const listBatches = endpoint<BatchesInput, Batches>('GET', '/staff/batches');
 export const getBatch = endpoint<BatchIdInput, Batch>('GET', '/staff/batch');
-/** What a delivery would be, before it counts. */
+/** Previews a delivery without recording it. */
 export const previewDelivery = endpoint<DeliveryInput, DeliveryPreview>('GET', '/staff/batches/delivery');
 export const receiveBatch = endpoint<DeliveryInput, Received>('POST', '/staff/batches/receive', 'json');
 export const undoDelivery = endpoint<DeliveryIdInput, { undone: boolean }>(

@@ -11,14 +11,16 @@ import type { Batch, CorrectBatch } from './model.ts';
 import { refuseUnusual } from './receive.ts';
 import { batchDelivery, stockBatch } from './tables.ts';
 
-/** What was noted wrongly is put right: a delivery taken back, a last day corrected. */
+/** Corrections of batches: undo a delivery, fix an expiry date. */
 
-/** What is corrected of a batch. */
+/** Version of the correctable fields of a batch. */
 export const batchVersion = ({ expiresOn }: Pick<Batch, 'expiresOn'>): string => versionOf({ expiresOn });
 
 /**
- * A delivery did not come, or not like this: its pieces leave their batch and the shelf again, once.
- * @throws ShopError deliveryNotFound (404); deliveryTooLate; deliveryGone where some of its pieces are sold or packed already
+ * Undoes a delivery that was recorded by mistake. Removes its pieces from the batch, and from stock if they
+ * were new. Idempotent.
+ * @throws ShopError deliveryNotFound (404); deliveryTooLate; deliveryGone if some of its pieces are already
+ *   sold or packed
  */
 export function undoDelivery(ctx: Ctx, id: number): Promise<{ undone: boolean }> {
   return inTransaction(ctx, async (tx) => {
@@ -60,8 +62,8 @@ export function undoDelivery(ctx: Ctx, id: number): Promise<{ undone: boolean }>
 }
 
 /**
- * The last day was typed wrongly.
- * @throws ShopError batchNotFound (404); changedMeanwhile; expiryFar at `expiresOn` until whoever corrects it is sure
+ * Corrects a mistyped expiry date.
+ * @throws ShopError batchNotFound (404); changedMeanwhile; expiryFar at `expiresOn` unless `isSure`
  */
 export function correctBatch(
   ctx: Ctx,
@@ -86,7 +88,9 @@ export function correctBatch(
   });
 }
 
-/** The last delivery of each batch that can be taken back still, by whom it was noted. */
+/**
+ * The latest delivery of each batch that can still be undone, with the name of the colleague who recorded it.
+ */
 export async function undoableDeliveries(
   ctx: Ctx,
   batchIds: readonly number[],

@@ -12,7 +12,7 @@ import { writeOffsOf } from './write-off.ts';
 
 const SHOWN_MOST = 60;
 
-/** What expires first comes first. */
+/** Soonest expiry first. */
 export async function listBatches(
   ctx: Ctx,
   { q, all }: { readonly q?: string | undefined; readonly all: boolean },

@@ -5,7 +5,7 @@ import { BATCH_STATES, DELIVERY_WARNINGS } from './rules.ts';
 const PIECES_MOST = 1_000_000;
 
 export const DeliveryInput = z.object({
-  /** Of the SKU. */
+  /** SKU code. */
   code: requiredText(60, 'skuUnknown'),
   number: z
     .string('batchNumberInvalid')
@@ -14,21 +14,21 @@ export const DeliveryInput = z.object({
     .toUpperCase(),
   expiresOn: z.iso.date('dayInvalid'),
   pieces: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(PIECES_MOST, 'numberInvalid')),
-  /** They go on sale; else they are in the stock already. */
+  /** True: the pieces go on sale. False: the stock already counts them. */
   isNew: flag.default(true),
-  /** What is odd about it was seen, and is so. */
+  /** Confirms unusual figures. */
   isSure: flag.default(false),
 });
 export type DeliveryInput = z.input<typeof DeliveryInput>;
 export type Delivery = z.output<typeof DeliveryInput>;
 
-/** A delivery as it is asked about before it counts. */
+/** Preview of a delivery, before it is recorded. */
 export const DeliveryPreview = z.object({
   name: z.string(),
   options: z.string(),
   /** On sale now. */
   stock: z.int(),
-  /** So many came at a time until now; null where none has come yet. */
+  /** Median size of earlier batches; null without any. */
   usual: z.int().nullable(),
   doubts: z.array(z.enum(DELIVERY_WARNINGS)),
 });
@@ -55,16 +55,16 @@ export const RecallInput = BatchIdInput.extend({ reason: requiredText(200, 'reas
 export type RecallInput = z.input<typeof RecallInput>;
 
 export const BatchesInput = z.object({
-  /** A batch's number, or how the SKU's code begins. */
+  /** A batch number, or the start of the SKU code. */
   q: z.string('fieldInvalid').trim().max(60, 'textTooLong').optional(),
-  /** Those that have nothing left, too. */
+  /** Includes empty batches. */
   all: flag.default(false),
 });
 export type BatchesInput = z.input<typeof BatchesInput>;
 
-/** Pieces that came back and are not fit to be sold. */
+/** Returned pieces that are unfit for sale. */
 export const WrittenOff = z.object({
-  /** By a return, or in the parcels of an order. */
+  /** From a return, or from the parcels of an order. */
   cameBy: z.enum(['return', 'order']),
   number: z.string(),
   quantity: z.int(),
@@ -75,7 +75,7 @@ export type WrittenOff = z.infer<typeof WrittenOff>;
 
 export const Batch = z.object({
   id: z.int(),
-  /** Of its last day. */
+  /** Of `expiresOn`. */
   version: z.string(),
   code: z.string(),
   name: z.string(),
@@ -83,15 +83,15 @@ export const Batch = z.object({
   number: z.string(),
   /** `2027-01-31` */
   expiresOn: z.string(),
-  /** Until its last day; negative once it has expired. */
+  /** Days until expiry; negative once expired. */
   days: z.int(),
   state: z.enum(BATCH_STATES),
   received: z.int(),
   left: z.int(),
   recallReason: z.string().nullable(),
-  /** Its last delivery, where it can still be taken back. */
+  /** The latest delivery, if it can still be undone. */
   undo: z.object({ deliveryId: z.int(), pieces: z.int(), by: z.string() }).nullable(),
-  /** The newest first. */
+  /** Newest first. */
   writtenOff: z.array(WrittenOff),
 });
 export type Batch = z.infer<typeof Batch>;

@@ -6,8 +6,8 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { stockBatch } from './tables.ts';
 
 /**
- * A batch is recalled: nothing of it is packed any more, and what nobody has bought yet is not sold.
- * @throws ShopError batchNotFound (404); batchRecalled already
+ * Recalls a batch: its pieces can no longer be packed, and unsold ones leave the stock.
+ * @throws ShopError batchNotFound (404); batchRecalled if already recalled
  */
 export function recallBatch(ctx: Ctx, id: number, reason: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {

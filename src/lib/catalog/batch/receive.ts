@@ -13,7 +13,7 @@ import { type DeliveryWarning, warningsOf } from './rules.ts';
 import { batchDelivery, stockBatch } from './tables.ts';
 
 /**
- * What a delivery would be, before it counts: of what, and what is odd about it.
+ * Previews a delivery: its SKU, and warnings about unusual figures.
  * @throws ShopError at `code` skuUnknown, at `expiresOn` batchAlreadyExpired
  */
 export async function previewDelivery(ctx: Ctx, delivery: Delivery): Promise<DeliveryPreview> {
@@ -25,10 +25,10 @@ export async function previewDelivery(ctx: Ctx, delivery: Delivery): Promise<Del
 }
 
 /**
- * Pieces of a batch have come: into their batch, and on sale unless they were counted in the stock before. More of a
- * batch that is known must say the same last day. What is odd is refused until whoever notes it is sure.
- * @throws ShopError at `code` skuUnknown, at `expiresOn` batchAlreadyExpired, expiryFar or batchExpiryDiffers, at `pieces` piecesMany, at
- * `number` batchRecalled
+ * Records a delivery of a batch. The pieces go on sale, unless the stock already counts them. A known batch
+ * must have the same expiry date. Unusual figures are refused unless `isSure`.
+ * @throws ShopError at `code` skuUnknown, at `expiresOn` batchAlreadyExpired, expiryFar or
+ *   batchExpiryDiffers, at `pieces` piecesMany, at `number` batchRecalled
  */
 export function receiveBatch(ctx: Ctx, delivery: Delivery): Promise<Received> {
   const { code, number, expiresOn, pieces, isNew, isSure } = delivery;
@@ -42,7 +42,7 @@ export function receiveBatch(ctx: Ctx, delivery: Delivery): Promise<Received> {
       .onConflictDoUpdate({
         target: [stockBatch.skuId, stockBatch.number],
         set: {
-          // Nothing of it is left of a delivery that was taken back.
+          // Overwrites the date of a batch whose only deliveries were undone.
           expiresOn,
           received: sql`${stockBatch.received} + ${pieces}`,
           left: sql`${stockBatch.left} + ${pieces}`,
@@ -79,7 +79,7 @@ async function skuOf({ db, now }: Ctx, { code, expiresOn }: Delivery) {
   return found;
 }
 
-/** The middle of what its batches were; of all batches for the first of a SKU. */
+/** Median size of the SKU's batches; of all batches if the SKU has none. */
 async function usualPieces({ db }: Ctx, skuId: SkuId): Promise<number | null> {
   const middle = sql<
     number | null

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 
-/** Which batches pieces are taken from. Days are Taipei's, as `2027-01-31`. */
+/** Selects batches to pack from. Days are Taipei days, as `2027-01-31`. */
 
 export interface BatchOnShelf {
   readonly id: number;
@@ -16,12 +16,12 @@ export interface AllocatedBatch {
   readonly quantity: number;
 }
 
-/** What a batch is to whoever packs. */
+/** Batch states in packing. */
 export const BATCH_STATES = ['good', 'expiring', 'tooLate', 'expired', 'recalled'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
 interface Days {
-  /** Fewer days than these, and it is not packed any more. */
+  /** Minimum days until expiry for packing. */
   readonly least: number;
   readonly warn: number;
 }
@@ -37,15 +37,15 @@ export function batchState(
   return expiresOn < earliestExpiry(now, Math.max(least, warn)) ? 'expiring' : 'good';
 }
 
-/** What is packed now must keep until this day at least. */
+/** The earliest expiry date that may be packed now. */
 export const earliestExpiry = (now: Date, leastDays: number): string => taipeiDay(addDays(now, leastDays));
 
 const mayLeave = ({ expiresOn, recalledAt }: BatchOnShelf, until: string): boolean =>
   recalledAt === null && expiresOn >= until;
 
 /**
- * First expired, first out: of batches that keep until that day and are not recalled.
- * @returns null when they have too few pieces
+ * First expired, first out, among batches that expire on `until` or later and are not recalled.
+ * @returns null if they have too few pieces
  */
 export function firstExpiredFirst(
   batches: readonly BatchOnShelf[],
@@ -66,11 +66,11 @@ export function firstExpiredFirst(
   return wanted === 0 ? taken : null;
 }
 
-/** What is odd about a delivery: more often a slip of the hand than so. */
+/** Unusual figures of a delivery, mostly typing errors. */
 export const DELIVERY_WARNINGS = ['expiryFar', 'piecesMany'] as const;
 export type DeliveryWarning = (typeof DELIVERY_WARNINGS)[number];
 
-/** @param usual so many came at a time until now; null where none has come yet */
+/** @param usual median size of earlier batches; null without any */
 export function warningsOf(
   { expiresOn, pieces }: { readonly expiresOn: string; readonly pieces: number },
   usual: number | null,
@@ -87,7 +87,7 @@ const addYears = (day: string, years: number): string => `${Number(day.slice(0, 
 
 export type BatchRefusal = 'batchUnknown' | 'batchRecalled' | 'batchExpired' | 'batchShort';
 
-/** Why a batch that somebody chose by hand is not packed; null when it is. */
+/** Why a manually chosen batch cannot be packed; null if it can. */
 export function refusalOf(
   batch: BatchOnShelf | undefined,
   quantity: number,

@@ -1,4 +1,4 @@
-/** What the API and other areas may ask of batches, by subject. */
+/** Batches for the API and other areas, by subject. */
 export { correctBatch, undoDelivery } from './correct.ts';
 export { getBatch, listBatches } from './list.ts';
 export { recallBatch } from './recall.ts';

@@ -1,16 +1,16 @@
 import { count, days, type FiguresOf, hours } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about batches. */
+/** The merchant's settings for batches. */
 export const batchSettings = {
-  /** A piece leaves only if it keeps for so long, counted from the day on which it is packed. */
+  /** Minimum days until expiry, counted from the day of packing. */
   batchLeastDays: days(30, { least: 0 }),
-  /** From so many days before its last day on, a batch is shown as about to expire. */
+  /** Days before expiry from which a batch shows as expiring. */
   batchWarnDays: days(90),
-  /** Whoever notes a delivery that keeps longer than so many years is asked whether that is so. */
+  /** A delivery that expires later than this many years ahead needs confirmation. */
   batchDoubtYears: count(5),
-  /** And so is who notes more than so many times what is usual. */
+  /** A delivery of at least this many times the usual pieces needs confirmation. */
   batchDoubtTimes: count(10),
-  /** So long a delivery can be taken back. */
+  /** How long a delivery can be undone. */
   deliveryUndoHours: hours(24),
 };
 

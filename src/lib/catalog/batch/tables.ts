@@ -4,7 +4,7 @@ import { sku } from '#lib/catalog/goods/tables.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 
-/** Pieces of a SKU that were made together: they expire on one day and are recalled together (row L9). */
+/** Pieces of a SKU that were made together: one expiry date, recalled together (row L9). */
 export const stockBatch = pgTable(
   'stock_batch',
   {
@@ -13,13 +13,13 @@ export const stockBatch = pgTable(
       .$type<SkuId>()
       .notNull()
       .references(() => sku.id),
-    /** As it is printed on the pack. */
+    /** As printed on the pack. */
     number: text('number').notNull(),
-    /** The last day on which it may be taken. */
+    /** The last day for consumption. */
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
-    /** Pieces that came, in one delivery or several. */
+    /** Pieces received, in one delivery or several. */
     received: integer('received').notNull(),
-    /** Pieces that are in no parcel. */
+    /** Pieces in no parcel. */
     left: integer('left').notNull(),
     receivedAt: moment('received_at').notNull(),
     recalledAt: moment('recalled_at'),
@@ -28,13 +28,13 @@ export const stockBatch = pgTable(
   (table) => [
     unique('stock_batch_number').on(table.skuId, table.number),
     index('stock_batch_expiry').on(table.expiresOn, table.id),
-    // None of one whose only delivery was taken back.
+    // Zero if its only delivery was undone.
     check('stock_batch_left', sql`${table.received} >= 0 and ${table.left} between 0 and ${table.received}`),
     check('stock_batch_recall', sql`(${table.recalledAt} is null) = (${table.recallReason} is null)`),
   ],
 );
 
-/** A delivery as somebody noted it: it can be taken back as long as its pieces are there. */
+/** A recorded delivery. It can be undone while its pieces are still in the batch. */
 export const batchDelivery = pgTable(
   'batch_delivery',
   {
@@ -43,7 +43,7 @@ export const batchDelivery = pgTable(
       .notNull()
       .references(() => stockBatch.id),
     pieces: integer('pieces').notNull(),
-    /** They went on sale with it. */
+    /** Its pieces went on sale. */
     isNew: boolean('is_new').notNull(),
     by: text('by').notNull(),
     at: moment('at').notNull(),
@@ -55,7 +55,7 @@ export const batchDelivery = pgTable(
   ],
 );
 
-/** Pieces of a batch that came back and are not fit to be sold, each with what it came back by. */
+/** Returned pieces of a batch that are unfit for sale, with their return or order. */
 export const batchWriteOff = pgTable(
   'batch_write_off',
   {
@@ -65,10 +65,10 @@ export const batchWriteOff = pgTable(
       .references(() => stockBatch.id),
     /** `return:R26…` or `order:D26…`, as the audit log names it. */
     subject: text('subject').notNull(),
-    /** Of which line they were; orders stand on batches, so it does not refer to them. */
+    /** The order line of the pieces. No foreign key, because orders depend on batches. */
     orderLineId: ref('order_line_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** What whoever looked said of it. */
+    /** Remark of the inspector. */
     note: text('note').notNull().default(''),
     by: text('by').notNull(),
     at: moment('at').notNull(),

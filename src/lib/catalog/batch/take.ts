@@ -13,22 +13,22 @@ import {
 import { stockBatch } from './tables.ts';
 
 export interface BatchRequest<Line> {
-  /** What the pieces are for. */
+  /** The line that needs the pieces. */
   readonly line: Line;
   readonly skuId: number;
   readonly quantity: number;
-  /** Batches that somebody chose by hand; the rest is chosen by their last days. */
+  /** Manually chosen batches; the rest is allocated by expiry date. */
   readonly chosen?: readonly AllocatedBatch[];
 }
 
 type Row = typeof stockBatch.$inferSelect;
 
 /**
- * Takes pieces out of their batches, first expired first out, in the caller's transaction. Of SKUs that have no batch
- * nothing is taken: nobody knows theirs. The batches are locked in the order of ids, so that two packers who want the
- * last pieces never wait for each other in a ring, and the second sees what the first has left.
- * @throws ShopError batchesShort where too few pieces may leave; for what was chosen by hand batchUnknown,
- * batchRecalled, batchExpired, batchShort, batchTooMany
+ * Allocates pieces from batches, first expired first out, in the caller's transaction. Skips SKUs without
+ * batches, because their batches are unknown. Locks batches in id order, so that concurrent packers never
+ * deadlock and the second sees what remains.
+ * @throws ShopError batchesShort if too few pieces may be packed; for manual choices batchUnknown,
+ *   batchRecalled, batchExpired, batchShort, batchTooMany
  */
 export async function allocateBatches<Line>(
   tx: Ctx,
@@ -45,7 +45,7 @@ export async function allocateBatches<Line>(
   const take = ({ batchId, quantity }: AllocatedBatch) =>
     left.set(batchId, (left.get(batchId) ?? 0) - quantity);
   const taken: (AllocatedBatch & { readonly line: Line })[] = [];
-  // By hand first: what is chosen by itself must not take what somebody holds in their hands.
+  // Manual choices first: automatic allocation must not use pieces that a packer already holds.
   for (const { line, skuId, quantity, chosen = [] } of wanted) {
     if (piecesOf(chosen) > quantity) throw new ShopError('batchTooMany');
     for (const one of chosen) {
@@ -89,7 +89,7 @@ async function write(tx: Ctx, batches: readonly Row[], left: ReadonlyMap<number,
   }
 }
 
-/** A batch that was partly chosen by hand is taken from once. */
+/** Merges the manual and the automatic part of the same batch and line. */
 function mergeTaken<Line>(taken: readonly (AllocatedBatch & { readonly line: Line })[]) {
   const merged: (AllocatedBatch & { readonly line: Line })[] = [];
   for (const one of taken) {
@@ -109,7 +109,7 @@ async function shortOf(tx: Ctx, skuId: number): Promise<ShopError> {
   });
 }
 
-/** The batches of SKUs that have pieces, what expires first at the top. */
+/** Batches of these SKUs that have pieces, soonest expiry first. */
 export const batchesOnShelf = (ctx: Ctx, skuIds: readonly number[]): Promise<Row[]> =>
   ctx.db
     .select()
@@ -117,7 +117,7 @@ export const batchesOnShelf = (ctx: Ctx, skuIds: readonly number[]): Promise<Row
     .where(and(idIn(stockBatch.skuId, skuIds), gt(stockBatch.left, 0)))
     .orderBy(asc(stockBatch.expiresOn), asc(stockBatch.id));
 
-/** Pieces come back to their batches, in the caller's transaction. */
+/** Returns pieces to their batches, in the caller's transaction. */
 export async function returnToBatches(tx: Ctx, pieces: readonly AllocatedBatch[]): Promise<void> {
   if (pieces.length === 0) return;
   const ids = pieces.map(({ batchId }) => batchId);

@@ -5,7 +5,7 @@ import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { WrittenOff } from './model.ts';
 import { batchWriteOff } from './tables.ts';
 
-/** What came back of batches and is not fit to be sold. The stock is another's: here is which pieces it was, and why. */
+/** Returned pieces that are unfit for sale: which batches, and why. The stock is not changed here. */
 
 const SHOWN_MOST = 500;
 
@@ -22,7 +22,7 @@ interface Unfit {
   readonly pieces: readonly UnfitPieces[];
 }
 
-/** In the transaction that writes them off. */
+/** Records a write-off, in the caller's transaction. */
 export async function recordWriteOff(tx: Ctx, { subject, note, pieces }: Unfit): Promise<void> {
   if (pieces.length === 0) return;
   const of = { subject, note, by: actorName(tx.actor), at: tx.now };
@@ -31,12 +31,12 @@ export async function recordWriteOff(tx: Ctx, { subject, note, pieces }: Unfit):
     .values(pieces.map(({ orderLineId, batchId, quantity }) => ({ ...of, orderLineId, batchId, quantity })));
 }
 
-/** Somebody looks again: what was said before is no more. */
+/** Deletes an earlier write-off before a new inspection. */
 export async function deleteWriteOff(tx: Ctx, subject: string): Promise<void> {
   await tx.db.delete(batchWriteOff).where(eq(batchWriteOff.subject, subject));
 }
 
-/** What returns of these lines have written off already. */
+/** What returns of these lines have already written off. */
 export const writtenOffInReturns = (tx: Ctx, orderLineIds: readonly number[]): Promise<UnfitPieces[]> =>
   tx.db
     .select({
@@ -47,7 +47,7 @@ export const writtenOffInReturns = (tx: Ctx, orderLineIds: readonly number[]): P
     .from(batchWriteOff)
     .where(and(idIn(batchWriteOff.orderLineId, orderLineIds), like(batchWriteOff.subject, 'return:%')));
 
-/** Of each batch, the newest first. */
+/** Write-offs by batch, newest first. */
 export async function writeOffsOf(ctx: Ctx, batchIds: readonly number[]): Promise<Map<number, WrittenOff[]>> {
   const rows = await ctx.db
     .select()

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { flag, lineText } from '#lib/kernel/text/validation.ts';
 
-/** The merchant's own shops, as the API gives them (row B8). */
+/** The merchant's own shops, as the API returns them (row B8). */
 
 /** `HH:MM` in Taipei; `24:00` ends a day. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
-/** When a shop is open on some days of the week: 1 is Monday, 7 Sunday. */
+/** Opening hours on some weekdays: 1 is Monday, 7 Sunday. */
 export const OpenHours = z.object({
   days: z.array(z.int().min(1).max(7)).min(1),
   opens: z.string().regex(TIME),
@@ -17,20 +17,20 @@ export type OpenHours = z.infer<typeof OpenHours>;
 export const Store = z.object({
   id: z.int(),
   name: z.string(),
-  /** The name of the city in an address: `taipei`. */
+  /** The city's slug: `taipei`. */
   city: z.string(),
   cityName: z.string(),
   district: z.string(),
   zip: z.string(),
   /** Street and number, without city and district. */
   street: z.string(),
-  /** The whole address as it is written in the asker's language. */
+  /** The full address in the reader's language. */
   address: z.string(),
   phone: z.string(),
   latitude: z.number(),
   longitude: z.number(),
   hours: z.array(OpenHours),
-  /** How to find it, or what is special; may be empty. */
+  /** Directions or special hints; may be empty. */
   note: z.string(),
   /** Orders can be picked up here. */
   pickup: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
-/** `Taipei City` → `taipei`, `Hsinchu County` → `hsinchu-county`: cities and counties may share a name. */
+/** `Taipei City` → `taipei`, `Hsinchu County` → `hsinchu-county`: a city and a county may share a name. */
 export const citySlug = (englishName: string): string =>
   englishName
     .toLowerCase()
@@ -15,7 +15,7 @@ interface Place {
   readonly zip: string;
 }
 
-/** As it is written on an envelope: from large to small in Chinese, the other way round in English. */
+/** The address as on an envelope: from large to small in Chinese, the reverse in English. */
 export const wholeAddress = ({ city, district, street, zip }: Place, locale: Locale): string =>
   locale === 'en' ? `${street}, ${district}, ${city} ${zip}` : `${zip} ${city}${district}${street}`;
 
@@ -29,14 +29,16 @@ interface OnMap {
   readonly longitude: number;
 }
 
-/** The maps that people in each place have, the likeliest first. */
+/** The usual map services of each locale, likeliest first. */
 const MAPS_IN: Readonly<Record<Locale, readonly MapKind[]>> = {
   tw: ['google', 'apple'],
   en: ['google', 'apple'],
   zh: ['amap', 'apple', 'google'],
 };
 
-/** Links that open a place in a map app or its page, without a key and without loading anything of theirs. */
+/**
+ * Links that open a place in a map app or its web page. They need no API key and load no third-party code.
+ */
 export function mapLinks(place: OnMap, locale: Locale): { kind: MapKind; href: string }[] {
   const { name, address, latitude, longitude } = place;
   const point = `${latitude},${longitude}`;
@@ -49,5 +51,5 @@ export function mapLinks(place: OnMap, locale: Locale): { kind: MapKind; href: s
   return MAPS_IN[locale].map((kind) => ({ kind, href: hrefs[kind] }));
 }
 
-/** `0223456789` is written as it is dialled: `+886223456789`. */
+/** `0223456789` in international form: `+886223456789`. */
 export const e164Phone = (phone: string): string => `+886${phone.replace(/\D/g, '').replace(/^0/, '')}`;

@@ -7,7 +7,9 @@ import { store } from './tables.ts';
 
 type StoreRow = typeof store.$inferSelect;
 
-/** The merchant's shops in their order, in the context's language (row B8); an unknown city has none. */
+/**
+ * The merchant's shops in their display order and the context's language (row B8). Empty for an unknown city.
+ */
 export async function listStores(ctx: Ctx, query: Partial<StoreQuery> = {}): Promise<Store[]> {
   const rows = await ctx.db
     .select()
@@ -19,7 +21,7 @@ export async function listStores(ctx: Ctx, query: Partial<StoreQuery> = {}): Pro
     .filter(({ city }) => query.city === undefined || city === query.city);
 }
 
-/** One shop that is open for business; null when there is none. */
+/** One active shop; null if there is none. */
 export async function getStore(ctx: Ctx, id: number): Promise<Store | null> {
   const [row] = await ctx.db
     .select()

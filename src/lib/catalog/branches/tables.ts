@@ -6,7 +6,7 @@ import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
 import { OpenHours } from './model.ts';
 
-/** A shop with a door. County and district are those of the address area's data, by their names in Taiwan. */
+/** A physical shop. County and district are names of the address area's data, as used in Taiwan. */
 export const store = pgTable(
   'store',
   {
@@ -23,7 +23,7 @@ export const store = pgTable(
     note: jsonb('note').$type<Text>().notNull(),
     /** Orders can be picked up here. */
     pickup: boolean('pickup').notNull().default(false),
-    /** Off: closed for good, or not open yet. */
+    /** False: closed for good, or not open yet. */
     active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
     updatedAt: moment('updated_at').notNull(),

@@ -1,2 +1,2 @@
-/** What pages with the merchant's own shops carry, and are dropped by (kernel/page-cache). */
+/** Cache tag of pages that show the merchant's own shops (kernel/page-cache). */
 export const storesTag = 'stores';

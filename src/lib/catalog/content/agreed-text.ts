@@ -3,17 +3,17 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { readAll } from './files.ts';
 
-/** The texts that are agreed to, as they stand in the content files. */
+/** A text that people agree to, as in the content files. */
 export interface AgreedText {
-  /** The day that the file says it was changed on: an editor who changes what it means changes that. */
+  /** The file's `updatedAt` as a Taipei day. Editors change it when they change the meaning. */
   readonly version: string;
-  /** Of the very text that was read: which it was can be shown from the history of the files. */
+  /** SHA-256 of the text. The file history shows which text it was. */
   readonly hash: string;
 }
 
 const known = new Map<string, AgreedText>();
 
-/** Read once: the files of a built shop do not change while it runs. */
+/** Version and hash of a text. Cached: the files of a built shop do not change while it runs. */
 export function agreedText(slug: 'terms' | 'privacy' | 'health-data', locale: Locale): AgreedText {
   const key = `${locale}:${slug}`;
   const before = known.get(key);

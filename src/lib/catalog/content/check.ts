@@ -6,13 +6,13 @@ import { CONTENT_FOLDER, CONTENT_SCHEMAS, type ContentKind, listSlugs, pathOf, r
 import { factNamesIn } from './rules/entries.ts';
 import { FIGURE_NAMES, MERCHANT_FACTS } from './rules/facts.ts';
 
-/** What an editor has to put right before the shop can be built, told by file and field (row B7). */
+/** Checks content files before a build and reports problems by file and field (row B7). */
 
-/** Who may be named as an author. */
+/** Names of the authors that articles may use. */
 export const listAuthors = (root = CONTENT_FOLDER): string[] =>
   readdirSync(resolve(root, 'authors')).map((name) => name.replace(/\.yaml$/, ''));
 
-/** Every file of a kind that is wrong, with what is wrong in it: the path, then one line for each field. */
+/** The invalid files of a kind, one text each: the path, then one line for each problem. */
 export const findProblems = (kind: ContentKind, root = CONTENT_FOLDER): string[] =>
   LOCALES.flatMap((locale) =>
     listSlugs(kind, locale, root).flatMap((slug) => {
@@ -22,7 +22,7 @@ export const findProblems = (kind: ContentKind, root = CONTENT_FOLDER): string[]
     }),
   );
 
-/** @throws Error naming every wrong file and field of a kind, all at once */
+/** @throws Error that lists every invalid file and field of a kind */
 export function refuseProblems(kind: ContentKind, root = CONTENT_FOLDER): void {
   const found = findProblems(kind, root);
   if (found.length > 0) throw new Error(`These texts must be put right:\n\n${found.join('\n\n')}\n`);
@@ -62,7 +62,7 @@ function missingAuthor(front: unknown, root: string): string[] {
     : [`author: There is no "${author}" in ${root}/authors, only ${known.join(', ')}`];
 }
 
-/** Whoever makes an article of the demo's their own signs it with somebody who lives. */
+/** An article without `demo: true` needs a real author. */
 function inventedAuthor(front: unknown, root: string): string[] {
   const author = field(front, 'author');
   if (field(front, 'demo') === true || typeof author !== 'string' || !listAuthors(root).includes(author))
@@ -75,7 +75,7 @@ function inventedAuthor(front: unknown, root: string): string[] {
 
 const KNOWN_FACTS = [...MERCHANT_FACTS, ...FIGURE_NAMES];
 
-/** Placeholders that nothing fills, by line. */
+/** Unknown placeholders, with their lines. */
 const unknownFacts = (text: string): string[] =>
   text.split('\n').flatMap((line, at) =>
     factNamesIn(line)

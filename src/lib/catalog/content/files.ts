@@ -6,8 +6,8 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { Article, InfoPage, Notice, Offer } from './model.ts';
 
 /**
- * The content files as they lie on the disk, for what is not a page: the API, the start of the shop and the
- * checks. The pages read the same files through src/content.config.ts.
+ * Content files on disk, for the API, the shop's start and the checks. Pages read the same files through
+ * src/content.config.ts.
  */
 export const CONTENT_FOLDER = 'src/content';
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
@@ -18,16 +18,16 @@ export const CONTENT_KINDS = Object.keys(CONTENT_SCHEMAS) as ContentKind[];
 type DataOf<Kind extends ContentKind> = z.infer<(typeof CONTENT_SCHEMAS)[Kind]>;
 
 export interface ContentFile<Data = unknown> {
-  /** From the root of the project. */
+  /** Relative to the project root. */
   readonly path: string;
-  /** What stands in the address. */
+  /** The last part of the page's address. */
   readonly slug: string;
   readonly data: Data;
   /** The text below the front matter, in Markdown. */
   readonly body: string;
 }
 
-/** The names of a kind's files in one language, without their ending; none when nobody has written any. */
+/** The names of a kind's files in one language, without their ending; empty without any. */
 export function listSlugs(kind: ContentKind, locale: Locale, root = CONTENT_FOLDER): string[] {
   try {
     return readdirSync(resolve(root, kind, locale))
@@ -54,7 +54,7 @@ export function readRaw(path: string): { front: unknown; body: string } {
 
 /**
  * Every file of a kind in one language.
- * @throws ZodError: the files of a built shop were right when it was built
+ * @throws ZodError, which cannot happen in a built shop: the build checks the files
  */
 export const readAll = <Kind extends ContentKind>(kind: Kind, locale: Locale): ContentFile<DataOf<Kind>>[] =>
   listSlugs(kind, locale).map((slug) => {

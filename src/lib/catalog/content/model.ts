@@ -2,8 +2,8 @@ import { z } from 'astro/zod';
 import { COVER_MOTIFS } from '#lib/site/picture/cover.ts';
 
 /**
- * What the front matter of each kind of content file must hold (docs/editing-content.md). An unknown or
- * wrong field stops the build with the file's name: strict, so that a misspelt `draf: true` shows nothing.
+ * Schemas of the front matter (docs/editing-content.md). They are strict: an unknown or invalid field stops
+ * the build with the file's name. So a misspelt `draf: true` cannot publish a draft.
  */
 
 export const ARTICLE_CATEGORIES = ['basics', 'eating', 'sleep', 'family'] as const;
@@ -26,29 +26,29 @@ const colour = z
   .string('Write a colour like "#47502f"')
   .regex(/^#[0-9a-f]{6}$/i, 'Write a colour like "#47502f"');
 const motif = z.enum(COVER_MOTIFS);
-/** Codes of goods, as the merchant's goods file has them. */
+/** Product codes, as in the merchant's goods file. */
 const goods = (most: number) =>
   z
     .array(z.string('Write the code of a good').regex(/^[a-z0-9-]+$/, 'Write the code of a good'))
     .max(most, `Name at most ${most} goods`)
     .default([]);
 const questions = z.array(z.strictObject({ q: line(120), a: line(800) })).default([]);
-/** The name of a picture file beside the text; a build hands in what reads and measures it. */
+/** The name of a picture file beside the text. A build passes a schema that reads and measures it. */
 const pictureName = z.string();
 
-/** Written for the demo shop: a real one does not show it until this line is taken out. */
+/** Written for the demo shop. A real shop shows it once this line is removed. */
 const demo = z.boolean().default(false);
 
 const shown = {
   title: line(80),
-  /** What search engines and lists show under the title. */
+  /** Shown under the title in search engines and lists. */
   description: line(200),
-  /** Kept back, whatever the date says; seen only by who edits (`npm run dev`). */
+  /** Hidden whatever its date; visible only to editors (`npm run dev`). */
   draft: z.boolean().default(false),
   demo,
 };
 
-/** An end must come after its beginning. */
+/** Requires an end after its beginning. */
 const inOrder = <From extends string, To extends string>(from: From, to: To, message: string) => ({
   holds: (data: { readonly [name in From | To]?: Date | undefined }): boolean => {
     const [begin, end]: (Date | undefined)[] = [data[from], data[to]];
@@ -60,7 +60,7 @@ const inOrder = <From extends string, To extends string>(from: From, to: To, mes
 const updateOrder = inOrder('publishAt', 'updatedAt', 'Must not be before publishAt');
 const offerOrder = inOrder('publishAt', 'endsAt', 'Must come after publishAt');
 
-/** @param picture and `author` are narrower in a build, which sees the files that they name */
+/** @param picture like `author`, a narrower schema in a build, which can check the files that they name */
 export const articleSchema = <Picture extends z.ZodType, Author extends z.ZodType>(
   picture: Picture,
   author: Author,
@@ -71,16 +71,16 @@ export const articleSchema = <Picture extends z.ZodType, Author extends z.ZodTyp
       category: z.enum(ARTICLE_CATEGORIES),
       /** Name of a file in `src/content/authors`, without its ending. */
       author,
-      /** In the future: planned, shown from then on. */
+      /** A future date schedules publication. */
       publishAt: moment,
       updatedAt: moment.optional(),
-      /** The ground colour of the drawn cover. */
+      /** Background colour of the drawn cover. */
       cover: colour,
-      /** What the drawn cover shows. */
+      /** Subject of the drawn cover. */
       motif,
-      /** Takes the place of the drawn cover. */
+      /** Replaces the drawn cover. */
       picture: picture.optional(),
-      /** What the text is about: shown below it as cards. */
+      /** Products that the text is about, shown below it as cards. */
       goods: goods(6),
     })
     .refine(updateOrder.holds, updateOrder.says);
@@ -101,14 +101,14 @@ export const InfoPage = z
     ...shown,
     publishAt: moment.optional(),
     updatedAt: moment,
-    /** Ends with who the merchant is, as law asks for. */
+    /** Ends with the merchant's details, as the law requires. */
     merchant: z.boolean().default(false),
     faq: questions,
   })
   .refine(updateOrder.holds, updateOrder.says);
 export type InfoPage = z.infer<typeof InfoPage>;
 
-/** Where the button of an offer leads: its own goods, a letter to the shop, or a page of the shop. */
+/** Target of an offer's button: its own goods, an e-mail to the shop, or a page of the shop. */
 const actionLink = z
   .string()
   .regex(/^(goods|mail|\/(?!\/)[\w\-/?=&#%.]*)$/, 'Write goods, mail, or a page of the shop like /category');
@@ -119,19 +119,21 @@ export const offerSchema = <Picture extends z.ZodType>(picture: Picture) =>
     .strictObject({
       ...shown,
       publishAt: moment,
-      /** From then on the activity has ended. */
+      /** The activity ends at this moment. */
       endsAt: moment.optional(),
-      /** False keeps it out of search engines and of the list at /1v1: for those who were sent its address. */
+      /**
+       * False hides it from search engines and from the list at /1v1: only people with its address see it.
+       */
       indexed: z.boolean().default(true),
       hero: z.strictObject({
-        /** Above the title: for whom. */
+        /** Above the title: the audience. */
         eyebrow: line(30),
         lead: line(160),
         cover: colour,
         motif,
         picture: picture.optional(),
       }),
-      /** Two or three figures or words that stand out, each with its explanation. */
+      /** Two or three prominent figures or words, each with an explanation. */
       facts: z
         .array(z.strictObject({ figure: line(40), text: line(40) }))
         .max(3)
@@ -162,12 +164,12 @@ export type Offer = z.infer<typeof Offer>;
 
 const everyLanguage = (most: number) => z.strictObject({ tw: line(most), zh: line(most), en: line(most) });
 
-/** Who writes: one file for all languages. */
+/** An author: one file for all languages. */
 export const Author = z.strictObject({
   name: everyLanguage(30),
-  /** Beside the name. */
+  /** Shown beside the name. */
   title: everyLanguage(40),
-  /** What gives the right to advise. */
+  /** Qualifications to advise. */
   credentials: everyLanguage(160),
   about: everyLanguage(240),
   demo,

@@ -8,7 +8,7 @@ import { isOfShop } from './rules/entries.ts';
 export { agreedText } from './agreed-text.ts';
 export { readAll } from './files.ts';
 
-/** Which files that this shop shows name which good. */
+/** Product code to the files of this shop that name it. */
 export function goodsNamed(config: Pick<Config, 'mode'>): Map<string, string[]> {
   const named = new Map<string, string[]>();
   for (const kind of ['articles', 'offers'] as const)
@@ -18,7 +18,7 @@ export function goodsNamed(config: Pick<Config, 'mode'>): Map<string, string[]> 
   return named;
 }
 
-/** Said once when the shop opens: goods that texts name and this shop does not sell. Pages leave them out. */
+/** Warns once at startup about goods that texts name and this shop does not sell. Pages omit them. */
 export async function warnOfUnknownGoods(ctx: Ctx): Promise<void> {
   try {
     const named = goodsNamed(ctx.config);
@@ -30,7 +30,7 @@ export async function warnOfUnknownGoods(ctx: Ctx): Promise<void> {
         'texts name goods that are not on sale: they are left out of their pages',
       );
   } catch (error) {
-    // The pages were built from texts that were right; one that is broken since waits for the next build.
+    // The build checked the texts. One that broke later waits for the next build.
     ctx.log.warn({ err: error }, 'a text cannot be read');
   }
 }

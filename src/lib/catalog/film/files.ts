@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { Film, type ShownFilm } from './model.ts';
 import { filmProblems } from './rules/check.ts';
 
-/** Films as they lie on the disk: what they say in `src/content/films`, themselves in `public/films`. */
+/** Films on disk: descriptions in `src/content/films`, videos in `public/films`. */
 const FOLDER = 'src/content/films';
 const FILES = ['public/films', 'dist/client/films'];
 
@@ -19,7 +19,7 @@ const slugs = (root: string): string[] =>
 const readRaw = (root: string, slug: string): unknown =>
   parse(readFileSync(resolve(root, `${slug}.yaml`), 'utf8'));
 
-/** What an editor has to put right, by file and field. */
+/** Problems for editors, by file and field. */
 export function contentProblems(root = FOLDER): string[] {
   return slugs(root).flatMap((slug) => {
     const say = (line: string) => `${root}/${slug}.yaml: ${line}`;
@@ -40,7 +40,7 @@ export function contentProblems(root = FOLDER): string[] {
 let known: readonly ShownFilm[] | undefined;
 
 /**
- * Every film, the newest first. Read once: what is there changes with a build.
+ * Every film, newest first. Cached: files change only with a build.
  * @throws ZodError for a file that the check would have refused
  */
 export function allFilms(root = FOLDER): readonly ShownFilm[] {

@@ -1,6 +1,8 @@
 import { z } from 'astro/zod';
 
-/** What a film's file in `src/content/films` must hold (docs/editing-content.md); strict, so that nothing is misspelt. */
+/**
+ * Schema of a film's file in `src/content/films` (docs/editing-content.md). Strict, to catch misspelt fields.
+ */
 
 const line = (most: number) =>
   z
@@ -20,7 +22,7 @@ const fileName = (ending: string) =>
 const keys = z.array(z.string().regex(/^[a-z0-9-]{1,40}$/, 'Write a key like vitamin-d')).default([]);
 
 export const Film = z.strictObject({
-  /** Made for the demo shop: a real one does not show it until this line is taken out. */
+  /** Made for the demo shop. A real shop shows it once this line is removed. */
   demo: z.boolean().default(false),
   publishAt: z
     .union([z.date(), z.iso.date(), z.iso.datetime({ offset: true })], 'Write a date like 2026-10-15')
@@ -31,12 +33,12 @@ export const Film = z.strictObject({
   height: z.int().min(90).max(2160),
   seconds: second.min(1, 'Write how long it is'),
   title: z.strictObject(said(80)),
-  /** What lists and search engines show under the title. */
+  /** Shown under the title in lists and search engines. */
   description: z.strictObject(said(200)),
-  /** What it is about, by the questionnaire's keys: it stands beside results and goods that name them. */
+  /** Its topics, as keys of the questionnaire. It appears beside results and goods with the same keys. */
   ingredients: keys,
   targets: keys,
-  /** Codes of goods that are shown below it. */
+  /** Codes of the goods shown below it. */
   goods: z
     .array(z.string().regex(/^[a-z0-9-]+$/, 'Write the code of a good'))
     .max(6)
@@ -49,6 +51,6 @@ export const Film = z.strictObject({
 export type Film = z.infer<typeof Film>;
 
 export interface ShownFilm extends Film {
-  /** The file's name without its ending: what stands in the address. */
+  /** The file's name without its ending, as in the address. */
   readonly slug: string;
 }

@@ -4,9 +4,9 @@ import { allFilms } from './files.ts';
 import type { ShownFilm } from './model.ts';
 import { type About, filmsAbout } from './rules/about.ts';
 
-/** What pages may ask of films. */
+/** Films for pages. */
 
-/** In which shop, and when. */
+/** The shop's mode and the time. */
 type Place = Pick<Ctx, 'now' | 'config'>;
 
 export const listFilms = ({ now, config }: Place): ShownFilm[] =>
@@ -15,7 +15,7 @@ export const listFilms = ({ now, config }: Place): ShownFilm[] =>
 export const findFilm = (slug: string, place: Place): ShownFilm | undefined =>
   listFilms(place).find((film) => film.slug === slug);
 
-/** Those that speak of what somebody looks at. */
+/** Films about the topics of the current page. */
 export const listFilmsAbout = (about: About, place: Place, most = 2): ShownFilm[] =>
   filmsAbout(listFilms(place), about).slice(0, most);
 

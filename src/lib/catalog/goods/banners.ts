@@ -10,7 +10,7 @@ type Place = typeof banner.$inferSelect.place;
 
 const BannerTexts = z.object({ title: AnyText, text: AnyText });
 
-/** The pictures with a way on that a place shows, in the merchant's order. */
+/** The linked pictures of a place, in the merchant's order. */
 export async function listBanners(ctx: Ctx, place: Place): Promise<Banner[]> {
   const rows = await ctx.db
     .select()
@@ -23,7 +23,7 @@ export async function listBanners(ctx: Ctx, place: Place): Promise<Banner[]> {
   });
 }
 
-/** Banners that are left out, for staff. */
+/** Banners that cannot be shown, for staff. */
 export async function unreadableBanners({ db }: Ctx): Promise<UnreadableRow[]> {
   const rows = await db.select().from(banner);
   return rows.flatMap((row) => {

@@ -4,7 +4,7 @@ import type { GoodsCard } from './model/goods.ts';
 import { badgeOf, firstMemberPrice } from './rules/goods.ts';
 import { goods, goodsText, sku } from './tables.ts';
 
-/** What a card is made of, selected from `goods` joined with `goods_text`. */
+/** Columns of a card, selected from `goods` joined with `goods_text`. */
 export const cardColumns = {
   id: goods.id,
   code: goods.code,
@@ -45,8 +45,8 @@ export function toCard(row: CardRow, ctx: Ctx): GoodsCard {
   };
 }
 
-/** The language of the texts, in a statement that is planned once. */
+/** The language of the texts, for prepared statements. */
 export const inLocale = eq(goodsText.locale, sql.placeholder('locale'));
 
-/** On which both tables of a card meet. */
+/** Join condition of the two tables. */
 export const ofGoods = eq(goodsText.goodsId, goods.id);

@@ -17,11 +17,14 @@ const allCategories = shortRead((db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof allCategories>['execute']>>[number];
 
-/** The merchant's own, or a plain card with its name. */
+/** The merchant's picture, or a plain card with the category's name. */
 const pictureOf = ({ category: { picture, name, ...rest } }: Row): string =>
   picture ?? plainPictureUrl({ ...rest, name: name.tw });
 
-/** The tree of categories, in the merchant's order, with the goods on sale in and below each (row B1). */
+/**
+ * The category tree in the merchant's order. Each count covers goods on sale in the category and below it
+ * (row B1).
+ */
 export async function listCategories(ctx: Ctx): Promise<CategoryNode[]> {
   const [rows, shapes] = await Promise.all([allCategories(ctx.db).execute(), readFacetIndex(ctx)]);
   return childrenOf(rows, null, ctx.locale, shapes);
@@ -50,7 +53,7 @@ function childrenOf(
     });
 }
 
-/** A category with its neighbours; null when there is none with this id. */
+/** A category with its neighbours; null for an unknown id. */
 export async function getCategory(ctx: Ctx, id: number): Promise<CategoryDetail | null> {
   const [rows, shapes] = await Promise.all([allCategories(ctx.db).execute(), readFacetIndex(ctx)]);
   const row = rows.find((one) => one.category.id === id);
@@ -70,13 +73,13 @@ export async function getCategory(ctx: Ctx, id: number): Promise<CategoryDetail 
   };
 }
 
-/** From the top of the tree to the parent. */
+/** From the root to the parent. */
 function ancestorsOf(rows: readonly Row[], row: Row): Row[] {
   const parent = rows.find((one) => one.category.id === row.category.parentId);
   return parent ? [...ancestorsOf(rows, parent), parent] : [];
 }
 
-/** The ids of a category and of all below it; empty when there is no such category. */
+/** The ids of a category and its descendants; empty for an unknown category. */
 export async function categoryIdsBelow(ctx: Ctx, id: number): Promise<number[]> {
   const rows = await allCategories(ctx.db).execute();
   const below = (parent: number): number[] =>

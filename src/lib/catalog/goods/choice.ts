@@ -1,9 +1,9 @@
 import type { SkuChoice } from './model/detail.ts';
 
 /**
- * Choosing a SKU by its specs (row B2): pure, shared by the island and its tests.
- * Specs are chosen from the first on: an option can be had when some SKU has it together with what the specs before
- * it say. So every SKU can be reached, and whatever can be pressed leads to one.
+ * Choosing a SKU by its specs (row B2): pure, shared by the island and its tests. Specs are chosen in order.
+ * An option is available if a SKU has it together with the choices before it. So every SKU can be reached,
+ * and every enabled option leads to one.
  */
 
 export type Chosen = Readonly<Record<string, string>>;
@@ -13,22 +13,22 @@ interface SpecKeys {
   readonly key: string;
 }
 
-/** `none`: no SKU has it with what is chosen before it; `out`: those that have it are sold out. */
+/** `none`: no SKU has it with the choices before it; `out`: the SKUs that have it are sold out. */
 export type OptionState = 'in' | 'out' | 'none';
 
-/** The SKU that the choice names, once every spec is chosen. */
+/** The chosen SKU, once every spec is chosen. */
 export const chosenSku = (skus: Skus, chosen: Chosen): SkuChoice | undefined =>
   skus.find((sku) => Object.entries(sku.options).every(([key, option]) => chosen[key] === option));
 
-/** What is chosen when the page opens: the first SKU that is in stock, else the first. */
+/** Initial choice: the first SKU in stock, else the first. */
 export const firstChoice = (skus: Skus): Chosen =>
   (skus.find((sku) => sku.stock !== 'out') ?? skus[0])?.options ?? {};
 
-/** The choice that an address names (`?sku=12`); undefined for a SKU that this good does not have. */
+/** The choice in an address (`?sku=12`); undefined for a SKU of another product. */
 export const choiceOf = (skus: Skus, skuId: string | null): Chosen | undefined =>
   skuId === null ? undefined : skus.find((sku) => String(sku.id) === skuId)?.options;
 
-/** The SKUs that have an option together with what the specs before it say. */
+/** The SKUs that have an option together with the choices before it. */
 function skusWith(skus: Skus, specs: readonly SpecKeys[], chosen: Chosen, key: string, option: string): Skus {
   const before = specs.slice(
     0,
@@ -53,8 +53,8 @@ export function optionState(
 }
 
 /**
- * Chooses an option that can be had. What was chosen after it stays as far as it goes with it; otherwise the choice
- * moves to the nearest SKU, rather to one in stock.
+ * Chooses an available option. Later choices stay if they fit. Otherwise the choice moves to the nearest SKU,
+ * with a preference for one in stock.
  */
 export function choose(
   skus: Skus,

@@ -1,9 +1,9 @@
-/** Sold to everybody, not at all, or with a group alone: then nothing but its campaigns knows it. */
+/** On sale to everybody, off sale, or sold in group campaigns only. The last kind appears nowhere else. */
 export const GOODS_STATUSES = ['on', 'off', 'group'] as const;
 
-/** What goods come in: a list is filtered by it. */
+/** Package forms; a filter of lists. */
 export const GOODS_FORMS = ['bottle', 'sachet', 'box', 'jar', 'strip'] as const;
 export type GoodsForm = (typeof GOODS_FORMS)[number];
 
-/** Servings of one good that a label may say for a day, or a daily pack may hold: small tablets are taken by the dozen. */
+/** Maximum servings per day on a label or in a daily pack: small tablets are taken by the dozen. */
 export const MAX_DOSES_A_DAY = 20;

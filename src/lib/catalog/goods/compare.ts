@@ -5,25 +5,25 @@ import type { GoodsRecord } from './record.ts';
 import { fingerprintOf } from './save.ts';
 import { category, goods, goodsText, sku } from './tables.ts';
 
-/** What a record would change, before it is saved. */
+/** Previews the changes that a record would make. */
 
 export interface FieldChange {
   /** `status`, or `price of fish-oil-60`. */
   readonly field: string;
   readonly from: string | number | null;
   readonly to: string | number | null;
-  /** Whether money moves by more than half of what it was. */
+  /** A price changes by more than half. */
   readonly isLeap: boolean;
 }
 
 export interface GoodsChange {
   readonly code: string;
   readonly isNew: boolean;
-  /** Of a changed good: empty where only texts and details differ. */
+  /** For a changed product; empty if only texts and details differ. */
   readonly fields: readonly FieldChange[];
 }
 
-/** @returns those that would be new or changed */
+/** @returns the new and the changed products */
 export async function compareGoods(ctx: Ctx, records: readonly GoodsRecord[]): Promise<GoodsChange[]> {
   const known = await knownGoods(ctx, records);
   const skus = Map.groupBy(await skusOf(ctx, [...known.values()]), ({ goodsId }) => goodsId);

@@ -46,7 +46,7 @@ const wholeGood = shortRead((db) =>
     .prepare('whole_good'),
 );
 
-/** Of the same category or for the same need, the best sold first. */
+/** Products of the same category or need, bestsellers first. */
 const relatedGoods = shortRead((db) => {
   const own = sql`(select own.category_id from goods own where own.id = ${sql.placeholder('id')})`;
   const needs = sql`(select own.needs from goods own where own.id = ${sql.placeholder('id')})`;
@@ -67,8 +67,8 @@ const relatedGoods = shortRead((db) => {
 });
 
 /**
- * Everything a goods page says, in the context's language (row B2).
- * @returns null when there is no such good, or it is not sold any more
+ * Everything on a product page, in the context's language (row B2).
+ * @returns null for an unknown product or one off sale
  */
 export async function getGoods(ctx: Ctx, id: number): Promise<GoodsDetail | null> {
   const wanted = { id, locale: ctx.locale };

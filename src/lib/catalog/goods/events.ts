@@ -1,4 +1,4 @@
-/** What happens to goods. */
+/** Events about goods. */
 export interface GoodsEvents {
   'goods.changed': { goodsIds: number[] };
 }

@@ -8,14 +8,14 @@ import { type GoodsQuery, MAX_COUNT, PRICE_STEPS } from './model/list.ts';
 import { catalogTag } from './tags.ts';
 
 /**
- * What the filters of a list see of the goods: never counted while a shopper waits. A process keeps `goods_shape`
- * as it has read it, and asks with each list whether it is still so.
+ * Counts behind the filters of a list, never computed while a shopper waits. Each process caches
+ * `goods_shape`, and checks with each list whether it has changed.
  */
 
 export interface FacetIndex {
-  /** The shapes of some categories' own goods; of all where none are named. */
+  /** Facet groups of these categories, without descendants; of all categories for null. */
   of(categories: readonly number[] | null): readonly FacetGroup[];
-  /** How many goods a category has of its own. */
+  /** Number of products directly in a category. */
   countIn(category: number): number;
 }
 
@@ -72,7 +72,7 @@ async function readShapes(ctx: Ctx): Promise<FacetIndex> {
   };
 }
 
-/** Shapes that are alike, counted together. */
+/** Sums the counts of equal groups. */
 const merge = (shapes: readonly FacetGroup[]): FacetGroup[] =>
   [
     ...Map.groupBy(shapes, ({ form, needs, inStock, priceStep }) =>
@@ -96,10 +96,10 @@ from (
 group by 1, 2, 3`,
 );
 
-/** The database knows no greater price. */
+/** Maximum of the database's integer type. */
 const DEAREST = 2_147_483_647;
 
-/** The goods of a free price range; null where there are more than `MAX_COUNT`. */
+/** Facet groups within a free price range; null above `MAX_COUNT` products. */
 export async function readFacetRange(
   ctx: Ctx,
   categories: readonly number[] | null,
@@ -120,13 +120,13 @@ export async function readFacetRange(
   }));
 }
 
-/** Any fixed number: two refreshes write one after the other. */
+/** An arbitrary advisory lock id, which serializes refreshes. */
 const LOCK = 4_321_003;
 const STEPS = sql.raw(`array[${PRICE_STEPS.join(', ')}]`);
 
 /**
- * Counts the goods on sale anew and writes only what differs. To be called in a transaction.
- * @returns how many counts have changed
+ * Recounts the goods on sale and writes only differences. Call it in a transaction.
+ * @returns the number of changed counts
  */
 export async function refreshFacetIndex(tx: Ctx): Promise<number> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -163,7 +163,7 @@ on conflict (id) do update set version = goods_shape_state.version + 1`);
   return moved;
 }
 
-/** Sweep: goods have sold out or come back since the last count. */
+/** Sweep: products sell out or restock between counts. */
 export const recountGoods = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const moved = await refreshFacetIndex(tx);

@@ -9,11 +9,11 @@ import type { CategoryNode, Need } from './model/goods.ts';
 import { GoodsQuery } from './model/list.ts';
 import { isWorthIndexing } from './rules/goods.ts';
 
-/** Lists of one need or one form: pages with a title of their own, which search engines are shown (row B1). */
+/** Lists of one need or form: pages with their own title, indexed by search engines (row B1). */
 
 export type Facet = { readonly need: Need } | { readonly form: GoodsForm };
 
-/** The one need or form that a list is about; null when it is about none, or about more. */
+/** The only need or form of a list; null for none or several. */
 export function facetOf(query: GoodsQuery): Facet | null {
   const { need, form, from, to, stock, sort } = query;
   if (from !== undefined || to !== undefined || stock || sort !== 'popular') return null;
@@ -24,14 +24,14 @@ export function facetOf(query: GoodsQuery): Facet | null {
 }
 
 export interface IndexedFacet {
-  /** A combined route with its query, which is also its canonical address: `/category/3?need=sleep`. */
+  /** A combined route with its query, and the canonical address: `/category/3?need=sleep`. */
   readonly path: string;
   /** Null for the list of all goods. */
   readonly categoryId: number | null;
   readonly facet: Facet;
 }
 
-/** Every such page that has goods enough, for the sitemap. */
+/** Every such page with enough goods, for the sitemap. */
 export async function indexedFacets(ctx: Ctx): Promise<IndexedFacet[]> {
   const [categories, shapes] = await Promise.all([listCategories(ctx), readFacetIndex(ctx)]);
   const walk = (node: CategoryNode): IndexedFacet[] => [

@@ -2,26 +2,26 @@ import { GOODS_FORMS } from './codes.ts';
 import { NEEDS, type Need } from './model/goods.ts';
 import { type Facets, type GoodsQuery, PRICE_STEPS } from './model/list.ts';
 
-/** The arithmetic of filters: pure, over the counts of goods that look alike. */
+/** Filter arithmetic: pure, over counts of goods with equal facets. */
 
-/** Goods that look alike to the filters, and how many they are. */
+/** Goods with equal facets, and their number. */
 export interface FacetGroup {
   readonly form: string;
-  /** One bit for each, as `needBits` sets them. */
+  /** Bit set of `needBits`. */
   readonly needs: number;
   readonly inStock: boolean;
-  /** One of `PRICE_STEPS`; null for goods that were picked by price. */
+  /** One of `PRICE_STEPS`; null for goods selected by a free price range. */
   readonly priceStep: number | null;
   readonly goods: number;
 }
 
-/** The needs as one number; what is no need is left out. */
+/** The needs as a bit set; unknown ones are ignored. */
 export const needBits = (needs: readonly string[]): number =>
   NEEDS.reduce((bits, need, i) => (needs.includes(need) ? bits | (1 << i) : bits), 0);
 
 export type Chosen = Pick<GoodsQuery, 'need' | 'form' | 'from' | 'to' | 'stock'>;
 
-/** The price ranges on offer; `to` is null for the last. */
+/** The offered price ranges; `to` is null for the last. */
 export const PRICE_RANGES: readonly { readonly from: number; readonly to: number | null }[] = PRICE_STEPS.map(
   (from, i) => {
     const next = PRICE_STEPS[i + 1];
@@ -31,21 +31,21 @@ export const PRICE_RANGES: readonly { readonly from: number; readonly to: number
 
 const rangeOf = (step: number) => PRICE_RANGES.find(({ from }) => from === step);
 
-/** True when a price range takes every range on offer whole or not at all, so that the kept counts answer it. */
+/** True if a range contains each offered range completely or not at all. Then the cached counts answer it. */
 export function isWholeRanges({ from = 0, to }: Pick<Chosen, 'from' | 'to'>): boolean {
   const begins = PRICE_RANGES.some((range) => range.from === from);
   return begins && (to === undefined || PRICE_RANGES.some((range) => range.to === to));
 }
 
-/** Whether a range on offer has anything of the chosen one. */
+/** Whether an offered range overlaps the chosen one. */
 function meets(step: number | null, { from = 0, to = Number.POSITIVE_INFINITY }: Chosen): boolean {
   const range = step === null ? undefined : rangeOf(step);
   return !range || (range.from <= to && (range.to ?? Number.POSITIVE_INFINITY) >= from);
 }
 
 /**
- * What each choice would leave. Within a group the choices add up, between groups they narrow down: a group's
- * own choice does not count for its own figures.
+ * How many goods each choice would leave. Choices within a group are combined with OR, groups with AND. A
+ * group's own choice does not affect its own counts.
  */
 export function countFacets(
   shapes: readonly FacetGroup[],

@@ -4,7 +4,7 @@ import { idIn } from '#lib/kernel/db/id-in.ts';
 import { ofGoods } from './cards.ts';
 import { goods, goodsText, sku } from './tables.ts';
 
-/** Whether the goods of these SKUs may be subscribed to, with their names; what is not sold is left out. */
+/** Names of the goods of these SKUs, and whether they can be subscribed to. Goods off sale are omitted. */
 export const goodsOfSkus = (ctx: Ctx, skuIds: readonly number[]) =>
   ctx.db
     .select({

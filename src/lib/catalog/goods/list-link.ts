@@ -2,17 +2,17 @@ import { GOODS_FORMS } from './codes.ts';
 import { NEEDS } from './model/goods.ts';
 import { GoodsQuery } from './model/list.ts';
 
-/** The addresses of lists: one for each choice, whichever way a shopper came to it. */
+/** Addresses of lists: one canonical address for each choice. */
 
 export type ListChange = {
   readonly [Name in keyof GoodsQuery]?: GoodsQuery[Name] | undefined;
 };
 
-/** The address of a list with some of its query changed; what is the default is left out, a change starts at page 1. */
+/** The address of a list after a change of its query. Defaults are omitted, and the page returns to 1. */
 export function listLink(path: string, query: GoodsQuery, change: ListChange): string {
   const { need, form, from, to, stock, sort, page } = { ...query, page: 1, ...change };
   const asked = {
-    // In one order, so that the same choice has one address.
+    // In a fixed order, so that equal choices have one address.
     need: NEEDS.filter((one) => need?.includes(one)).join(','),
     form: GOODS_FORMS.filter((one) => form?.includes(one)).join(','),
     from,
@@ -25,7 +25,7 @@ export function listLink(path: string, query: GoodsQuery, change: ListChange): s
   return params.length === 0 ? path : `${path}?${params.map((pair) => pair.join('=')).join('&')}`;
 }
 
-/** With a value of a group where it was missing, without it where it was there. */
+/** Adds the value if absent, else removes it. */
 export const toggled = <Value>(values: readonly Value[], value: Value): Value[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 
@@ -34,8 +34,8 @@ type ReadName = keyof typeof READ;
 const NAMES = Object.keys(READ) as ReadName[];
 
 /**
- * Reads a list's address. An address from outside is never an error: what is malformed is left out.
- * @returns `isWellFormed` is false when something was; the list then has a better address
+ * Parses a list's address. Never fails: malformed parts are ignored.
+ * @returns `isWellFormed` false if a part was ignored; the list then has a better address
  */
 export function readListAddress(
   search: URLSearchParams,
@@ -59,7 +59,7 @@ export function readListAddress(
   return { query: { ...query, from: query.to, to: query.from }, isWellFormed: false };
 }
 
-/** Where a malformed address is sent: the list as it was understood, with whatever else the address said. */
+/** Redirect target of a malformed address: the parsed list, with the unrelated parameters preserved. */
 export function betterAddress(
   path: string,
   query: GoodsQuery,
@@ -71,13 +71,13 @@ export function betterAddress(
   return other.size === 0 ? link : `${link}${link.includes('?') ? '&' : '?'}${other}`;
 }
 
-/** The page numbers to offer: the ends, and what is next to the page; null is a gap. */
+/** Page numbers to offer: both ends and the neighbours of the page; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);
   return shown.flatMap((one, i) => {
     const gap = one - (shown[i - 1] ?? one);
-    // A gap of a single page is that page.
+    // A gap of one page shows that page.
     return gap === 2 ? [one - 1, one] : gap > 2 ? [null, one] : [one];
   });
 }

@@ -9,7 +9,7 @@ import type { GoodsCard, GoodsSort } from './model/goods.ts';
 import { type GoodsList, type GoodsQuery, MAX_COUNT } from './model/list.ts';
 import { goods, goodsText } from './tables.ts';
 
-/** Each order is that of an index, so that a page costs the same however many goods there are. */
+/** Each sort order matches an index, so that a page costs the same for any number of goods. */
 const ORDER: Readonly<Record<GoodsSort, SQL[]>> = {
   popular: [desc(goods.sold), asc(goods.id)],
   newest: [desc(goods.launchedOn), asc(goods.id)],
@@ -20,7 +20,7 @@ const ORDER: Readonly<Record<GoodsSort, SQL[]>> = {
 type ListQuery = Partial<GoodsQuery> & { readonly size?: number };
 type Categories = readonly number[] | null;
 
-/** A page of goods on sale, with what each filter would leave (row B1). */
+/** A page of goods on sale, with the count of each filter choice (row B1). */
 export async function listGoods(ctx: Ctx, query: ListQuery = {}): Promise<GoodsList> {
   const {
     categoryId,
@@ -44,7 +44,7 @@ export async function listGoods(ctx: Ctx, query: ListQuery = {}): Promise<GoodsL
   );
   const { total, unfiltered, facets } = await countsFor(ctx, categories, chosen, wanted);
   const skip = (page - 1) * size;
-  // A page past the end costs nothing.
+  // A page past the end runs no query.
   const cards = skip < total ? await pageOf(ctx, wanted, ORDER[sort], size, skip) : [];
   return { goods: cards, total, unfiltered, page, pages: Math.ceil(total / size), facets };
 }
@@ -52,7 +52,7 @@ export async function listGoods(ctx: Ctx, query: ListQuery = {}): Promise<GoodsL
 type Counts = Pick<GoodsList, 'total' | 'unfiltered' | 'facets'>;
 type Chosen = Parameters<typeof countFacets>[1];
 
-/** From the kept counts; the goods themselves are counted only for a free price range, and then not all. */
+/** Uses cached counts. Counts goods only for a free price range, up to a limit. */
 async function countsFor(
   ctx: Ctx,
   categories: Categories,
@@ -81,7 +81,7 @@ const inCategories = (ids: readonly number[]): SQL => {
     : inArray(goods.categoryId, [...ids]);
 };
 
-/** The ids are found in the index alone; only the goods of the page are then read. */
+/** Finds the ids in the index alone, then reads only the goods of the page. */
 async function pageOf(
   ctx: Ctx,
   wanted: SQL | undefined,
@@ -111,15 +111,15 @@ async function countUpTo(ctx: Ctx, wanted: SQL | undefined): Promise<number> {
   return row?.found ?? 0;
 }
 
-/** What sells best. */
+/** Bestsellers. */
 export const listHotGoods = async (ctx: Ctx, size = 8): Promise<GoodsCard[]> =>
   pageOf(ctx, eq(goods.status, 'on'), ORDER.popular, size, 0);
 
-/** What came last. */
+/** Newest arrivals. */
 export const listNewGoods = async (ctx: Ctx, size = 8): Promise<GoodsCard[]> =>
   pageOf(ctx, eq(goods.status, 'on'), ORDER.newest, size, 0);
 
-/** Cards of goods on sale; `wanted` compares with the placeholder `wanted`. */
+/** Cards of goods on sale; `wanted` is a condition on the placeholder of that name. */
 const cardsWhere = (name: string, wanted: SQL) =>
   shortRead((db) =>
     db
@@ -145,19 +145,19 @@ async function readCards(
   return rows.map((row) => toCard(row, ctx));
 }
 
-/** Cards of given goods, in the given order; those not on sale are left out. */
+/** Cards of the given goods, in the given order; goods off sale are omitted. */
 export async function listCards(ctx: Ctx, ids: readonly number[]): Promise<GoodsCard[]> {
   const cards = await readCards(ctx, cardsByIds, ids);
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
 }
 
-/** As `listCards`, by the merchant's codes. */
+/** Like `listCards`, by product codes. */
 export async function listGoodsByCodes(ctx: Ctx, codes: readonly string[]): Promise<GoodsCard[]> {
   const cards = await readCards(ctx, cardsByCodes, codes);
   return codes.flatMap((code) => cards.find((card) => card.code === code) ?? []);
 }
 
-/** Goods that are sold again and again (row F1), those that sell best first. */
+/** Goods for subscriptions (row F1), bestsellers first. */
 export async function listSubscribable(ctx: Ctx, most: number): Promise<GoodsCard[]> {
   const best = await ctx.db
     .select({ code: goods.code })

@@ -6,7 +6,7 @@ import { goods, goodsText, sku } from './tables.ts';
 
 interface OfferedSku {
   readonly skuId: number;
-  /** Null where what is inside is not counted. */
+  /** Null if its content is not counted. */
   readonly pieces: number | null;
   readonly price: number;
   readonly stock: number;
@@ -18,11 +18,11 @@ const offeredSkus = sql<OfferedSku[]>`(
     order by ${sku.position}, ${sku.id}), '[]')
   from ${sku} where ${sku.goodsId} = ${goods.id} and ${sku.active})`;
 
-/** Its list of ingredients in each language: what one leaves out another may tell. */
+/** Ingredients in every language: one language may name what another omits. */
 const listedIngredients = sql<string[]>`(
   select coalesce(jsonb_agg(said.ingredients), '[]') from ${goodsText} as said where said.goods_id = ${goods.id})`;
 
-/** What a choice by nutrients looks through at most, those that sell best first. */
+/** Maximum number of candidates of a choice by nutrients, bestsellers first. */
 const OFFERS_MOST = 300;
 
 const offered = (ctx: Ctx, which: SQL | undefined) =>
@@ -46,7 +46,7 @@ const offered = (ctx: Ctx, which: SQL | undefined) =>
     .orderBy(desc(goods.sold), goods.id)
     .limit(OFFERS_MOST);
 
-/** Goods on sale of which a label names one of these nutrients, with all that is asked whether they suit somebody. */
+/** Goods on sale whose label names one of these nutrients, with all data for suitability checks. */
 export const findOffersWith = (ctx: Ctx, nutrients: readonly string[]) =>
   offered(
     ctx,
@@ -59,7 +59,7 @@ export const findOffersWith = (ctx: Ctx, nutrients: readonly string[]) =>
     ),
   );
 
-/** The same of these goods, also when they are not sold any more: somebody may still have them. */
+/** The same data for these goods, also off sale: somebody may still have them. */
 export const findOffers = (ctx: Ctx, ids: readonly number[]) =>
   offered(ctx, and(idIn(goods.id, ids), isNotNull(goods.nutrition)));
 

@@ -18,8 +18,8 @@ const packSkus = sql<PackSku[]>`(
   from ${sku} where ${sku.goodsId} = ${goods.id} and ${sku.active} and ${isNotNull(sku.pieces)})`;
 
 /**
- * Goods that go into daily packs, with what the rules of a pack ask of them (row F1).
- * @param ids null for those that sell best
+ * Goods for daily packs, with the data that the pack rules need (row F1).
+ * @param ids null for the bestsellers
  */
 export const findPackGoods = (ctx: Ctx, ids: readonly number[] | null, most: number) =>
   ctx.db

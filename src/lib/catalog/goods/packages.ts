@@ -7,15 +7,15 @@ import { optionWords, piecesLeft, stockState } from './rules/goods.ts';
 import { checkPackage, normalizePackage, type PackagePart, type PackageRule } from './rules/package.ts';
 import { goods, goodsPackage, goodsPackageItem, goodsText, sku } from './tables.ts';
 
-/** Package goods (row B2): what they may be filled with, and the server's word on how they were filled. */
+/** Package goods (row B2): allowed content, and the server's validation of a chosen content. */
 
-/** The rule that a good's packages are filled by; null when the good is no package. */
+/** The filling rule of a product; null if it is no package. */
 export async function packageOf(ctx: Ctx, goodsId: number): Promise<PackageRule | null> {
   const rules = await packageRules(ctx, eq(goodsPackage.goodsId, goodsId));
   return rules.get(goodsId) ?? null;
 }
 
-/** The rules of the packages among these SKUs, by SKU; a SKU that is no package has none. */
+/** Filling rules by SKU, for the packages among these SKUs. */
 export async function packagesOfSkus(
   ctx: Ctx,
   skuIds: readonly number[],
@@ -42,7 +42,7 @@ export async function packagesOfSkus(
   );
 }
 
-/** The goods that packages among these goods may be filled with. */
+/** Goods on sale that can fill the packages among these goods. */
 export async function fillingsOf({ db }: Ctx, goodsIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectDistinct({ goodsId: sku.goodsId })
@@ -76,9 +76,10 @@ async function packageRules(
 }
 
 /**
- * What a package was filled with, each SKU once in the order of ids; empty for a SKU that is no package.
- * @throws ShopError tooManyProducts, tooFewProducts, packageNoRepeats, packageSkuUnknown at `packageList`; the last
- * one also when something that is no package comes with a content
+ * Validates and normalizes a package's content: each SKU once, in id order. Empty for a SKU that is no
+ * package.
+ * @throws ShopError tooManyProducts, tooFewProducts, packageNoRepeats, packageSkuUnknown at `packageList`;
+ *   the last one also for content on a SKU that is no package
  */
 export function readPackage(
   rule: PackageRule | undefined,
@@ -93,7 +94,7 @@ export function readPackage(
   return normalizePackage(parts);
 }
 
-/** What a goods page offers to fill a package with, in the merchant's order. */
+/** The SKUs that a product page offers for a package, in the merchant's order. */
 export async function packageItems(ctx: Ctx, goodsId: number): Promise<PackageChoice['items']> {
   const rows = await ctx.db
     .select({

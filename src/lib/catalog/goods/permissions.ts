@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What staff may do to goods and their stock. */
+/** Staff permissions for goods and stock. */
 export const goodsPermissions = permissions('goods.change', 'stock.correct');
 
 declare module '#lib/kernel/permissions.ts' {

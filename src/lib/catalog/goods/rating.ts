@@ -5,7 +5,7 @@ import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { goods } from './tables.ts';
 import { catalogTag } from './tags.ts';
 
-/** Notes what a good's reviews come to, for its page and for lists; in the transaction of what changed it. */
+/** Records a product's average rating for its page and lists, in the transaction that changes a review. */
 export async function rateGoods(
   tx: Ctx,
   goodsId: GoodsId,

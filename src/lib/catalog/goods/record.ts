@@ -8,7 +8,7 @@ import { PackTerms } from './model/pack-terms.ts';
 import { ServiceTerms } from './model/service-terms.ts';
 import { forbiddenFaults, undeclaredFaults } from './rules/substances.ts';
 
-/** The form in which a shop brings its own goods (docs/loading-goods.md). Messages are for whoever loads a file. */
+/** File format of a shop's goods (docs/loading-goods.md). Messages address people who load a file. */
 
 const code = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
@@ -22,14 +22,14 @@ export const SkuRecord = z.strictObject({
   price,
   listPrice: price,
   stock: z.int().min(0).max(10_000_000),
-  /** How many tablets or capsules one holds, for daily packs. */
+  /** Number of tablets or capsules inside, for daily packs. */
   pieces: z.int().min(1).max(10_000).optional(),
-  /** Where it lies in the store room; absent, it stays where it is. */
+  /** Place in the store room. If absent, the place stays. */
   shelf: z
     .string()
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} .-]{0,19}$/u)
     .optional(),
-  /** What a scanner reads on its pack: EAN-8, UPC or EAN-13. */
+  /** Barcode on the pack: EAN-8, UPC or EAN-13. */
   barcode: z
     .string()
     .regex(/^\d{8,14}$/)
@@ -37,13 +37,13 @@ export const SkuRecord = z.strictObject({
 });
 export type SkuRecord = z.infer<typeof SkuRecord>;
 
-/** Makes every SKU of the good a package that the shopper fills. */
+/** Makes every SKU of the product a package that the shopper fills. */
 export const PackageRecord = z.strictObject({
-  /** Exactly so many pieces. */
+  /** The exact number of pieces. */
   pick: z.int().min(2).max(30),
-  /** Codes of other goods' SKUs. */
+  /** SKU codes of other goods. */
   from: z.array(code).min(1).max(MAX_PACKAGE_SKUS),
-  /** Whether the same one may be picked more than once. */
+  /** Whether a SKU may be picked more than once. */
   repeats: z.boolean().default(true),
 });
 export type PackageRecord = z.output<typeof PackageRecord>;
@@ -54,40 +54,40 @@ export const GoodsRecord = z
     category: code,
     /** `off` takes it from sale. */
     status: z.enum(GOODS_STATUSES).default('on'),
-    /** What it comes in, for the filters; the colour of its plain card. */
+    /** Package form, for filters; then the colour of its plain card. */
     form: z.enum(GOODS_FORMS).nullable().default(null),
     colour: colour.nullable().default(null),
     needs: z.array(z.enum(NEEDS)).default([]),
-    /** Absent: a plain card with its name. */
+    /** Default: a plain card with its name. */
     pictures: z.array(picture).max(12).default([]),
     name: EveryLanguage,
     subtitle: EveryLanguage,
     description: EveryLanguage,
-    /** Absent for services only, like what to take and the nutrition. */
+    /** Optional for services only, like `howToTake` and `nutrition`. */
     ingredients: EveryLanguage.optional(),
     howToTake: EveryLanguage.optional(),
     warnings: EveryLanguage,
     nutrition: Nutrition.optional(),
-    /** Absent: the page tells nothing of origin, maker and the like. */
+    /** If absent, the page shows no origin, maker or other label data. */
     label: GoodsLabel.optional(),
     faq: z.array(z.strictObject({ q: EveryLanguage, a: EveryLanguage })).default([]),
     specs: z.array(Spec).max(3).default([]),
     skus: z.array(SkuRecord).min(1).max(100),
     package: PackageRecord.optional(),
     subscribable: z.boolean().default(false),
-    /** How it goes into the sachets of a daily pack; absent, it does not. */
+    /** How it goes into the sachets of a daily pack; absent if it does not. */
     pack: PackTerms.optional(),
     homeOnly: z.boolean().default(false),
-    /** What is chilled or frozen is delivered to the home only, whatever `homeOnly` says. */
+    /** Chilled and frozen goods ship to the home only, whatever `homeOnly` is. */
     temperature: z.enum(TEMPERATURES).default('ambient'),
     kind: z.enum(['goods', 'service']).default('goods'),
-    /** What a service is, and nothing else has. */
+    /** Required for services, forbidden for goods. */
     service: ServiceTerms.optional(),
     /** For a member's first order only. */
     firstOrderOnly: z.boolean().default(false),
-    /** Pieces that one member may ever have. */
+    /** Lifetime limit of pieces per member. */
     memberMost: z.int().min(1).max(99).optional(),
-    /** How many were sold before the shop moved in; later loads leave the shop's own figure alone. */
+    /** Pieces sold before the shop moved here. Later loads do not change the shop's own figure. */
     sold: z.int().min(0).default(0),
     launchedOn: z.iso.date(),
   })
@@ -108,7 +108,7 @@ export type GoodsRecord = z.output<typeof GoodsRecord>;
 type Shape = { specs: Spec[]; skus: SkuRecord[] };
 type Disagreement = [path: (string | number)[], message: string];
 
-/** Where SKUs and specs do not fit together. */
+/** Mismatches between SKUs and specs. */
 function disagreements({ specs, skus }: Shape): Disagreement[] {
   const found: Disagreement[] = [];
   const chosen = new Set<string>();
@@ -133,7 +133,7 @@ function disagreements({ specs, skus }: Shape): Disagreement[] {
   return found;
 }
 
-/** Where a package cannot be filled. */
+/** Packages that cannot be filled. */
 function packageFaults({ skus, package: pack }: { skus: SkuRecord[]; package?: PackageRecord | undefined }) {
   const found: Disagreement[] = [];
   if (!pack) return found;
@@ -146,7 +146,7 @@ function packageFaults({ skus, package: pack }: { skus: SkuRecord[]; package?: P
   return found;
 }
 
-/** What a label names that nobody knows, or cannot be counted. */
+/** Unknown nutrients on a label, and amounts that cannot be counted. */
 const nutritionFaults = ({ nutrition }: { readonly nutrition?: Nutrition | undefined }): Disagreement[] =>
   labelFaults(nutrition?.facts ?? []).map(([at, field, message]) => [
     ['nutrition', 'facts', at, field],
@@ -161,7 +161,7 @@ interface OfPack {
   readonly skus: readonly SkuRecord[];
 }
 
-/** What cannot lie in a sachet at home for a month, or of which nobody knows how many there are. */
+/** Goods unfit for a month in a sachet, or without a known number of pieces. */
 function packFaults({ pack, kind, temperature, skus, package: filled }: OfPack): Disagreement[] {
   if (!pack) return [];
   return [
@@ -182,7 +182,7 @@ interface OfEither {
   readonly nutrition?: unknown;
 }
 
-/** What a service has and goods have not, and the other way round. */
+/** Fields that only services or only goods may have. */
 function serviceFaults(good: OfEither): Disagreement[] {
   if (good.kind === 'goods') {
     const missing = (['ingredients', 'howToTake', 'nutrition'] as const).filter((field) => !good[field]);
@@ -200,12 +200,12 @@ function serviceFaults(good: OfEither): Disagreement[] {
 export const CategoryRecord = z
   .strictObject({
     code,
-    /** Code of the category above it. */
+    /** Code of the parent category. */
     parent: code.nullable().default(null),
-    /** Absent: a plain card with its name. */
+    /** Default: a plain card with its name. */
     picture: picture.nullable().default(null),
     colour: colour.nullable().default(null),
-    /** Files of earlier versions name one; it says nothing any more. */
+    /** Ignored; files of earlier versions have it. */
     form: z.enum(GOODS_FORMS).nullish(),
     name: EveryLanguage,
     description: EveryLanguage,

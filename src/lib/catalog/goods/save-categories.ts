@@ -7,8 +7,8 @@ import { category } from './tables.ts';
 import { catalogTag } from './tags.ts';
 
 /**
- * Adds and changes categories, in the order given; none is removed. To be called in a transaction.
- * @throws Error naming a parent that exists neither in the shop nor in the list, or a category that would be above itself
+ * Adds and changes categories in the given order; removes none. Call it in a transaction.
+ * @throws Error for a parent that exists neither in the shop nor in the list, and for a category above itself
  */
 export async function saveCategories(tx: Ctx, records: readonly CategoryRecord[]): Promise<void> {
   if (records.length === 0) return;
@@ -43,7 +43,7 @@ export async function saveCategories(tx: Ctx, records: readonly CategoryRecord[]
   await invalidatePages(tx, [catalogTag.all]);
 }
 
-/** A category above itself would take its whole branch out of the tree. */
+/** A cycle would cut its whole branch from the tree. */
 async function refuseRing(tx: Ctx): Promise<void> {
   const [lost] = await rowsOf<{ code: string }>(
     tx.db,
@@ -58,7 +58,7 @@ select code from category where id not in (select id from tree) order by id limi
   if (lost) throw new Error(`Category ${lost.code}: it would be above itself`);
 }
 
-/** The codes that no category has, each once. */
+/** The codes that match no category, without duplicates. */
 export async function findUnknownCategories(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
   const known = await categoryIds(ctx, codes);
   return [...new Set(codes)].filter((code) => !known.has(code));

@@ -5,7 +5,7 @@ import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import type { GoodsRecord } from './record.ts';
 import { goods, goodsPackage, goodsPackageItem, sku } from './tables.ts';
 
-/** Package goods as a shop's file names them (save.ts). */
+/** Saves package goods of a shop's file (save.ts). */
 
 type IdOf = (record: GoodsRecord) => GoodsId;
 
@@ -14,12 +14,12 @@ const partsOf = (records: readonly GoodsRecord[]): string[] => [
 ];
 
 /**
- * Writes what the packages are filled with, after all SKUs of the records; a good whose record speaks of no package
- * is none any more.
+ * Writes the allowed contents, after all SKUs of the records. A product whose record has no package is a
+ * package no longer.
  * @throws Error for a part that the shop does not have
  */
 export async function savePackages(tx: Ctx, records: readonly GoodsRecord[], idOf: IdOf): Promise<void> {
-  // With it goes what it was filled with.
+  // Cascades to its items.
   await tx.db.delete(goodsPackage).where(inArray(goodsPackage.goodsId, records.map(idOf)));
   const packages = records.flatMap((record) =>
     record.package ? [{ ...record.package, goodsId: idOf(record) }] : [],
@@ -48,7 +48,10 @@ async function skuIds(tx: Ctx, codes: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-/** Why packages cannot be filled, by the code of their good: a part is unknown, is itself a package, or is kept otherwise. */
+/**
+ * Why packages cannot be filled, by product code: a part is unknown, is itself a package, or needs another
+ * temperature.
+ */
 export async function findPackageRefusals(
   ctx: Ctx,
   records: readonly GoodsRecord[],
@@ -81,7 +84,7 @@ export async function findPackageRefusals(
   );
 }
 
-/** How cold these SKUs are kept: those of the shop, but as these records will have them. */
+/** Storage temperature by SKU code. These records override the shop's values. */
 async function temperaturesOf(
   ctx: Ctx,
   codes: readonly string[],
@@ -96,7 +99,7 @@ async function temperaturesOf(
   return new Map([...rows, ...coming].map(({ code, temperature }) => [code, temperature]));
 }
 
-/** Which of these SKUs are packages: those of the shop, but as these records will have them. */
+/** Which of these SKUs are packages. These records override the shop's values. */
 async function packagesAmong(
   ctx: Ctx,
   codes: readonly string[],

@@ -7,11 +7,11 @@ import { loadStock } from './stock/counted.ts';
 import { shownOfSkus } from './stock/shown.ts';
 import { goods, goodsText, sku } from './tables.ts';
 
-/** What belongs to a good and is written with it (save.ts). */
+/** Texts and SKUs, written together with their product (save.ts). */
 
 type IdOf = (record: GoodsRecord) => GoodsId;
 
-/** Writes what the goods say, in every language. */
+/** Writes the texts in every language. */
 export async function saveTexts(tx: Ctx, records: readonly GoodsRecord[], idOf: IdOf): Promise<void> {
   await tx.db
     .insert(goodsText)
@@ -45,9 +45,8 @@ export async function saveTexts(tx: Ctx, records: readonly GoodsRecord[], idOf: 
 }
 
 /**
- * Writes the SKUs; their stock is `loadStock`'s. SKUs that are not named any more stay for the orders that name them,
- * without stock.
- * @throws Error when a SKU's code is another good's
+ * Writes the SKUs; `loadStock` sets their stock. Missing SKUs remain for existing orders, without stock.
+ * @throws Error if a SKU code belongs to another product
  */
 export async function saveSkus(tx: Ctx, records: readonly GoodsRecord[], idOf: IdOf): Promise<void> {
   const goodsIds = records.map(idOf);
@@ -93,8 +92,8 @@ export async function saveSkus(tx: Ctx, records: readonly GoodsRecord[], idOf: I
 }
 
 /**
- * After many goods were written, outside any transaction: puts the indexes in order and tells the planner what is
- * there. A server does so by itself after a while, the embedded database never.
+ * Vacuums and analyzes the tables after many goods were written. Call it outside transactions. A server's
+ * autovacuum does so later; the embedded database never does.
  */
 export async function vacuumCatalog(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`vacuum (analyze) category, goods, goods_text, sku, goods_search, goods_shape`);

@@ -16,27 +16,27 @@ import { catalogTag } from './tags.ts';
 
 export type SaveOutcome = 'created' | 'changed' | 'same';
 
-/** Any fixed number: two loads write one after the other. */
+/** An arbitrary advisory lock id, which serializes loads. */
 const LOCK = 4_321_002;
-/** More of them would not fit into one notification. */
+/** The limit of one Postgres notification. */
 const TAGS_AT_ONCE = 200;
 
-/** Of a service. */
+/** For services. */
 const NO_NUTRITION: Nutrition = { serving: { tw: '', zh: '', en: '' }, servings: 1, facts: [] };
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`);
 
 /**
- * Adds and changes goods with their texts, SKUs and what finds them; a record that says what it said the last
- * time changes nothing. To be called in a transaction, with a few hundred records at most.
- * @returns what became of each record, by its code
- * @throws Error for what `findRefusals` would have named
+ * Upserts goods with their texts and SKUs, and refreshes the filter counts. A record equal to the last load
+ * changes nothing. Call it in a transaction, with a few hundred records at most.
+ * @returns the outcome of each record, by code
+ * @throws Error for every refusal of `findRefusals`
  */
 export async function saveGoods(
   tx: Ctx,
   records: readonly GoodsRecord[],
 ): Promise<ReadonlyMap<string, SaveOutcome>> {
-  // Whoever brings goods has read them as `GoodsRecord`; what may not be sold is refused here, too.
+  // Callers have parsed `GoodsRecord`; banned substances are refused here again.
   for (const record of records)
     for (const [, message] of forbiddenFaults(record)) throw new Error(`${record.code}: ${message}`);
   await tx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -69,7 +69,7 @@ export async function saveGoods(
   return outcomes;
 }
 
-/** Why records cannot be saved into this shop, by code: an unknown category or part, a SKU that is another good's. */
+/** Why records cannot be saved, by code: an unknown category or package part, or a SKU of another product. */
 export async function findRefusals(
   ctx: Ctx,
   records: readonly GoodsRecord[],
@@ -79,7 +79,10 @@ export async function findRefusals(
   return new Map([...reasons, ...(await findPackageRefusals(ctx, rest))]);
 }
 
-/** The same but for what packages are filled with. @param anyCategory where unknown ones are made */
+/**
+ * Like `findRefusals`, without the checks of package parts. @param anyCategory true if missing categories
+ * will be created
+ */
 export async function findOwnRefusals(
   ctx: Ctx,
   records: readonly GoodsRecord[],
@@ -108,7 +111,7 @@ export async function findOwnRefusals(
   return reasons;
 }
 
-/** A record that says what it said the last time has the same. */
+/** Hash of a record, to detect unchanged records. */
 export const fingerprintOf = (record: GoodsRecord): string =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url');
 

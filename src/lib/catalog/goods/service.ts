@@ -27,7 +27,7 @@ export { vacuumCatalog } from './save-parts.ts';
 export { countSitemapGoods, listSitemapGoods } from './sitemap-goods.ts';
 export { type SkuPlace, skuPlaces } from './sku-places.ts';
 
-/** True before the first good was loaded. */
+/** True until the first product is loaded. */
 export async function isEmptyCatalog(ctx: Ctx): Promise<boolean> {
   const [row] = await rowsOf<{ empty: boolean }>(ctx.db, sql`select not exists (select from goods) as empty`);
   return row?.empty ?? true;

@@ -1,13 +1,13 @@
 import { count, days, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about goods. */
+/** The merchant's settings for goods. */
 export const goodsSettings = {
-  /** Badges of a good: new for so long, hot from so many pieces sold. */
+  /** Badges: days as new, and pieces sold for hot. */
   newGoodsDays: days(90, { least: 0 }),
   hotGoodsSold: count(3000),
-  /** Goods on a page of a category, a promotion or a search. */
+  /** Goods per page of a category, promotion or search. */
   goodsPerPage: count(24, { least: 4, most: 96 }),
-  /** How many goods a browser remembers to have looked at. */
+  /** Number of recently viewed goods that a browser remembers. */
   recentGoods: onPage(count(12, { most: 100 })),
 };
 

@@ -2,14 +2,14 @@ import { asc, count, eq, max } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { goods } from './tables.ts';
 
-/** Goods as the sitemap tells of them. */
+/** Goods in the sitemap. */
 export interface SitemapGoods {
   readonly id: number;
   readonly updatedAt: Date;
   readonly pictures: readonly string[];
 }
 
-/** A stretch of the goods on sale, by id. */
+/** A slice of the goods on sale, by id. */
 export const listSitemapGoods = (ctx: Ctx, skip: number, size: number): Promise<SitemapGoods[]> =>
   ctx.db
     .select({ id: goods.id, updatedAt: goods.updatedAt, pictures: goods.pictures })
@@ -19,7 +19,7 @@ export const listSitemapGoods = (ctx: Ctx, skip: number, size: number): Promise<
     .limit(size)
     .offset(skip);
 
-/** How many goods are on sale, and when one of them last changed. */
+/** The number of goods on sale, and the time of their latest change. */
 export async function countSitemapGoods(ctx: Ctx): Promise<{ total: number; changed: Date | undefined }> {
   const [row] = await ctx.db
     .select({ total: count(), changed: max(goods.updatedAt) })

@@ -5,12 +5,12 @@ import type { SkuId } from '#lib/kernel/ids.ts';
 import { optionWords } from './rules/goods.ts';
 import { goods, goodsText, sku } from './tables.ts';
 
-/** What somebody who fetches a SKU from the shelf wants to know of it. */
+/** Data for a picker who fetches a SKU. */
 export interface SkuPlace {
   readonly skuId: SkuId;
   readonly code: string;
   readonly barcode: string | null;
-  /** Where it lies; null where the merchant has not said. */
+  /** Place in the store room; null if the merchant gave none. */
   readonly shelf: string | null;
   readonly name: string;
   readonly options: string;

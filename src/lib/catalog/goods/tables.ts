@@ -32,7 +32,7 @@ export const category = pgTable(
     code: text('code').notNull().unique(),
     parentId: ref('parent_id').references((): AnyPgColumn => category.id),
     position: integer('position').notNull().default(0),
-    /** Absent: a plain card with its name, in its colour where it has one. */
+    /** Default: a plain card with its name, in its colour if set. */
     picture: text('picture'),
     colour: text('colour'),
     name: jsonb('name').$type<Text>().notNull(),
@@ -43,7 +43,7 @@ export const category = pgTable(
     jsonCheck('category', [table.name, AnyText], [table.description, AnyText], [table.seoTitle, AnyText]),
 );
 
-/** A good (SPU): what a shopper reads about. What is bought is one of its SKUs. */
+/** A product (SPU), with a page of its own. Shoppers buy one of its SKUs. */
 export const goods = pgTable(
   'goods',
   {
@@ -52,46 +52,49 @@ export const goods = pgTable(
     categoryId: ref('category_id')
       .notNull()
       .references(() => category.id),
-    /** `off`: not sold any more; its page is a 404, orders keep their own copy of the name. */
+    /** `off`: off sale. Its page is a 404, and orders have their own copy of the name. */
     status: text('status', { enum: GOODS_STATUSES }).notNull().default('on'),
-    /** What it comes in, for the filters, and the colour of its plain card: it needs neither. */
+    /** Optional: package form, for filters, and colour of its plain card. */
     form: text('form').$type<GoodsForm>(),
     colour: text('colour'),
     needs: text('needs').array().notNull(),
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     specs: jsonb('specs').$type<Spec[]>().notNull(),
     nutrition: jsonb('nutrition').$type<Nutrition>().notNull(),
-    /** Origin, maker and what else the law requires; null where the merchant has not said. */
+    /** The legally required label: origin, maker and more; null if the merchant gave none. */
     label: jsonb('label').$type<GoodsLabel>(),
     subscribable: boolean('subscribable').notNull().default(false),
-    /** How it goes into the sachets of a daily pack; null where it does not. */
+    /** How it goes into the sachets of a daily pack; null if it does not. */
     pack: jsonb('pack').$type<PackTerms>(),
     homeOnly: boolean('home_only').notNull().default(false),
-    /** How cold it is kept, also on its way; what is not ambient is brought home, for the chains keep nothing cold. */
+    /**
+     * Temperature in storage and transport. Chilled and frozen goods ship to the home, because the store
+     * chains do not cool.
+     */
     temperature: text('temperature', { enum: TEMPERATURES }).notNull().default('ambient'),
-    /** A service is bought by itself (row C2); what a package is filled with is in `goods_package`. */
+    /** A service is ordered alone (row C2). The contents of packages are in `goods_package`. */
     kind: text('kind', { enum: GOODS_KINDS }).notNull().default('goods'),
-    /** What is agreed of a service; null for everything else. */
+    /** Terms of a service, else null. */
     service: jsonb('service').$type<ServiceTerms>(),
     /** For a member's first order only (row C2). */
     firstOrderOnly: boolean('first_order_only').notNull().default(false),
-    /** Pieces that one member may ever have; null without a limit. */
+    /** Lifetime limit of pieces per member; null without one. */
     memberMost: integer('member_most'),
     sold: integer('sold').notNull().default(0),
     launchedOn: date('launched_on', { mode: 'string' }).notNull(),
-    /** Lowest price and total stock of the SKUs: kept by the catalog service, for lists. */
+    /** Derived from the SKUs for lists by the catalog service: prices and stock flag. */
     price: integer('price').notNull(),
     listPrice: integer('list_price').notNull(),
     inStock: boolean('in_stock').notNull(),
-    /** Mean of the published reviews, 1 to 5, and their number: kept by the reviews. */
+    /** Average, 1 to 5, and number of published reviews; written by the reviews. */
     ratingAverage: doublePrecision('rating_average'),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** Fingerprint of the record it was loaded from: loading the same again changes nothing. */
+    /** Hash of the loaded record: an equal record changes nothing. */
     fingerprint: text('fingerprint').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    // One for each order of a list; what follows the id is filtered by without reading the good.
+    // One index per sort order of a list. The columns after the id allow filters without a read of the row.
     index('goods_popular').on(
       table.status,
       table.sold.desc().nullsFirst(),
@@ -138,7 +141,7 @@ export const goods = pgTable(
   ],
 );
 
-/** What a good says, in one language. */
+/** A product's texts in one language. */
 export const goodsText = pgTable(
   'goods_text',
   {
@@ -162,8 +165,8 @@ export const goodsText = pgTable(
 );
 
 /**
- * How many goods on sale look alike to the filters of a list: lists would otherwise count thousands. Kept by
- * `refreshFacetIndex` (shapes.ts).
+ * Numbers of goods on sale with equal facets, so that lists need not count thousands. Written by
+ * `refreshFacetIndex` (facet-index.ts).
  */
 export const goodsShape = pgTable(
   'goods_shape',
@@ -171,9 +174,9 @@ export const goodsShape = pgTable(
     categoryId: ref('category_id')
       .notNull()
       .references(() => category.id, { onDelete: 'cascade' }),
-    /** Empty where the good has none. */
+    /** Empty without a form. */
     form: text('form').notNull(),
-    /** As the good has them. */
+    /** The needs of the product. */
     needs: text('needs').array().notNull(),
     /** One of `PRICE_STEPS`. */
     priceStep: integer('price_step').notNull(),
@@ -185,13 +188,13 @@ export const goodsShape = pgTable(
   ],
 );
 
-/** One row: rises with every change of `goods_shape`, so that a process may keep what it has read. */
+/** One row: its version increases with every change of `goods_shape`, so that processes can cache it. */
 export const goodsShapeState = pgTable('goods_shape_state', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
 });
 
-/** Pictures with a way on, on the home page and the member page. */
+/** Linked pictures on the home page and the member page. */
 export const banner = pgTable(
   'banner',
   {
@@ -219,22 +222,22 @@ export const sku = pgTable(
       .notNull()
       .references(() => goods.id),
     code: text('code').notNull().unique(),
-    /** Spec key to option key: `{ size: "60" }`; empty when there is nothing to choose. */
+    /** Spec key to option key: `{ size: "60" }`; empty without a choice. */
     options: jsonb('options').$type<Record<string, string>>().notNull(),
     price: integer('price').notNull(),
     listPrice: integer('list_price').notNull(),
-    /** Pieces that may still be sold: the sum of its moves (`stockMove`), changed with them in one statement. */
+    /** Pieces available for sale: the sum of `stockMove`, changed in one statement with it. */
     stock: integer('stock').notNull(),
-    /** The stock figure last loaded: only a new figure replaces what sales have left. */
+    /** The last loaded figure. Only a different one replaces the current stock. */
     loadedStock: integer('loaded_stock').notNull(),
-    /** Off when the shop's file names it no more; it then has no stock and is not shown. */
+    /** False once the shop's file omits it: then without stock and hidden. */
     active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
-    /** How many tablets or capsules one holds; null where that was not said, and it is in no daily pack. */
+    /** Number of tablets or capsules inside; null if unknown, and then never in a daily pack. */
     pieces: integer('pieces'),
-    /** Where it lies in the store room, as the merchant names places: `A-03-2`. */
+    /** Place in the store room, in the merchant's notation: `A-03-2`. */
     shelf: text('shelf'),
-    /** What a scanner reads on its pack; the code itself where there is none. */
+    /** Barcode on the pack; null means that the code itself is scanned. */
     barcode: text('barcode'),
   },
   (table) => [
@@ -248,7 +251,10 @@ export const sku = pgTable(
   ],
 );
 
-/** Why stock changes: a new order, its end, the merchant's file or hand, goods that came back or came new, a level's gift, a box ahead. */
+/**
+ * Why stock changes: a new order, its cancellation, a load, a correction, a return, a delivery, a gift, an
+ * upcoming box.
+ */
 export const STOCK_REASONS = [
   'order',
   'cancel',
@@ -261,7 +267,7 @@ export const STOCK_REASONS = [
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
-/** Every change of a SKU's stock, only ever added to: their sum is `sku.stock`. Written by `stock.ts` alone. */
+/** Every change of a SKU's stock, append-only; the sum is `sku.stock`. Only `stock/` writes it. */
 export const stockMove = pgTable(
   'stock_move',
   {
@@ -270,12 +276,12 @@ export const stockMove = pgTable(
       .$type<SkuId>()
       .notNull()
       .references(() => sku.id),
-    /** Pieces: above zero they came, below they went. */
+    /** Pieces: positive in, negative out. */
     quantity: integer('quantity').notNull(),
     reason: text('reason', { enum: STOCK_REASONS }).notNull(),
-    /** Whose pieces they are; orders stand on the catalogue, so it does not refer to them. */
+    /** The order of the pieces. No foreign key, because orders depend on the catalogue. */
     orderId: ref('order_id').$type<OrderId>(),
-    /** Why it was corrected, or which batch came. */
+    /** Reason of a correction, or number of the batch. */
     note: text('note'),
     at: moment('at').notNull(),
   },
@@ -290,7 +296,7 @@ export const stockMove = pgTable(
   ],
 );
 
-/** A good whose SKUs are packages: the shopper fills each with exactly `pick` pieces of other SKUs. */
+/** A product whose SKUs are packages: the shopper fills each with exactly `pick` pieces of other SKUs. */
 export const goodsPackage = pgTable(
   'goods_package',
   {
@@ -298,13 +304,13 @@ export const goodsPackage = pgTable(
       .primaryKey()
       .references(() => goods.id, { onDelete: 'cascade' }),
     pick: integer('pick').notNull(),
-    /** Whether the same SKU may be picked more than once. */
+    /** Whether a SKU may be picked more than once. */
     repeats: boolean('repeats').notNull(),
   },
   (table) => [check('goods_package_pick', sql`${table.pick} > 0`)],
 );
 
-/** What a package may be filled with. */
+/** SKUs that a package may contain. */
 export const goodsPackageItem = pgTable(
   'goods_package_item',
   {

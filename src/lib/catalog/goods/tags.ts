@@ -1,4 +1,4 @@
-/** What pages say that they show of the catalogue, and are dropped by (kernel/page-cache). */
+/** Cache tags of pages that show the catalogue (kernel/page-cache). */
 export const catalogTag = {
   all: 'catalog',
   goods: (id: number) => `goods:${id}`,

@@ -11,12 +11,14 @@ import { hasConsent } from './consents.ts';
 import type { PersonId } from './model.ts';
 import { healthPerson } from './tables.ts';
 
-/** Each look of staff at somebody's health is written down before it is answered; so is each that was refused. */
+/**
+ * The access log: every staff access to health data is recorded before the response, and so is every refusal.
+ */
 
-/** An open page that asks again is one look. */
+/** Repeated access within this time counts once: an open page reloads. */
 const ONE_LOOK_MINUTES = 15;
 
-/** A scope of the consent, or what was said with dietitians, which any of them lets be read. */
+/** A scope of the consent, or messages with dietitians, which any scope allows. */
 type LookedAt = HealthScope | 'talk';
 
 const subjectOf = (personId: PersonId): string => `person:${personId}`;
@@ -28,8 +30,8 @@ const REFUSED: Readonly<Record<Refusal, string>> = {
 };
 
 /**
- * Whoever of the staff reads anything of a person's health comes through here first. Not from within a transaction: what
- * is refused must stay written down.
+ * Checks and logs a staff member's access to health data. Every such read must call it first. Not within a
+ * transaction, because a rollback would lose the record of a refusal.
  * @throws ShopError personNotFound (404), healthNotAssigned, healthNoConsent (403)
  */
 export async function logHealthAccess(
@@ -40,7 +42,7 @@ export async function logHealthAccess(
   if (ctx.published)
     throw new Error('a look at health is written down by itself, outside of any transaction');
   const refusal = await inTransaction(ctx, async (tx) => {
-    // Whoever takes a consent back waits, and is obeyed from then on.
+    // A concurrent withdrawal of the consent waits for this, and applies to every later access.
     const [person] = await tx.db
       .select({ memberId: healthPerson.memberId })
       .from(healthPerson)

@@ -6,18 +6,18 @@ import { openDetails } from './persons.ts';
 import { ageAt, isConsentGiven, stageAt } from './rules.ts';
 import { healthConsent, healthPerson } from './tables.ts';
 
-/** What limits go by, and whose they are. */
+/** The data that limits depend on, and its owner. */
 export interface AgreedPerson extends Pick<PersonDetails, 'name' | 'sex' | 'stage'> {
   readonly id: PersonId;
   readonly isSelf: boolean;
   readonly age: number | null;
 }
 
-/** A profile whose person lets what they say be processed, in one statement; null for any other. */
+/** A profile with consent to processing, in one statement; else null. */
 export const findAgreed = async (ctx: Ctx, id: PersonId): Promise<AgreedPerson | null> =>
   (await agreedWhere(ctx, eq(healthPerson.id, id)))[0] ?? null;
 
-/** All such of whoever keeps them, oldest first. */
+/** All such profiles of an owner, oldest first. */
 export const listAgreed = (ctx: Ctx, owner: HealthOwner): Promise<AgreedPerson[]> =>
   agreedWhere(ctx, ownedBy(owner));
 

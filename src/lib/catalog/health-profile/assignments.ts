@@ -4,7 +4,7 @@ import type { StaffId } from '#lib/kernel/ids.ts';
 import type { PersonId } from './model.ts';
 import { healthAssignment } from './tables.ts';
 
-/** Somebody of the staff serves a person from now on; again changes nothing. */
+/** Assigns a dietitian to a person. Idempotent. */
 export async function assignDietitian(tx: Ctx, personId: PersonId, staffId: StaffId): Promise<void> {
   await tx.db.insert(healthAssignment).values({ personId, staffId, at: tx.now }).onConflictDoNothing();
 }
@@ -24,7 +24,7 @@ export async function isAssigned({ db }: Ctx, personId: PersonId, staffId: Staff
   return found !== undefined;
 }
 
-/** Whom somebody of the staff serves. */
+/** The persons assigned to a dietitian. */
 export async function assignedTo({ db }: Ctx, staffId: StaffId): Promise<PersonId[]> {
   const rows = await db
     .select({ personId: healthAssignment.personId })

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { HealthConsentInput, HealthPersons, PersonIdInput, PersonInput } from './model.ts';
 
-/** Whose health is spoken of, and what they have agreed to; of the member, or of the browser while nobody is signed in. */
+/** Health profiles with their consents, of the member, or of the browser before sign-in. */
 export const listHealthPersons = endpoint<Record<string, never>, HealthPersons>('GET', '/h5/health/persons');
 export const saveHealthPerson = endpoint<z.input<typeof PersonInput>, HealthPersons>(
   'POST',

@@ -9,9 +9,9 @@ import { healthPerson } from './tables.ts';
 const ASKED_AGAIN = ['suggest', 'dietitian'] as const;
 
 /**
- * What was said without an account becomes the member's at sign-in, in its transaction: as many profiles as there is room for,
- * oneself first; the others are forgotten, so that no cookie opens them later. Whoever signs in need not be who has answered: none becomes
- * the member's own profile until they say so, and what goes further than the answers is asked again.
+ * Moves a visitor's profiles to the member at sign-in, in its transaction. The own profile comes first, up to
+ * the limit. The rest is deleted, so that no cookie opens it later. The member may not be the respondent: no
+ * profile becomes the member's own until the member says so. Consents beyond the answers are requested again.
  */
 export async function claimProfiles(tx: Ctx, visitor: VisitorId, memberId: MemberId): Promise<void> {
   const from: HealthOwner = { visitor };

@@ -11,10 +11,10 @@ import { healthConsent, healthPerson } from './tables.ts';
 
 type Consent = typeof healthConsent.$inferSelect;
 
-/** What the consents are given to. */
+/** The text that people consent to. */
 export const healthText = (ctx: Pick<Ctx, 'locale'>) => agreedText('health-data', ctx.locale);
 
-/** What was said last of each kind, by person. */
+/** The latest decision of each kind, by person. */
 export async function consentsOf(
   { db }: Ctx,
   ids: readonly PersonId[],
@@ -31,13 +31,13 @@ export async function consentsOf(
 const saidBy = async (ctx: Ctx, id: PersonId): Promise<readonly Consent[]> =>
   (await consentsOf(ctx, [id])).get(id) ?? [];
 
-/** What of it is to be asked for where it is needed. */
+/** The consents that must be requested before use. */
 export const missingConsents = async (ctx: Ctx, personId: PersonId): Promise<HealthConsent[]> =>
   listHealthConsents(ctx, await saidBy(ctx, personId))
     .filter(requiresConsent)
     .map(({ kind }) => kind);
 
-/** @param scope what a dietitian wants to read */
+/** @param scope data that a dietitian wants to read */
 export const hasConsent = async (
   ctx: Ctx,
   personId: PersonId,
@@ -45,7 +45,7 @@ export const hasConsent = async (
   scope: HealthScope | null = null,
 ): Promise<boolean> => isConsentGiven(await saidBy(ctx, personId), kind, ctx.now, scope);
 
-/** When a consent that holds now runs out by itself; null where it does not. */
+/** When the latest consent of a kind expires; null if it does not. */
 export async function consentUntil(ctx: Ctx, personId: PersonId, kind: HealthConsent): Promise<Date | null> {
   const said = await saidBy(ctx, personId);
   return said.find((one) => one.kind === kind)?.until ?? null;
@@ -68,7 +68,7 @@ export function listHealthConsents(ctx: Ctx, said: readonly Consent[]): HealthCo
   });
 }
 
-/** What is given or taken back; scopes and days are a dietitian's. */
+/** A consent to give or withdraw; `scopes` and `days` are for the dietitian kind only. */
 export interface ConsentToSet {
   readonly kind: HealthConsent;
   readonly isGiven: boolean;
@@ -77,13 +77,14 @@ export interface ConsentToSet {
 }
 
 /**
- * Writes down what was said of a person's health, with the text that it was said to. What is taken back holds no more from this
- * moment, and whoever keeps what it stood for hears of it in the same transaction. Said again, nothing changes.
- * @throws ShopError healthAnswersFirst where nobody may process what the others are about; healthScopeOwn at `scopes` for what is
- * shared of oneself alone
+ * Records a consent or its withdrawal, with the version of the text. A withdrawal applies immediately, and
+ * areas that store the data react in the same transaction. A repeat changes nothing, except that a
+ * dietitian's consent is renewed.
+ * @throws ShopError healthAnswersFirst without the consent that the others require; healthScopeOwn at
+ *   `scopes` for data that only the own profile can share
  */
 export async function setConsent(tx: Ctx, personId: PersonId, wanted: ConsentToSet): Promise<void> {
-  // One after the other: a dietitian who looks at this moment has looked before, or is refused.
+  // Serializes with access by dietitians: it comes before this, or is refused.
   const [person] = await tx.db
     .select({ isSelf: healthPerson.isSelf })
     .from(healthPerson)
@@ -156,7 +157,10 @@ async function note(tx: Ctx, personId: PersonId, said: readonly Said[]): Promise
   );
 }
 
-/** The same of an own profile. @throws ShopError personNotFound (404), healthAnswersFirst; healthScopeOwn at `scopes` */
+/**
+ * `setConsent` for an own profile. @throws ShopError personNotFound (404), healthAnswersFirst; healthScopeOwn
+ * at `scopes`
+ */
 export const saveConsent = (
   ctx: Ctx,
   owner: HealthOwner,

@@ -1,12 +1,12 @@
 import { type SealKeys, SealKeysText } from '#lib/kernel/crypto/seal.ts';
 import { environmentPart } from '#lib/kernel/environment.ts';
 
-/** The demo's people are invented; whoever reads this can open what they say. */
+/** The demo's people are invented. Anybody who reads this key can decrypt their data. */
 const DEMO_KEYS = 'demo:ZGVtbyBzZWNyZXQga2V5LCBub3QgZm9yIGEgc2hvcCE=';
 
 export const healthKeysEnvironment = environmentPart({
   variables: {
-    /** Whoever has it and the database can read what people have said about their health. */
+    /** This key, together with the database, decrypts people's health data. */
     HEALTH_KEYS: SealKeysText.optional(),
   },
   needed: ['HEALTH_KEYS'],
@@ -23,7 +23,7 @@ const demoKeys = (): SealKeys => SealKeysText.parse(DEMO_KEYS);
 
 declare module '#lib/kernel/config.ts' {
   interface Config {
-    /** What seals columns about people's health (docs/decisions/0081-health-data.md). */
+    /** Encrypts columns about people's health (docs/decisions/0081-health-data.md). */
     readonly healthKeys: SealKeys;
   }
 }

@@ -1,14 +1,16 @@
 import type { HealthConsent } from './codes.ts';
 
-/** What becomes of people's health data. They are told within their transaction: areas that keep some of it react. */
+/** Events about health data, within their transaction, so that areas that store some of it can react. */
 export interface HealthEvents {
-  /** Consents were given, again or for more; what stands on them may begin. */
+  /** Consents were given, renewed or extended; work that needs them may begin. */
   'health.consented': { personId: string; kinds: readonly HealthConsent[] };
-  /** Consents were taken back: what stood on them goes; with `answers`, everything that the person has said. */
+  /**
+   * Consents were withdrawn; data that needs them is deleted. With `answers`, all answers of the person are.
+   */
   'health.withdrawn': { personId: string; kinds: readonly HealthConsent[] };
-  /** Profiles of a browser have become a member's at sign-in. */
+  /** A browser's profiles became a member's at sign-in. */
   'health.adopted': { memberId: number; personIds: readonly string[] };
-  /** A profile is about to be deleted; rows that refer to it go with it, files have to be marked. */
+  /** A profile is about to be deleted. Referencing rows cascade; files must be marked for deletion. */
   'health.removing': { personIds: readonly string[] };
 }
 

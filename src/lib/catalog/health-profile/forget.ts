@@ -5,7 +5,10 @@ import { healthPerson } from './tables.ts';
 
 const BATCH = 200;
 
-/** Sweep: whom nobody has come back to for so long is deleted, with everything that hangs on it; visitors sooner than members. */
+/**
+ * Sweep: deletes profiles that were unused for the retention period, with all dependent data. Visitors'
+ * profiles have a shorter period than members'.
+ */
 export async function deleteUnusedProfiles(ctx: Ctx): Promise<number> {
   let forgotten = 0;
   for (;;) {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { flag, requiredText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { HEALTH_CONSENTS, HEALTH_SCOPES, RELATIONS, SEXES, STAGES } from './codes.ts';
 
-/** Somebody whose health is spoken of; a random name that says nothing of them. */
+/** Id of a person with a health profile: random, so that it reveals nothing. */
 export type PersonId = string & { readonly __kind: 'healthPerson' };
 
-/** A profile of nobody's is answered as one that there is not; so is what cannot be a profile at all. */
+/** A malformed id gets the same response as an unknown profile. */
 export const personId = z.uuid('personNotFound').transform((id) => id as PersonId);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** As it is sealed: what is known of a person. */
+/** The encrypted data of a person. */
 export const PersonDetails = z.object({
   name: z.string(),
   /** `1990-04-01` */
@@ -18,7 +18,7 @@ export const PersonDetails = z.object({
   sex: z.enum(SEXES),
   relation: z.enum(RELATIONS),
   stage: z.enum(STAGES).default('none'),
-  /** When the stage was said. */
+  /** The day on which the stage was given. */
   stageOn: z.string().regex(DAY).nullable().default(null),
 });
 export type PersonDetails = z.infer<typeof PersonDetails>;
@@ -26,7 +26,7 @@ export type PersonDetails = z.infer<typeof PersonDetails>;
 export const MAX_PERSON_NAME_LENGTH = 30;
 
 export const PersonInput = z.object({
-  /** Without it a new one. */
+  /** If absent, a new profile is created. */
   id: personId.optional(),
   name: requiredText(MAX_PERSON_NAME_LENGTH, 'personNameRequired'),
   birth: z
@@ -36,7 +36,7 @@ export const PersonInput = z.object({
     .default(''),
   sex: z.enum(SEXES, 'personSexRequired').default('unsaid'),
   relation: z.enum(RELATIONS, 'personRelationRequired'),
-  /** Left out, what was said before stays. */
+  /** If absent, the stored stage stays. */
   stage: z.enum(STAGES, 'fieldInvalid').optional(),
 });
 export type PersonInput = z.output<typeof PersonInput>;
@@ -48,12 +48,12 @@ const moment = z.string();
 export const HealthConsentInfo = z.object({
   kind: z.enum(HEALTH_CONSENTS),
   isGiven: z.boolean(),
-  /** Of the text that it was said to; null where nothing was said yet. */
+  /** Version of the text that the person last decided on; null without a decision. */
   version: z.string().nullable(),
   at: moment.nullable(),
-  /** The text has changed since. */
+  /** The text has changed since the consent. */
   isOutdated: z.boolean(),
-  /** What a dietitian may read, and until when. */
+  /** The scopes that a dietitian may read, and the expiry. */
   scopes: z.array(z.enum(HEALTH_SCOPES)),
   until: moment.nullable(),
 });
@@ -61,7 +61,7 @@ export type HealthConsentInfo = z.infer<typeof HealthConsentInfo>;
 
 export const HealthPerson = PersonDetails.omit({ stageOn: true }).extend({
   id: z.string(),
-  /** In whole years; null while no birth is known. */
+  /** In whole years; null without a birth date. */
   age: z.number().nullable(),
   consents: z.array(HealthConsentInfo),
 });
@@ -69,9 +69,9 @@ export type HealthPerson = z.infer<typeof HealthPerson>;
 
 export const HealthPersons = z.object({
   persons: z.array(HealthPerson),
-  /** So many may be kept. */
+  /** Maximum number of profiles. */
   most: z.number(),
-  /** Of the text that consents are given to now. */
+  /** Current version of the consent text. */
   version: z.string(),
 });
 export type HealthPersons = z.infer<typeof HealthPersons>;
@@ -81,7 +81,7 @@ export const HealthConsentInput = z
     id: personId,
     kind: z.enum(HEALTH_CONSENTS, 'fieldInvalid'),
     isGiven: flag,
-    /** Of a dietitian's alone. */
+    /** For the dietitian consent only. */
     scopes: z
       .array(z.enum(HEALTH_SCOPES, 'fieldInvalid'), 'fieldInvalid')
       .max(HEALTH_SCOPES.length)

@@ -7,10 +7,10 @@ import { shareLockMember } from '#lib/people/account/service.ts';
 import type { PersonId } from './model.ts';
 import { healthPerson } from './tables.ts';
 
-/** Who keeps a profile: a member, or a browser that nobody has signed in on. */
+/** Owner of a profile: a member, or a browser without sign-in. */
 export type HealthOwner = { readonly memberId: MemberId } | { readonly visitor: VisitorId };
 
-/** Whoever acts: the member, else the visitor's cookie. @throws ShopError 40014 for others */
+/** The acting member, else the visitor by cookie. @throws ShopError 40014 for other actors */
 export function healthOwner(actor: Actor): HealthOwner {
   const [memberId, visitor] = [actingMember(actor), actingVisitor(actor)];
   if (memberId) return { memberId };
@@ -21,7 +21,7 @@ export function healthOwner(actor: Actor): HealthOwner {
 export const ownedBy = (owner: HealthOwner): SQL =>
   'memberId' in owner ? eq(healthPerson.memberId, owner.memberId) : eq(healthPerson.visitor, owner.visitor);
 
-/** The two columns of a row. */
+/** The two owner columns of a row. */
 export const ownerColumns = (owner: HealthOwner) =>
   'memberId' in owner
     ? { memberId: owner.memberId, visitor: null }
@@ -30,7 +30,7 @@ export const ownerColumns = (owner: HealthOwner) =>
 const lockName = (owner: HealthOwner): string =>
   'memberId' in owner ? `health.m:${owner.memberId}` : `health.v:${owner.visitor}`;
 
-/** One change of an owner's profiles at a time: what is counted stays true until it is written. */
+/** Serializes changes to an owner's profiles, so that their count stays correct until the write. */
 export async function lockOwner(tx: Ctx, owner: HealthOwner): Promise<void> {
   if ('memberId' in owner) await shareLockMember(tx, owner.memberId);
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(owner)}, 0))`);
@@ -43,8 +43,9 @@ export const serialized = <T>(ctx: Ctx, owner: HealthOwner, work: (tx: Ctx) => P
   });
 
 /**
- * What a consent allows is done in the transaction that asks for it: whoever takes it back waits for that, or has come before.
- * Before anything else of the person is held, as those who take back do. @returns whether there is such a profile
+ * Locks a person before work that needs a consent, in the same transaction. A concurrent withdrawal waits or
+ * has already committed. Take this lock before any other lock on the person's data, as withdrawals do.
+ * @returns whether the profile exists
  */
 export async function lockPerson({ db }: Ctx, id: PersonId): Promise<boolean> {
   const [held] = await db
@@ -55,7 +56,7 @@ export async function lockPerson({ db }: Ctx, id: PersonId): Promise<boolean> {
   return held !== undefined;
 }
 
-/** An own profile's row. @throws ShopError personNotFound (404), also for somebody else's */
+/** The row of an own profile. @throws ShopError personNotFound (404), also for another owner's profile */
 export async function findOwn({ db }: Ctx, owner: HealthOwner, id: PersonId) {
   const [row] = await db
     .select()

@@ -42,7 +42,7 @@ export const healthProfilePersonal: PersonalData = {
       },
       end: 'removed',
     }),
-    // Last: what hangs on a person goes with it, and is told by the areas that keep it.
+    // Last: dependent rows cascade from a person, and their own areas declare them.
     personalTable(healthPerson, {
       of: ({ id }) => eq(healthPerson.memberId, id),
       told: {

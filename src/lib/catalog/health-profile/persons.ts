@@ -28,13 +28,13 @@ export const sealDetails = (
   details: PersonDetails,
 ): Uint8Array => seal(config.healthKeys, details, placeFor(id));
 
-/** What is known of a person. */
+/** Decrypts the data of a person. */
 export const openDetails = (
   { config }: Pick<Ctx, 'config'>,
   { id, details }: Pick<Row, 'id' | 'details'>,
 ): PersonDetails => unseal(config.healthKeys, details, placeFor(id), PersonDetails);
 
-/** An owner's profiles, oneself first, with what each has agreed to. */
+/** An owner's profiles, the own one first, with their consents. */
 export async function listPersons(ctx: Ctx, owner: HealthOwner): Promise<HealthPersons> {
   const rows = await ctx.db
     .select()
@@ -59,7 +59,7 @@ function describe(ctx: Ctx, row: Row, consents: HealthPerson['consents']): Healt
 }
 
 /**
- * Makes a profile, or changes an own one.
+ * Creates a profile, or changes an own one.
  * @throws ShopError personNotFound (404), personsTooMany, selfThere, birthdayIncorrect, personTooYoung
  */
 export async function savePerson(ctx: Ctx, owner: HealthOwner, input: PersonInput): Promise<HealthPersons> {
@@ -85,7 +85,7 @@ export async function savePerson(ctx: Ctx, owner: HealthOwner, input: PersonInpu
 type Staged = Pick<PersonDetails, 'stage' | 'stageOn'>;
 const NO_STAGE: Staged = { stage: 'none', stageOn: null };
 
-/** What was said of it, with its day; said again as it was, the day stays. */
+/** The stage with its day. An unchanged stage keeps its day. */
 function stageOf(
   { now }: Ctx,
   { sex, stage }: Pick<PersonInput, 'sex' | 'stage'>,
@@ -120,7 +120,7 @@ async function refuseSecondSelf(tx: Ctx, owner: HealthOwner, given: PersonId | u
   if (self && self !== given) throw fieldError('relation', 'selfThere');
 }
 
-/** The profile of whoever keeps the others. */
+/** The owner's own profile. */
 export async function findSelf({ db }: Ctx, owner: HealthOwner): Promise<PersonId | null> {
   const [self] = await db
     .select({ id: healthPerson.id })
@@ -129,7 +129,7 @@ export async function findSelf({ db }: Ctx, owner: HealthOwner): Promise<PersonI
   return self?.id ?? null;
 }
 
-/** Whose own profile it is; null for somebody of a member's family, and for a visitor's. */
+/** The member whose own profile it is; null for a family member's or a visitor's profile. */
 export async function memberOfSelf({ db }: Ctx, id: PersonId): Promise<MemberId | null> {
   const [self] = await db
     .select({ memberId: healthPerson.memberId })
@@ -138,7 +138,10 @@ export async function memberOfSelf({ db }: Ctx, id: PersonId): Promise<MemberId 
   return self?.memberId ?? null;
 }
 
-/** What is known of a person, and whose profile it is; for those who have asked whether they may. @throws ShopError personNotFound (404) */
+/**
+ * The decrypted data of a person and the owning member. Callers check access first. @throws ShopError
+ * personNotFound (404)
+ */
 export async function findPerson(
   ctx: Ctx,
   id: PersonId,
@@ -150,29 +153,29 @@ export async function findPerson(
   return { ...details, stage, memberId: row.memberId, age: ageAt(details.birth, ctx.now) };
 }
 
-/** A member's profiles by what they are called. */
+/** Names of a member's profiles, by id. */
 export async function namesOfPersons(ctx: Ctx, memberId: MemberId): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db.select().from(healthPerson).where(ownedBy({ memberId }));
   return new Map(rows.map((row) => [row.id, openDetails(ctx, row).name]));
 }
 
-/** What the questionnaire has told a profile goes with it; what the person is called stays. */
+/** Erases birth date, sex and stage, which the questionnaire collected. Name and relation stay. */
 export async function eraseBirthDates(tx: Ctx, id: PersonId): Promise<void> {
   const { name, relation } = await findPerson(tx, id);
   const details = sealDetails(tx, id, { name, relation, birth: null, sex: 'unsaid', ...NO_STAGE });
   await tx.db.update(healthPerson).set({ details }).where(eq(healthPerson.id, id));
 }
 
-/** Something was said for the person: a visitor's profile is kept for as long again. */
+/** Restarts the retention period of a profile after new input. */
 export async function extendRetention({ db, now }: Ctx, id: PersonId): Promise<void> {
   await db.update(healthPerson).set({ touchedAt: now }).where(eq(healthPerson.id, id));
 }
 
-/** A member has come back: theirs are kept for as long again. */
+/** Restarts the retention period of all profiles of a returning member. */
 export const extendRetentionOf = (tx: Ctx, memberId: MemberId): Promise<void> =>
   sendUnawaited(tx, tx.db.update(healthPerson).set({ touchedAt: tx.now }).where(ownedBy({ memberId })));
 
-/** Forgets a profile and all that is kept of its person; forgetting it twice changes nothing. */
+/** Deletes a profile with all dependent data. Idempotent. */
 export async function removePerson(ctx: Ctx, owner: HealthOwner, id: PersonId): Promise<HealthPersons> {
   await serialized(ctx, owner, async (tx) => {
     const own = and(eq(healthPerson.id, id), ownedBy(owner));

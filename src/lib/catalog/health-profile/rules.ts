@@ -3,7 +3,7 @@ import { taipeiDay, yearsBetween } from '#lib/kernel/time/taipei.ts';
 import { HEALTH_CONSENTS, HEALTH_SCOPES, type HealthConsent, type HealthScope, type Stage } from './codes.ts';
 import type { HealthConsentInfo } from './model.ts';
 
-/** What was said last of one kind. */
+/** The latest decision of one kind. */
 export interface GivenConsent {
   readonly kind: HealthConsent;
   readonly isGiven: boolean;
@@ -12,8 +12,9 @@ export interface GivenConsent {
 }
 
 /**
- * Whether a consent holds now. None does without the first: what nobody may process, nobody suggests by or reads.
- * @param scope what a dietitian wants to read; null: anything at all
+ * Whether a consent is valid now. Every kind requires `answers`: without consent to processing there are no
+ * suggestions and no reading.
+ * @param scope data that a dietitian wants to read; null for any
  */
 export function isConsentGiven(
   said: readonly GivenConsent[],
@@ -33,24 +34,27 @@ export function isConsentGiven(
   );
 }
 
-/** What a dietitian may be let read of oneself; of the family no meals, which are whoever's who sends them. */
+/**
+ * Scopes that can be shared with a dietitian. Meals belong to the member who sends them, so family profiles
+ * cannot share them.
+ */
 export const scopesOf = ({ isSelf }: { readonly isSelf: boolean }): readonly HealthScope[] =>
   HEALTH_SCOPES.filter((scope) => isSelf || scope !== 'plates');
 
-/** Whether it is to be asked for: not given, run out, or given to another text. */
+/** Whether to request a consent: not given, expired, or given to another text. */
 export const requiresConsent = ({
   isGiven,
   isOutdated,
 }: Pick<HealthConsentInfo, 'isGiven' | 'isOutdated'>): boolean => !isGiven || isOutdated;
 
-/** What ends with a consent that is taken back: with the first, all of them. */
+/** The consents that a withdrawal ends: all of them for the first. */
 export const consentsEndedBy = (kind: HealthConsent): readonly HealthConsent[] =>
   kind === 'answers' ? HEALTH_CONSENTS : [kind];
 
-/** How many days after it was said a stage is still believed: nobody tells a shop that a child is born. */
+/** Days after which a stage expires: nobody reports a birth to a shop. */
 const STAGE_DAYS: Readonly<Record<Stage, number>> = { none: 0, pregnant: 300, breastfeeding: 730 };
 
-/** What of it holds today. */
+/** The stage that is valid today. */
 export function stageAt(
   { stage, stageOn }: { readonly stage: Stage; readonly stageOn: string | null },
   now: Date,

@@ -1,4 +1,4 @@
-/** What other areas, the API and the jobs may ask of people's health data, by subject. */
+/** Health profiles for other areas, the API and jobs, by subject. */
 
 export { logHealthAccess } from './access-log.ts';
 export { type AgreedPerson, findAgreed, listAgreed } from './agreed.ts';

@@ -1,14 +1,14 @@
 import { count, days, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about what is kept of people's health. */
+/** The merchant's settings for health data. */
 export const healthProfileSettings = {
-  /** Profiles that one member or visitor may keep, oneself among them. */
+  /** Maximum profiles per member or visitor, including the own one. */
   healthPersonsMost: onPage(count(6, { most: 20 })),
-  /** Of somebody younger nothing is kept (the privacy policy says so). */
+  /** Minimum age; no data is stored about younger people (as in the privacy policy). */
   healthAgeLeast: onPage(count(14, { most: 18 })),
-  /** What a visitor without an account has said is deleted when nobody has touched it for so long. */
+  /** Retention of an unused visitor profile. */
   healthGuestDays: onPage(days(30, { most: 180 })),
-  /** So is a member's, who has not signed in for so long (the privacy policy says three years). */
+  /** Retention after a member's last sign-in (three years in the privacy policy). */
   healthMemberDays: days(1095, { most: 1095 }),
 };
 

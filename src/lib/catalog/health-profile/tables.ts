@@ -8,13 +8,13 @@ import { staffMember } from '#lib/people/staff/tables.ts';
 import { HEALTH_CONSENTS, type HealthScope } from './codes.ts';
 import type { PersonId } from './model.ts';
 
-/** Somebody whose health is spoken of: a member, a visitor, or one of their family. Who it is, only the keys say. */
+/** A person with a health profile: a member, a visitor, or one of their family. The identity is encrypted. */
 export const healthPerson = pgTable(
   'health_person',
   {
-    /** Random, and so known before the row is: what is sealed is tied to it. */
+    /** Random and known before the insert, because the encryption is bound to it. */
     id: text('id').primaryKey().$type<PersonId>(),
-    /** One of the two keeps the profile. */
+    /** The owner: exactly one of the two is set. */
     memberId: ref('member_id')
       .$type<MemberId>()
       .references(() => member.id),
@@ -23,7 +23,7 @@ export const healthPerson = pgTable(
     /** `PersonDetails` */
     details: sealed('details').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Used, or its member signed in: it is forgotten so many days after. */
+    /** Last use, or last sign-in of its member; the retention period starts here. */
     touchedAt: moment('touched_at').notNull(),
   },
   (table) => [
@@ -42,7 +42,7 @@ const personRef = () =>
     .notNull()
     .references(() => healthPerson.id, { onDelete: 'cascade' });
 
-/** What was agreed to or taken back, with which text of it. Only ever added to: the newest of a kind holds. */
+/** Consents and withdrawals with the version of the text. Append-only: the latest row of a kind applies. */
 export const healthConsent = pgTable(
   'health_consent',
   {
@@ -50,10 +50,10 @@ export const healthConsent = pgTable(
     personId: personRef(),
     kind: text('kind', { enum: HEALTH_CONSENTS }).notNull(),
     isGiven: boolean('is_given').notNull(),
-    /** What a dietitian may read, and until when. */
+    /** The scopes that a dietitian may read, and the expiry. */
     scopes: text('scopes').array().$type<HealthScope[]>().notNull(),
     until: moment('until'),
-    /** Of the text: what its file says, and the hash of it in the language that was read. */
+    /** Version in the text's file, and hash of the text in the language that was read. */
     version: text('version').notNull(),
     textHash: text('text_hash').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
@@ -66,7 +66,7 @@ export const healthConsent = pgTable(
   ],
 );
 
-/** Which dietitian serves whom: nobody else reads what a person has let dietitians read. */
+/** The dietitian of each person: no other staff may read the shared data. */
 export const healthAssignment = pgTable(
   'health_assignment',
   {

@@ -8,20 +8,20 @@ import {
   wholeNumber,
 } from '#lib/kernel/text/validation.ts';
 
-/** A consultation that the shop's dietitians offer, in one language (row B8). */
+/** A consultation plan of the shop's dietitians, in one language (row B8). */
 export interface Plan {
   readonly code: string;
-  /** The service that it is bought as. */
+  /** The service product behind the plan. */
   readonly goodsId: number;
   readonly name: string;
-  /** Who it is for. */
+  /** The audience. */
   readonly suits: string;
   /** NT$ */
   readonly price: number;
-  /** How long it runs: `單次 50 分鐘`. */
+  /** Duration as text: `單次 50 分鐘`. */
   readonly length: string;
   readonly includes: readonly string[];
-  /** Codes of goods that people on this plan often buy beside it. */
+  /** Codes of goods that are often bought with it. */
   readonly goods: readonly string[];
 }
 
@@ -35,10 +35,10 @@ const figure = (least: number, most: number, key: string) =>
     )
     .pipe(z.number().min(least, key).max(most, key));
 
-/** A good's code: as goods are loaded (docs/loading-goods.md), with room for what makes a plan's its service's. */
+/** Like product codes (docs/loading-goods.md), but shorter: the prefix of `planGoodsCode` must fit. */
 const code = z.string('planCodeWrong').regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'planCodeWrong');
 
-/** A plan as staff write it. */
+/** A plan as staff edit it. */
 export const PlanRecord = z.object({
   code,
   name: words(40),
@@ -48,7 +48,7 @@ export const PlanRecord = z.object({
   givenBy: words(60),
   place: words(80),
   price: figure(1, 1_000_000, 'planPriceWrong'),
-  /** How often, how long each, and for how many days from its payment. */
+  /** Number of sessions, minutes per session, and validity in days from payment. */
   uses: figure(1, 100, 'planUsesWrong'),
   minutes: figure(15, 480, 'planMinutesWrong'),
   validDays: figure(1, 1095, 'planDaysWrong'),
@@ -58,7 +58,7 @@ export const PlanRecord = z.object({
 export type PlanRecord = z.output<typeof PlanRecord>;
 
 export const SavePlanInput = PlanRecord.extend({
-  /** As it was read; left out of one that is new. */
+  /** The version that was read; absent for a new plan. */
   version: versionRead.optional(),
 });
 export type SavePlanInput = z.input<typeof SavePlanInput>;
@@ -72,7 +72,7 @@ export const DeskPlan = PlanRecord.extend({
 export type DeskPlan = z.infer<typeof DeskPlan>;
 export const DeskPlans = z.object({
   plans: z.array(DeskPlan),
-  /** Of their order. */
+  /** Version of their order. */
   version: z.string(),
 });
 export type DeskPlans = z.infer<typeof DeskPlans>;

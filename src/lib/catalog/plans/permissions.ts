@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** Who may say what the dietitians offer, and for how much. */
+/** Who may change the dietitians' plans and prices. */
 export const plansPermissions = permissions('plan.change');
 
 declare module '#lib/kernel/permissions.ts' {

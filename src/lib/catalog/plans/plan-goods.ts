@@ -2,19 +2,19 @@ import { GoodsRecord } from '#lib/catalog/goods/service.ts';
 import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { PlanRecord } from './model.ts';
 
-/** People who may have bought a plan at a time; a number that nobody reaches and that stock needs. */
+/** Stock of a plan: services need a figure, so this is practically unlimited. */
 const PLACES = 9999;
 
-/** Services have codes of their own, so that a plan never takes a good's. */
+/** A code with a prefix of its own, so that a plan never collides with other goods. */
 export const planGoodsCode = (code: string): string => `plan-${code}`;
 
 const perLanguage = (say: (locale: keyof Text) => string): Text =>
   Object.fromEntries(LOCALES.map((locale) => [locale, say(locale)])) as Text;
 
 /**
- * The service that a plan is bought as: its page says what the plan says.
- * @param shelf code of the category that it stands in
- * @param warnings what is to be known of any consultation
+ * The service product of a plan; its page shows the plan's texts.
+ * @param shelf code of its category
+ * @param warnings general advice for any consultation
  */
 export const planGoods = (
   plan: PlanRecord,

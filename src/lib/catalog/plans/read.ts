@@ -6,7 +6,7 @@ import { dietitianPlan } from './tables.ts';
 
 const inOrder = [asc(dietitianPlan.position), asc(dietitianPlan.id)];
 
-/** What the dietitians offer, in the context's language and the merchant's order (row B8). */
+/** Active plans, in the context's language and the merchant's order (row B8). */
 export async function listPlans({ db, locale }: Ctx): Promise<Plan[]> {
   const rows = await db
     .select()
@@ -33,7 +33,7 @@ export async function listDeskPlans({ db }: Ctx): Promise<DeskPlans> {
   return { plans: rows.map(deskPlan), version: versionOf(rows.map(({ code }) => code)) };
 }
 
-/** Its place is changed apart from it. */
+/** Without its position, which has a version of its own. */
 export function deskPlan({
   id: _id,
   position: _position,

@@ -15,13 +15,13 @@ import { deskPlan, listDeskPlans } from './read.ts';
 import { dietitianPlan } from './tables.ts';
 import { plansTag } from './tags.ts';
 
-/** A service stands with the merchant's others, by this code; else in the first category that there is. */
+/** Category of plan services, if the shop has it; else the first category. */
 const SERVICES = 'services';
 
 /**
- * Adds or changes a plan and, with it, the service that it is bought as; orders that were made keep what they agreed to.
- * @throws ShopError changedMeanwhile; planCodeTaken at `code`; planBesideUnknown at `beside`;
- * planNoCategory in a shop without any
+ * Upserts a plan together with its service product. Existing orders keep their terms.
+ * @throws ShopError changedMeanwhile; planCodeTaken at `code`; planBesideUnknown at `beside`; planNoCategory
+ *   in a shop without categories
  */
 export function savePlan(ctx: Ctx, { version, ...plan }: SavePlan): Promise<DeskPlans> {
   return inTransaction(ctx, async (tx) => {
@@ -80,7 +80,7 @@ async function saveService(tx: Ctx, plan: PlanRecord) {
     .select({ id: goods.id, launchedOn: goods.launchedOn })
     .from(goods)
     .where(eq(goods.code, record.code));
-  // It stays as new as it was.
+  // An edit does not change the launch date.
   await saveGoods(tx, [known ? { ...record, launchedOn: known.launchedOn } : record]);
   if (known) return known.id;
   const [made] = await tx.db.select({ id: goods.id }).from(goods).where(eq(goods.code, record.code));
@@ -95,7 +95,7 @@ async function nextPosition({ db }: Ctx): Promise<number> {
   return (last?.most ?? 0) + 1;
 }
 
-/** The plans that are named come in this order, the others keep their places. @throws ShopError changedMeanwhile */
+/** Sets the order of the named plans; others keep their positions. @throws ShopError changedMeanwhile */
 export function orderPlans(
   ctx: Ctx,
   { codes, version }: { readonly codes: readonly string[]; readonly version: string },

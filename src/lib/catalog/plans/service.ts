@@ -1,3 +1,3 @@
-/** What pages and the API may ask of the dietitians' plans. */
+/** The dietitians' plans for pages and the API. */
 export { listDeskPlans, listPlans } from './read.ts';
 export { orderPlans, savePlan } from './save.ts';

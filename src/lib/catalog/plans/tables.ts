@@ -7,13 +7,16 @@ import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
 
-/** A consultation of the shop's dietitians (row B8). What is bought of it is a service, which is made from this. */
+/**
+ * A consultation plan of the shop's dietitians (row B8). Shoppers buy the service product that is generated
+ * from it.
+ */
 export const dietitianPlan = pgTable(
   'dietitian_plan',
   {
     id: id(),
     code: text('code').notNull().unique(),
-    /** The service that it is bought as. */
+    /** The service product behind the plan. */
     goodsId: ref('goods_id')
       .$type<GoodsId>()
       .notNull()
@@ -29,9 +32,9 @@ export const dietitianPlan = pgTable(
     uses: integer('uses').notNull(),
     minutes: integer('minutes').notNull(),
     validDays: integer('valid_days').notNull(),
-    /** Codes of goods that are often bought beside it. */
+    /** Codes of goods that are often bought with it. */
     beside: jsonb('beside').$type<string[]>().notNull(),
-    /** Shown and sold. */
+    /** Shown and on sale. */
     active: boolean('active').notNull(),
     position: integer('position').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -1,2 +1,2 @@
-/** What pages with the dietitians' plans carry, and are dropped by (kernel/page-cache). */
+/** Cache tag of pages that show the dietitians' plans (kernel/page-cache). */
 export const plansTag = 'dietitian-plans';

@@ -11,26 +11,26 @@ import { namedIn, progressIn } from './rules/named.ts';
 import { bestCoupon, price } from './rules/price.ts';
 import { NOBODY, unitPrice } from './rules/unit.ts';
 
-/** A line before it is priced: at the shop's own prices. */
+/** A line before pricing, at the shop's own prices. */
 export type Unpriced = Omit<PricedLine, 'price' | 'total' | 'discount' | 'coins' | 'adjustments'> & PricedBy;
 
-/** By what else than its SKU's own price a line may be bought; all of it may be left out. */
+/** Prices of a line other than its SKU's own price. All are optional. */
 interface PricedBy {
-  /** Sets it apart from other lines of the same SKU. */
+  /** Distinguishes lines of the same SKU. */
   readonly variant?: string;
   readonly addOn?: { readonly promotionId: number } | null;
   readonly group?: { readonly price: number | null } | null;
   readonly kind?: GoodsKind;
 }
 
-/** What else the shopper wants, or has agreed to: chosen gifts, coupon or code, coins, a plan. */
+/** Choices of the shopper: gifts, coupon or code, coins, a plan. */
 export type Wishes = Pick<PricingInput, 'gifts' | 'coupon' | 'code' | 'coins' | 'plan' | 'agreed'>;
 
 interface QuoteParts<Line extends Unpriced> extends Wishes {
   readonly lines: readonly Line[];
-  /** Which of the lines are bought; the others are shown with their unit prices. All when left out. */
+  /** Selects the lines to buy; others show only their unit prices. Default: all. */
   readonly isBought?: (line: Line) => boolean;
-  /** Null for a visitor. */
+  /** Null for visitors. */
   readonly shopper: Shopper | null;
   readonly deliveryType: DeliveryType;
 }
@@ -38,11 +38,11 @@ interface QuoteParts<Line extends Unpriced> extends Wishes {
 export interface Quoted<Line> {
   readonly lines: (Line & PricedLine)[];
   readonly totals: Totals;
-  /** The whole price, with what was refused, what is offered, and names in every language. */
+  /** The full price, with refusals, offers, and names in every language. */
   readonly pricing: Pricing;
 }
 
-/** Prices lines for this shopper under the promotions of now, with the totals as the API gives them. */
+/** Prices lines for this shopper under the active promotions, with totals for the API. */
 export async function quoteLines<Line extends Unpriced>(
   ctx: Ctx,
   parts: QuoteParts<Line>,
@@ -59,7 +59,7 @@ export async function quoteLines<Line extends Unpriced>(
   };
 }
 
-/** Row L3: the shopper's coupons, the one that saves most on these lines first, and why some cannot be used. */
+/** Row L3: the shopper's coupons by savings on these lines, largest first, and why some are not usable. */
 export const rankCoupons = async <Line extends Unpriced>(
   ctx: Ctx,
   parts: QuoteParts<Line>,
@@ -82,7 +82,7 @@ async function pricingInput<Line extends Unpriced>(
   };
 }
 
-/** What a line is called in a pricing and its refusals. */
+/** The key of a line in a pricing and its refusals. */
 export const keyOf = (line: Pick<Unpriced, 'skuId' | 'variant'>): string =>
   line.variant ? `${line.skuId} ${line.variant}` : String(line.skuId);
 

@@ -1,14 +1,14 @@
 import { amount, type FiguresOf, onPage, type PageFiguresOf, percent } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about prices and shipping fees. */
+/** The merchant's settings for prices and shipping fees. */
 export const pricingSettings = {
   freeShipping: onPage(amount(1500)),
   homeFee: amount(100),
   storeFee: amount(65),
   selfFee: amount(0),
-  /** What a first order costs of the regular price. */
+  /** Percent of the regular price on a first order. */
   newCustomerPercent: onPage(percent(88, { least: 1 })),
-  /** How much of the goods total, after discounts, coins may pay. */
+  /** Maximum share of the goods total, after discounts, payable with coins. */
   coinsPercent: percent(20),
 };
 

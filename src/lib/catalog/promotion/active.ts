@@ -11,10 +11,10 @@ import { PROMOTION_RULES, type PricingPromotion } from './model.ts';
 import { isRunning } from './rules.ts';
 import { promotion, promotionCategory, promotionGift, promotionGoods } from './tables.ts';
 
-/** A promotion with the time it runs. */
+/** A promotion with its period. */
 export type ActivePromotion = PricingPromotion & {
   readonly startsAt: Date;
-  /** Null: until further notice. */
+  /** Null: open-ended. */
   readonly endsAt: Date | null;
 };
 
@@ -35,7 +35,7 @@ interface Row {
 
 const p = sql.placeholder;
 
-/** All that run now or later, the first to be applied first; categories with those below them. */
+/** All active and future promotions in order of application; categories include their descendants. */
 const loadAll = shortSql<{ all: Row[] }>(
   'promotions_active',
   sql`
@@ -58,24 +58,24 @@ select coalesce(json_agg(one order by priority desc, id), '[]') as all from (
 ) one`,
 );
 
-/** How long a process may go on with the promotions that it read: other processes' changes show within this time. */
+/** Cache lifetime in a process. Changes by other processes appear within this time. */
 const KEEP_MS = 5000;
 
 interface Reading {
   readonly at: number;
-  /** When one begins or ends. */
+  /** The next start or end of a promotion. */
   readonly until: number;
-  /** What was read of those that run, to tell whether another reading found the same. */
+  /** JSON of the active rows, to detect whether a later read found the same. */
   readonly text: string;
   readonly running: readonly ActivePromotion[];
 }
 
-/** Finished readings only: a reading under way in somebody's transaction must not be waited for. */
+/** Only completed reads: nobody may wait for a read in another transaction. */
 const readings = new WeakMap<Config, Reading>();
 
 /**
- * The promotions that run now, the first to be applied first. Read from the database every few seconds; the same
- * array while they are the same.
+ * The active promotions in order of application. Cached for a few seconds; the same array while they are
+ * unchanged.
  */
 export async function activePromotions(ctx: Ctx): Promise<readonly ActivePromotion[]> {
   const now = ctx.now.getTime();
@@ -100,7 +100,7 @@ function readingOf(ctx: Ctx, all: readonly Row[], last: Reading | undefined): Re
   return { at, until, text, running };
 }
 
-/** After a change: this process reads them again. */
+/** After a change: this process rereads them. */
 export const invalidatePromotions = (ctx: Ctx): void => {
   readings.delete(ctx.config);
 };
@@ -110,10 +110,10 @@ const spanOf = ({ starts, ends }: Row) => ({
   endsAt: ends === null ? null : new Date(ends),
 });
 
-/** What is written of a promotion as JSON, by kind. */
+/** Schema of a promotion's JSON columns, by kind. */
 const writtenOf = (kind: PromotionKind) => z.object({ name: AnyText, rule: PROMOTION_RULES[kind] });
 
-/** Null where its row has another shape. */
+/** Null if its row does not match the schema. */
 function toPromotion(ctx: Ctx, row: Row): ActivePromotion | null {
   const { id, kind, priority, everything } = row;
   const written = readShape(ctx, writtenOf(kind), row, `promotion ${id}`);
@@ -136,7 +136,7 @@ function toPromotion(ctx: Ctx, row: Row): ActivePromotion | null {
   } as ActivePromotion;
 }
 
-/** Promotions that are left out, for staff. */
+/** Promotions that are ignored as malformed, for staff. */
 export async function unreadablePromotions(ctx: Ctx): Promise<UnreadableRow[]> {
   const [found] = await loadAll(ctx.db, { now: ctx.now.toISOString() });
   return (found?.all ?? []).flatMap((row) => {

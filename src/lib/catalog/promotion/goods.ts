@@ -10,7 +10,7 @@ import type { PromotionKind } from '#lib/site/payment-methods/codes.ts';
 import { type ActivePromotion, activePromotions } from './active.ts';
 import { giftSkus } from './model.ts';
 
-/** A promotion that runs now; null when there is none of this kind with this id. */
+/** An active promotion; null if none has this kind and id. */
 export async function findPromotion(
   ctx: Ctx,
   kind: PromotionKind,
@@ -20,7 +20,7 @@ export async function findPromotion(
   return all.find((one) => one.kind === kind && one.id === id) ?? null;
 }
 
-/** The goods on sale that take part in a promotion, a page of them, the best sold first. */
+/** A page of the goods on sale in a promotion, bestsellers first. */
 export async function listPromotionGoods(
   ctx: Ctx,
   promotion: ActivePromotion,
@@ -36,7 +36,7 @@ export async function listPromotionGoods(
     .from(goods)
     .where(and(eq(goods.status, 'on'), scope))
     .orderBy(desc(goods.sold), asc(goods.id))
-    // One more than is shown tells whether there are more: counting would read them all.
+    // One extra row shows whether there are more; a count would read them all.
     .limit(size + 1)
     .offset((page - 1) * size);
   const cards = await listCards(
@@ -46,20 +46,20 @@ export async function listPromotionGoods(
   return { goods: cards, hasMore: rows.length > size };
 }
 
-/** A gift or an add-on, as the promotion's page shows it. */
+/** A gift or add-on on the promotion's page. */
 export interface Reward {
   readonly skuId: number;
   readonly goodsId: number;
   readonly name: string;
   readonly options: string;
   readonly picture: string;
-  /** What it costs by itself. */
+  /** Its regular price. */
   readonly price: number;
-  /** What it is compared with wherever it is shown: its list price, which is never below its price. */
+  /** Reference price for comparisons: the list price, never below the price. */
   readonly listPrice: number;
-  /** Pieces that may still be had. */
+  /** Pieces still available. */
   readonly left: number;
-  /** Its good has a page. */
+  /** Its product has a page. */
   readonly onSale: boolean;
 }
 
@@ -87,7 +87,7 @@ const rewardRows = shortRead((db) =>
     .prepare('promotion_rewards'),
 );
 
-/** The gifts or add-ons of a promotion, by SKU; with `only`, that one alone. */
+/** The gifts or add-ons of a promotion, by SKU; `only` restricts it to one SKU. */
 export async function rewardsOf(
   ctx: Ctx,
   promotion: ActivePromotion,
@@ -131,11 +131,11 @@ interface InCategory {
 const takingPart = (running: readonly ActivePromotion[], { id, categoryId }: InCategory) =>
   running.filter((one) => one.everything || one.goods.has(id) || one.categories.has(categoryId));
 
-/** Which running promotions a good takes part in, the first to be applied first. */
+/** The active promotions of a product, in order of application. */
 export const promotionsOfGood = async (ctx: Ctx, good: InCategory): Promise<readonly ActivePromotion[]> =>
   takingPart(await activePromotions(ctx), good);
 
-/** The same of several goods, by good. */
+/** The active promotions of several products, by product. */
 async function promotionsOfGoods(
   ctx: Ctx,
   goodsIds: readonly number[],
@@ -146,7 +146,10 @@ async function promotionsOfGoods(
   return new Map(rows.map((row) => [row.id, takingPart(running, row)]));
 }
 
-/** What goods cards say: the promotions that are not for everything, in the asker's language, by good. */
+/**
+ * Labels of product cards: names of the promotions that are not for everything, in the reader's language, by
+ * product.
+ */
 export async function promotionLabels(
   ctx: Ctx,
   goodsIds: readonly number[],

@@ -6,7 +6,7 @@ import { invalidatePromotions } from './active.ts';
 import { invalidatePromotionPages } from './save.ts';
 import { promotion } from './tables.ts';
 
-/** Follows the clock: pages that tell of a promotion which began or ended since are made anew. */
+/** Sweep: invalidates pages of promotions that have started or ended. */
 export async function refreshPromotionPages(ctx: Ctx): Promise<number> {
   const now = ctx.now.toISOString();
   const state = sql`case

@@ -8,14 +8,14 @@ import { GIFT_KINDS, type PromotionKind } from '#lib/site/payment-methods/codes.
 const amount = z.int().min(1).max(10_000_000);
 const pieces = z.int().min(1).max(99);
 const skuId = z.int().min(1);
-/** Whether a threshold counts NT$ or pieces. */
+/** Unit of thresholds: NT$ or pieces. */
 const by = z.enum(['amount', 'quantity']).default('amount');
 
 const rising = (tiers: readonly { readonly from: number }[]): boolean =>
   tiers.every((tier, i) => i === 0 || tier.from > (tiers[i - 1]?.from ?? 0));
 const RISING = 'promotionTiersMustRise';
 
-/** From a threshold on: NT$ off, or the per cent that is paid. */
+/** From a threshold: NT$ off, or the percent that remains. */
 export const EnoughReduceTier = z.union([
   z.strictObject({ from: amount, reduce: amount }),
   z.strictObject({ from: amount, percent: z.int().min(1).max(99) }),
@@ -31,19 +31,19 @@ export const EnoughReduceRule = z
   );
 export type EnoughReduceRule = z.infer<typeof EnoughReduceRule>;
 
-/** With main goods of so many NT$ (0: any), these SKUs at these prices. */
+/** These SKUs at these prices, with main goods of at least `from` NT$ (0: any). */
 export const DiscountBuyRule = z.strictObject({
   from: z.int().min(0).max(10_000_000).default(0),
   addOns: z
     .array(z.strictObject({ skuId, price: amount, most: pieces.default(1) }))
     .min(1)
     .max(20),
-  /** Pieces of all add-ons together, per order. */
+  /** Maximum pieces of all add-ons together, per order. */
   most: pieces.default(1),
 });
 export type DiscountBuyRule = z.infer<typeof DiscountBuyRule>;
 
-/** From a threshold on, one of these gifts; only the top tier's. */
+/** From a threshold, one of these gifts; only the top tier applies. */
 export const BuyGiftRule = z.strictObject({
   by,
   giftKind: z.enum(GIFT_KINDS).default('season'),
@@ -65,7 +65,7 @@ export type BuyGiftRule = z.infer<typeof BuyGiftRule>;
 
 export type PromotionRule = EnoughReduceRule | DiscountBuyRule | BuyGiftRule;
 
-/** What the rule of each kind is. */
+/** Schema of the rule, by kind. */
 export const PROMOTION_RULES = {
   'enough-reduce': EnoughReduceRule,
   'discount-buy': DiscountBuyRule,
@@ -73,21 +73,21 @@ export const PROMOTION_RULES = {
 } as const satisfies Record<PromotionKind, z.ZodType>;
 
 const common = {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   id: z.int().min(1).optional(),
   name: EveryLanguage,
   startsAt: z.date(),
-  /** Null: until further notice. */
+  /** Null: open-ended. */
   endsAt: z.date().nullable().default(null),
   status: z.enum(['on', 'off']).default('on'),
-  /** The higher one is applied first. */
+  /** Higher ones apply first. */
   priority: z.int().min(-100).max(100).default(0),
   everything: z.boolean().default(false),
   goodsIds: z.array(z.int().min(1)).max(1000).default([]),
   categoryIds: z.array(z.int().min(1)).max(100).default([]),
 };
 
-/** What a merchant says of a promotion. */
+/** A promotion as the merchant saves it. */
 export const PromotionRecord = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...common, kind: z.literal('enough-reduce'), rule: EnoughReduceRule }),
@@ -96,7 +96,7 @@ export const PromotionRecord = z
       ...common,
       kind: z.literal('buy-gift'),
       rule: BuyGiftRule,
-      /** Pieces put aside for the promotion, beside the stock for sale. */
+      /** Pieces reserved for the promotion, separate from the stock for sale. */
       giftStock: z.array(z.strictObject({ skuId, stock: z.int().min(0).max(10_000_000) })).default([]),
     }),
   ])
@@ -121,13 +121,13 @@ export const giftSkus = (rule: BuyGiftRule): number[] => [
   ...new Set(rule.tiers.flatMap((tier) => tier.gifts.map((gift) => gift.skuId))),
 ];
 
-/** A promotion as prices read it. */
+/** A promotion as pricing reads it. */
 interface PromotionBase {
   readonly id: number;
   readonly name: Text;
-  /** The higher one is applied first. */
+  /** Higher ones apply first. */
   readonly priority: number;
-  /** Every good takes part; else those named, and those of the categories. */
+  /** Applies to all goods; otherwise to the named goods and categories. */
   readonly everything: boolean;
   readonly goods: ReadonlySet<number>;
   readonly categories: ReadonlySet<number>;
@@ -143,7 +143,7 @@ export interface DiscountBuy extends PromotionBase {
 export interface BuyGift extends PromotionBase {
   readonly kind: 'buy-gift';
   readonly rule: BuyGiftRule;
-  /** Pieces of each gift that are left, by SKU. */
+  /** Pieces left of each gift, by SKU. */
   readonly giftsLeft: ReadonlyMap<number, number>;
 }
 export type PricingPromotion = EnoughReduce | DiscountBuy | BuyGift;

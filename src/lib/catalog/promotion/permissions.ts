@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What staff may do to promotions. */
+/** Staff permissions for promotions. */
 export const promotionPermissions = permissions('promotion.change');
 
 declare module '#lib/kernel/permissions.ts' {

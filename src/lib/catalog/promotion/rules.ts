@@ -3,6 +3,6 @@ interface Span {
   readonly endsAt: Date | null;
 }
 
-/** From its start on, and until just before its end. */
+/** Start inclusive, end exclusive. */
 export const isRunning = ({ startsAt, endsAt }: Span, now: Date): boolean =>
   startsAt <= now && (endsAt === null || now < endsAt);

@@ -12,10 +12,10 @@ import { promotion, promotionCategory, promotionGift, promotionGoods } from './t
 import { promotionTag } from './tags.ts';
 
 /**
- * Adds or changes a promotion, with what takes part in it and its gifts. A gift's stock is replaced when the
- * record brings another figure than the last one; else what orders have left of it stays.
+ * Upserts a promotion with its goods, categories and gifts. A gift's stock is replaced only if the figure
+ * differs from the last saved one; otherwise the remaining stock stays.
  * @returns its id
- * @throws ShopError promotionNotFound (404) for an id that is not one of this kind; promotionSkuUnknown
+ * @throws ShopError promotionNotFound (404) for an unknown id of this kind; promotionSkuUnknown
  */
 export async function savePromotion(ctx: Ctx, record: PromotionRecord): Promise<number> {
   await refuseUnknownSkus(ctx, skusOf(record));
@@ -30,7 +30,7 @@ export async function savePromotion(ctx: Ctx, record: PromotionRecord): Promise<
   return id;
 }
 
-/** Takes a promotion off at once; orders keep what they were given. */
+/** Ends a promotion immediately; existing orders keep their benefits. */
 export async function endPromotion(ctx: Ctx, id: number): Promise<void> {
   const [ended] = await ctx.db
     .update(promotion)
@@ -42,7 +42,7 @@ export async function endPromotion(ctx: Ctx, id: number): Promise<void> {
   invalidatePromotions(ctx);
 }
 
-/** Makes the pages anew that tell of these promotions. */
+/** Invalidates the pages that show these promotions. */
 export const invalidatePromotionPages = (tx: Ctx, ids: readonly number[]): Promise<void> =>
   invalidatePages(tx, [promotionTag.all, catalogTag.all, ...ids.map(promotionTag.one)]);
 

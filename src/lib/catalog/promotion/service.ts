@@ -1,4 +1,4 @@
-/** What pages and other areas may ask of promotions, by subject. */
+/** Promotions for pages and other areas, by subject. */
 export {
   type ActivePromotion,
   activePromotions,

@@ -5,7 +5,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { invalidatePromotions } from './active.ts';
 import { promotionGift } from './tables.ts';
 
-/** So many pieces of a gift of a promotion. */
+/** Pieces of a promotion's gift. */
 export interface GiftLine {
   readonly promotionId: number;
   readonly skuId: number;
@@ -14,7 +14,7 @@ export interface GiftLine {
 
 const p = sql.placeholder;
 
-/** Locked in one order, so that two orders never wait for each other in a ring. */
+/** Locked in a fixed order, so that concurrent orders never deadlock. */
 const lockedGifts = sql`
 wanted as (
   select promotion_id, sku_id, sum(quantity)::int as quantity
@@ -53,7 +53,7 @@ where ${promotionGift.promotionId} = wanted.promotion_id and ${promotionGift.sku
 );
 
 /**
- * Holds an order's gifts, all or none, in the caller's transaction.
+ * Reserves an order's gifts, all or none, in the caller's transaction.
  * @throws ShopError giftRanOut
  */
 export async function reserveGifts(tx: Ctx, gifts: readonly GiftLine[]): Promise<void> {
@@ -63,7 +63,7 @@ export async function reserveGifts(tx: Ctx, gifts: readonly GiftLine[]): Promise
   if (!row || row.taken < row.wanted) throw new ShopError('giftRanOut');
 }
 
-/** Gives gifts back; once per order is the caller's care. */
+/** Releases reserved gifts. The caller ensures that it runs once per order. */
 export async function releaseGifts(tx: Ctx, gifts: readonly GiftLine[]): Promise<void> {
   if (gifts.length === 0) return;
   await giveBack(tx.db, columnsOf(gifts));

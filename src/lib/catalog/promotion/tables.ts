@@ -9,14 +9,14 @@ import { AnyText } from '#lib/kernel/text/validation.ts';
 import { PROMOTION_KINDS } from '#lib/site/payment-methods/codes.ts';
 import { PROMOTION_RULES, type PromotionRule } from './model.ts';
 
-/** A promotion (row C4) and when it runs. */
+/** A promotion (row C4) with its period. */
 export const promotion = pgTable(
   'promotion',
   {
     id: id(),
     kind: text('kind', { enum: PROMOTION_KINDS }).notNull(),
     name: jsonb('name').$type<Text>().notNull(),
-    /** By kind; checked when it is saved. */
+    /** Shape by kind; validated on save. */
     rule: jsonb('rule').$type<PromotionRule>().notNull(),
     status: text('status', { enum: ['on', 'off'] })
       .notNull()
@@ -25,7 +25,7 @@ export const promotion = pgTable(
     everything: boolean('everything').notNull().default(false),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at'),
-    /** What the pages show of it; a sweep follows the clock and makes them anew. */
+    /** State that the pages show. A sweep compares it with the clock and invalidates them. */
     shown: text('shown', { enum: ['waiting', 'running', 'over'] })
       .notNull()
       .default('waiting'),
@@ -68,7 +68,7 @@ export const promotionGoods = pgTable(
   ],
 );
 
-/** With every category below it. */
+/** Includes descendants of each category. */
 export const promotionCategory = pgTable(
   'promotion_category',
   {
@@ -82,7 +82,9 @@ export const promotionCategory = pgTable(
   (table) => [primaryKey({ columns: [table.promotionId, table.categoryId] })],
 );
 
-/** Pieces put aside to be given away: not part of the SKU's stock for sale, and held by an order just like it. */
+/**
+ * Pieces reserved as gifts: separate from the SKU's stock for sale, and reserved by orders in the same way.
+ */
 export const promotionGift = pgTable(
   'promotion_gift',
   {
@@ -94,7 +96,7 @@ export const promotionGift = pgTable(
       .notNull()
       .references(() => sku.id),
     stock: integer('stock').notNull(),
-    /** The stock figure last saved: only a new figure replaces what orders have left. */
+    /** The last saved figure. Only a different one replaces the current stock. */
     savedStock: integer('saved_stock').notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** What pages say that they show of promotions, and are dropped by (kernel/page-cache). */
+/** Cache tags of pages that show promotions (kernel/page-cache). */
 export const promotionTag = {
   all: 'promotions',
   one: (id: number) => `promotion:${id}`,

@@ -4,14 +4,14 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { PricingPromotion } from './model.ts';
 
-/** One step of a promotion, in words, with where it begins. */
+/** One step of a promotion in words, with its threshold. */
 export interface RuleStep {
   /** NT$ or pieces. */
   readonly from: number;
   readonly text: string;
 }
 
-/** A promotion's rule in words, step by step (row B5). */
+/** A promotion's rule in words, by step (row B5). */
 export function ruleSteps({ rule }: PricingPromotion, locale: Locale): RuleStep[] {
   const t = translator(locale, 'promotion');
   if ('addOns' in rule) {

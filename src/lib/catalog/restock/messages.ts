@@ -25,8 +25,8 @@ type Told = {
 };
 
 /**
- * Sweep: whoever waits for a SKU that can be bought again is told, those who asked first before the others. What is told
- * is forgotten with the same transaction: nobody is told twice, whatever dies.
+ * Sweep: notifies people who wait for a SKU that is back in stock, the longest wait first. Deletes the watch
+ * in the same transaction, so that a crash never causes a second message.
  */
 export const notifyRestocked = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
@@ -64,7 +64,7 @@ function mailOf({ config }: Ctx, { email, locale, goodsId, skuId, name, specs, o
   return { ...messageTo(email, 'restocked', locale, params), about: `sku:${skuId}` };
 }
 
-/** Sweep: who has waited in vain for too long is forgotten. */
+/** Sweep: deletes watches that waited too long. */
 export async function deleteOldWatches({ db, now, config }: Ctx): Promise<number> {
   const gone = await db
     .delete(restockWatch)

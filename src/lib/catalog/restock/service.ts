@@ -1,3 +1,3 @@
-/** What the API and the jobs may ask of those who wait for a SKU. */
+/** Restock notifications for the API and jobs. */
 export { deleteOldWatches, notifyRestocked } from './messages.ts';
 export { watchRestock } from './watch.ts';

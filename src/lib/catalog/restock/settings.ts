@@ -1,10 +1,10 @@
 import { count, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about telling that something is back. */
+/** The merchant's settings for restock notifications. */
 export const restockSettings = {
-  /** SKUs that one address may wait for. */
+  /** Maximum SKUs per e-mail address. */
   restockWatchesMost: count(20),
-  /** An address that has waited so long in vain is forgotten. */
+  /** Lifetime of an unfulfilled watch. */
   restockWatchDays: days(180),
 };
 

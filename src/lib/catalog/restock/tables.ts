@@ -4,7 +4,7 @@ import { moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 
-/** Who wants to be told, once, when a SKU can be bought again. It goes with the mail that tells. */
+/** A request for one message when a SKU is back in stock. Deleted when the message is sent. */
 export const restockWatch = pgTable(
   'restock_watch',
   {
@@ -13,7 +13,7 @@ export const restockWatch = pgTable(
       .notNull()
       .references(() => sku.id),
     email: text('email').notNull(),
-    /** The language that it was asked in. */
+    /** Language of the request. */
     locale: text('locale').$type<Locale>().notNull(),
     createdAt: moment('created_at').notNull(),
   },

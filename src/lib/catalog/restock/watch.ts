@@ -8,9 +8,9 @@ import type { RestockWatched, RestockWatchInput } from './model.ts';
 import { restockWatch } from './tables.ts';
 
 /**
- * Notes who wants to be told. Asking again changes nothing but the language, and the answer does not tell whether
- * somebody had asked before.
- * @throws ShopError restockUnknown for what is not sold; restockThere while it can be bought; restockTooMany
+ * Records a restock watch. A repeat only updates the language. The response does not reveal whether a watch
+ * existed.
+ * @throws ShopError restockUnknown for a SKU off sale; restockThere if in stock; restockTooMany
  */
 export const watchRestock = (ctx: Ctx, wanted: RestockWatchInput): Promise<RestockWatched> =>
   inTransaction(ctx, (tx) => noteWatch(tx, wanted));
@@ -27,9 +27,9 @@ async function noteWatch(
   if (!found) throw fieldError('skuId', 'restockUnknown');
   if (found.stock > 0) throw new ShopError('restockThere');
   const most = config.limits.restockWatchesMost;
-  // One after the other for each address: what is counted is all that it waits for.
+  // Serializes requests per address, so that the count is correct.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`restock ${email}`}, 0))`);
-  // Asking again needs no room.
+  // A repeat is not limited.
   const kept = await rowsOf(
     db,
     sql`

@@ -8,7 +8,7 @@ import { SearchQuery, SearchResult, Suggestions, SuggestQuery } from './model.ts
 import { hotKeywords, searchGoods, suggest } from './service.ts';
 import { SEARCH_TAG } from './tags.ts';
 
-/** Goods may change, and the merchant's words, which other processes know half a minute later. */
+/** Goods may change. So may the merchant's words, which other processes reread within half a minute. */
 const KEEP = {
   life: () => ({ ...cachedUntilInvalidated(catalogTag.all, siteTag.store, SEARCH_TAG), maxAge: 60 }),
   isOneOfMany: true,

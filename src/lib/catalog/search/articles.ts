@@ -8,7 +8,7 @@ import { highlight } from './rules/highlight.ts';
 import { isMetBy, type Query, type Searchable, searchable } from './rules/query.ts';
 import { plainText } from './rules/text.ts';
 
-/** What search knows of an article. */
+/** An article in the search index. */
 interface Told {
   readonly slug: string;
   readonly title: string;
@@ -19,7 +19,7 @@ interface Told {
   readonly inAll: Searchable;
 }
 
-/** The texts do not change while the built shop is open. */
+/** Cached: texts do not change while a built shop runs. */
 const known = new Map<Locale, readonly Told[]>();
 
 function articlesIn(ctx: Ctx, fold: Fold): readonly Told[] {
@@ -47,7 +47,7 @@ function readArticles(ctx: Ctx, fold: Fold): Told[] {
   }
 }
 
-/** Articles that a query asks for: those whose title says it first, then the newest. */
+/** Articles that match a query: title matches first, then newest. */
 export function findArticles(ctx: Ctx, query: Query, fold: Fold, most: number): FoundArticle[] {
   const found = articlesIn(ctx, fold).filter(
     (one) => !one.draft && isOfShop(one, ctx.config) && one.publishAt <= ctx.now && isMetBy(query, one.inAll),

@@ -16,8 +16,8 @@ import {
 } from './rules/tokens.ts';
 
 /**
- * What people type who have a need; goods for it are found by these too. Simplified covers Traditional. Also what they call an
- * illness: they see goods of that need, and that food treats none (rules/illness.ts).
+ * Words that shoppers type for a need; its goods match them. Simplified covers Traditional. Includes names of
+ * illnesses: the results then show that food treats none (rules/illness.ts).
  */
 const NEED_WORDS: Readonly<Record<Need, string>> = {
   sleep: '睡眠 睡觉 好眠 失眠 助眠 sleep insomnia night',
@@ -30,10 +30,10 @@ const NEED_WORDS: Readonly<Record<Need, string>> = {
   kids: '儿童 小孩 孩子 宝宝 kids children child',
 };
 
-/** Raised when what is written here changes: a sweep then writes older entries anew. */
+/** Increase it when entries change: a sweep then rewrites older ones. */
 export const SEARCH_EDITION = 5;
 
-/** What a good is found by. */
+/** The searchable texts of a product. */
 export interface SearchedTexts {
   readonly code: string;
   readonly name: Text;
@@ -43,13 +43,13 @@ export interface SearchedTexts {
   readonly needs: readonly Need[];
 }
 
-/** The languages' tools that entries are made with. */
+/** Language tools for building entries. */
 export interface Reading {
   readonly fold: Fold;
   readonly soundOf: SoundOf;
 }
 
-/** A line of `goods_search`: its tokens as Postgres writes a `tsvector`, and the names that hits are ranked by. */
+/** A row of `goods_search`: tokens in Postgres's `tsvector` notation, and the names for ranking. */
 export function searchEntryOf(
   good: SearchedTexts,
   category: Text,
@@ -59,7 +59,7 @@ export function searchEntryOf(
   const heads = [...inEveryLanguage(good.subtitle, fold), ...inEveryLanguage(category, fold)];
   const needs = good.needs.map((need) => NEED_WORDS[need]);
   const ingredients = inEveryLanguage(good.ingredients, fold);
-  // A single character somewhere in a long text tells nothing about a good.
+  // A single character of a long text is no useful token.
   const texts = inEveryLanguage(good.description, fold).flatMap((text) => tokensOf(text, 'pairs'));
   const tokens = new Set([
     ...marked('name', [
@@ -84,13 +84,13 @@ export function searchEntryOf(
   };
 }
 
-/** The tokens of a plain text, and how its Latin words and these further ones begin. */
+/** Tokens of a plain text and of the further words, with the prefixes of Latin words. */
 const typedTokensOf = (text: string, further: readonly string[] = []): string[] => {
   const tokens = [...tokensOf(text), ...further];
   return [...tokens, ...tokens.flatMap(prefixes)];
 };
 
-/** Sounds, and how they are said where that is another way. */
+/** Sounds, and their loose forms if different. */
 const heard = (sounds: readonly string[]): string[] => [
   ...sounds.map((sound) => KIND.sound + sound),
   ...looseSounds(sounds).map((sound) => KIND.loose + sound),
@@ -99,7 +99,7 @@ const heard = (sounds: readonly string[]): string[] => [
 const marked = (field: Field, tokens: readonly string[]): string[] =>
   tokens.map((token) => FIELD[field] + token);
 
-/** A text in all languages, plain, once where two languages write the same. */
+/** The plain text in all languages, without duplicates. */
 const inEveryLanguage = (text: Text, fold: Fold): string[] => [
   ...new Set(LOCALES.map((locale) => plainText(text[locale], fold))),
 ];

@@ -6,22 +6,22 @@ import { MAX_FOUND } from './model.ts';
 import type { Candidate } from './rules/rank.ts';
 import type { Tiers } from './rules/tsquery.ts';
 
-/** A good that was found, with what results are filtered and sorted by. */
+/** A found product, with the data for filters and sorting. */
 export interface Found extends Candidate {
   readonly form: GoodsForm | null;
-  /** Its needs, a space between them. */
+  /** Its needs, separated by spaces. */
   readonly needs: string;
   readonly price: number;
   readonly launchedOn: string;
 }
 
 const ONE_MORE = sql.raw(String(MAX_FOUND + 1));
-/** With this many better hits nobody reaches ingredients and texts, which cost the most to search. */
+/** From this many better hits, ingredients and texts are not searched: they cost the most. */
 const ENOUGH_FOR_INGREDIENT = 96;
 const ENOUGH_FOR_TEXT = 48;
 const p = sql.placeholder;
 
-/** Goods that a tier finds and sell best; nothing is looked for when the better tiers have found enough. */
+/** Bestsellers that match a tier. Skipped if better tiers have found enough. */
 const tier = (name: string, better: readonly string[] = [], enough = MAX_FOUND + 1) => sql`
 ${sql.raw(name)} as materialized (
   select found.goods_id, found.popularity, found.names from asked, daypack_goods_found(asked.${sql.raw(name)}, ${ONE_MORE}) found
@@ -32,8 +32,8 @@ const hits = (name: string, rank: number) =>
   sql`select goods_id, popularity, names, ${sql.raw(String(rank))} as tier from ${sql.raw(name)}`;
 
 /**
- * The best tiers first; among equals what sells best. Only the index and a narrow table are read (`daypack_goods_found`), so
- * that many goods cost little more than few.
+ * Best tiers first, then bestsellers. Reads only the index and a narrow table (`daypack_goods_found`), so
+ * that the cost hardly grows with the catalogue.
  */
 const findGoods = preparedSql<Found>(
   'search_goods',
@@ -60,7 +60,7 @@ from best join goods on goods.id = best.goods_id and goods.status = 'on'
 order by best.tier desc, best.popularity desc, best.goods_id`,
 );
 
-/** The best `MAX_FOUND` goods that the tiers find, and one more where there are more. */
+/** The best `MAX_FOUND` matches of the tiers, plus one if there are more. */
 export async function findByTiers(ctx: Ctx, tiers: Tiers): Promise<Found[]> {
   const [typed, name, need, ingredient, text] = tiers;
   if (tiers.every((one) => one === null)) return [];

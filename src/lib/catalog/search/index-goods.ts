@@ -11,14 +11,14 @@ import { type Reading, SEARCH_EDITION, type SearchedTexts, searchEntryOf } from 
 import { goodsSearch } from './tables.ts';
 import { SEARCH_TAG } from './tags.ts';
 
-/** What finds each good (`goods_search`). */
+/** Maintains the search index (`goods_search`). */
 
-/** How many entries a sweep writes anew at once. */
+/** Entries per sweep. */
 const REINDEXED_AT_ONCE = 500;
 
 const loadReading = async (): Promise<Reading> => ({ fold: await loadFold(), soundOf: await loadSounds() });
 
-/** Writes what finds each of these goods that is on sale; a good that is off is found no more. */
+/** Indexes these goods; goods off sale leave the index. */
 export async function indexGoods(tx: Ctx, goodsIds: readonly number[]): Promise<void> {
   const these = inArray(goods.id, goodsIds as GoodsId[]);
   const found = await tx.db
@@ -61,7 +61,7 @@ async function writeEntries(tx: Ctx, entries: readonly Indexed[]): Promise<void>
     });
 }
 
-/** Sweep: entries that an older edition of the shop has written are written anew, some at a time. */
+/** Sweep: rewrites entries of an older edition, in batches. */
 export const reindexGoods = (ctx: Ctx): Promise<number> => inTransaction(ctx, reindexSome);
 
 async function reindexSome(tx: Ctx): Promise<number> {
@@ -72,7 +72,7 @@ async function reindexSome(tx: Ctx): Promise<number> {
     .innerJoin(category, eq(category.id, goods.categoryId))
     .where(lt(goodsSearch.edition, SEARCH_EDITION))
     .limit(REINDEXED_AT_ONCE)
-    // A good that is taken from sale meanwhile waits, and then is found no more.
+    // A concurrent removal from sale waits, then deletes the entry.
     .for('update', { of: goodsSearch });
   await writeRows(tx, rows);
   return rows.length;

@@ -14,7 +14,7 @@ export const searchSweeps: readonly Sweep[] = [
   { name: 'reindex-goods', run: reindexGoods },
 ];
 
-/** Sweep: sales have moved the popularity that search ranks by. */
+/** Sweep: copies the sold pieces that search ranks by. */
 async function refreshPopularity(ctx: Ctx): Promise<number> {
   const moved = await ctx.db
     .update(goodsSearch)

@@ -9,28 +9,28 @@ import { indexSynonyms, type SynonymIndex } from './rules/synonyms.ts';
 import { plainText, runsOf } from './rules/text.ts';
 import { searchHotKeyword, searchSynonym } from './tables.ts';
 
-/** A word that may be suggested, as search sees it and as it is read aloud (`''`: not known). */
+/** A suggestible word, in search form and as pinyin (`''`: unknown). */
 export interface Keyword extends Searchable {
   readonly text: string;
   readonly sound: string;
 }
 
-/** The merchant's words, ready for use. */
+/** The merchant's words, prepared for search. */
 export interface Lexicon {
   readonly synonyms: SynonymIndex;
   readonly hot: Readonly<Record<Locale, readonly Keyword[]>>;
   /** Hot keywords first, then the words of the synonyms. */
   readonly keywords: Readonly<Record<Locale, readonly Keyword[]>>;
-  /** The runs of the synonyms in every language: a misspelt one is known by them, whatever the goods are called. */
+  /** Runs of the synonyms in every language. They correct misspelt words, independent of product names. */
   readonly runs: readonly string[];
 }
 
-/** So soon every process knows what the merchant has changed; the one that changed it knows at once. */
+/** Cache lifetime. The process that changes the words rereads them immediately. */
 const KEPT_MS = 30_000;
 
 const lexicon = cachedRead<void, Lexicon>(readLexicon, () => 'lexicon', KEPT_MS);
 
-/** The merchant's words. Read seldom: a search is one query to the database, not three. */
+/** The merchant's words, cached: a search is one database query instead of three. */
 export const loadLexicon = (ctx: Ctx): Promise<Lexicon> => lexicon.read(ctx);
 
 export const invalidateLexicon = (ctx: Ctx): void => lexicon.forget(ctx);

@@ -10,26 +10,27 @@ import { rank, TYPED_TIER } from './rules/rank.ts';
 import { isHan } from './rules/text.ts';
 import { exactTiers, partialTiers, typoTiers } from './rules/tsquery.ts';
 
-/** What was found for what was typed, and how well it fits. */
+/** Results of a query, and how well they match. */
 export interface Matched {
   readonly match: Match;
   readonly typed: Query;
-  /** Words that were looked for in place of those typed, plain. */
+  /** Plain words searched instead of the typed ones. */
   readonly meant: readonly string[] | null;
-  /** What is to be marked in what was found. */
+  /** The query whose matches are highlighted. */
   readonly query: Query;
-  /** The best first. */
+  /** Best first. */
   readonly found: readonly Found[];
   readonly fold: Fold;
   readonly lexicon: Lexicon;
 }
 
-/** How many of the best say what a person may have meant. */
+/** Number of top results whose names suggest corrections. */
 const ASKED = 8;
 
 /**
- * The words as typed; when nothing has them near spellings, in names first and then in the merchant's words; when nothing
- * is near, some of them. A word that was heard or corrected finds what it finds when it is typed as it is written.
+ * Searches in three stages. First the words as typed. Without a match: near spellings, in names and then in
+ * the merchant's words. Without those: some of the words. A word that was corrected or read as a sound finds
+ * the same as its written form.
  */
 export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
   const [fold, lexicon] = await Promise.all([loadFold(), loadLexicon(ctx)]);
@@ -48,7 +49,7 @@ export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
     const meant = suggestedWords(typed, names, await loadSounds(), false);
     if (typed.wishes.length === 1 && isFull(exact)) return answer('exact', exact, meant);
     const heard = await findMeant(meant);
-    // Syllables apart are the beginnings of many names; one word alone may be one of several that sound so.
+    // Separate syllables begin many names; a single word may have several homophones.
     const isOneWord = typed.wishes.length === 1 || heard.length === 0;
     return answer('exact', isOneWord ? together(exact, heard) : heard, meant);
   }
@@ -59,11 +60,11 @@ export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
   return near.length > 0 ? answer('near', near) : answer('some', await findByTiers(ctx, partialTiers(typed)));
 }
 
-/** As many as are shown, and all by the best kind of hit: another search would only find them again. */
+/** All results shown are of the best tier: another search would find the same. */
 const isFull = (found: readonly Found[]): boolean =>
   found.length > MAX_FOUND && found.every(({ tier }) => tier === TYPED_TIER);
 
-/** What two searches have found, each good once, by its better hit. */
+/** Merges two searches; each product keeps its better hit. */
 function together(some: readonly Found[], others: readonly Found[]): Found[] {
   const best = new Map(some.map((one) => [one.id, one]));
   for (const one of others) if (one.tier > (best.get(one.id)?.tier ?? 0)) best.set(one.id, one);
@@ -75,6 +76,6 @@ const bestNames = (query: Query, found: readonly Found[]): string[] =>
     .slice(0, ASKED)
     .flatMap(({ names }) => names.split('\n'));
 
-/** Read aloud is Chinese only, and the dictionary is heavy. */
+/** Loads the pronunciation dictionary only for Chinese, because it is large. */
 const soundsFor = async (query: Query): Promise<SoundOf | undefined> =>
   typedTerms(query).some((run) => isHan(run) && run.length > 1) ? loadSounds() : undefined;

@@ -3,13 +3,13 @@ import { GOODS_FORMS } from '#lib/catalog/goods/codes.ts';
 import { GOODS_SORTS, GoodsCard, NEEDS } from '#lib/catalog/goods/model/goods.ts';
 import { requiredText, wholeNumber } from '#lib/kernel/text/validation.ts';
 
-/** The best results that a search shows; the page says where there are more. */
+/** Maximum results of a search; the page shows whether there are more. */
 export const MAX_FOUND = 480;
 
 export const SEARCH_SORTS = ['best', ...GOODS_SORTS] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** Anything may be typed: what cannot be looked for finds nothing. */
+/** Any input is valid; input without words finds nothing. */
 const typed = z.string('fieldInvalid').default('');
 
 export const SearchQuery = z.object({
@@ -25,7 +25,7 @@ export type SearchQueryInput = z.input<typeof SearchQuery>;
 export const SuggestQuery = z.object({ q: typed });
 export type SuggestQuery = z.input<typeof SuggestQuery>;
 
-/** A piece of a text, and whether it was searched for. */
+/** A piece of a text, and whether it matches the query. */
 export const HighlightedPart = z.object({ text: z.string(), hit: z.boolean() });
 export type HighlightedPart = Readonly<z.infer<typeof HighlightedPart>>;
 
@@ -39,7 +39,7 @@ export const FoundArticle = z.object({
 });
 export type FoundArticle = z.infer<typeof FoundArticle>;
 
-/** `exact`: every word is there; `near`: in a near spelling; `some`: not all of them are. */
+/** `exact`: every word matches; `near`: with near spellings; `some`: only some words match. */
 export const MATCHES = ['exact', 'near', 'some'] as const;
 export type Match = (typeof MATCHES)[number];
 
@@ -53,18 +53,18 @@ export const SearchResult = z.object({
   goods: z.array(FoundGoods),
   articles: z.array(FoundArticle),
   total: z.int(),
-  /** True when there are more than `MAX_FOUND` and the best of them are shown (row B4). */
+  /** True if more than `MAX_FOUND` match; the best are returned (row B4). */
   more: z.boolean(),
   page: z.int(),
   pages: z.int(),
   match: z.enum(MATCHES),
-  /** What was looked for in place of what was typed: `lutein` for `lutien`, `魚油` for `yuyou`; null when as typed. */
+  /** The corrected query: `lutein` for `lutien`, `魚油` for `yuyou`; null if unchanged. */
   meant: z.string().nullable(),
   facets: SearchFacets,
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** What a person who is typing may want: words to look for, goods and articles, the best of each first. */
+/** Suggestions while typing: words, goods and articles, best first. */
 export const Suggestions = z.object({
   keywords: z.array(z.object({ text: z.string(), parts: z.array(HighlightedPart) })),
   goods: z.array(z.object({ goodsId: z.int(), text: z.string(), parts: z.array(HighlightedPart) })),
@@ -78,7 +78,7 @@ const words = z.array(word).max(30, 'fieldInvalid').default([]);
 export const SynonymWords = z.object({ tw: words, zh: words, en: words });
 export type SynonymWords = z.output<typeof SynonymWords>;
 
-/** Words that mean the same, and what they find besides; a group of one word that finds nothing says nothing. */
+/** Synonyms, and further words that they find. A group needs two words, or one word with further words. */
 export const Synonyms = z
   .object({ words: SynonymWords, finds: words })
   .refine(

@@ -26,8 +26,8 @@ const ORDER: Readonly<Record<SearchQuery['sort'], ((a: Found, b: Found) => numbe
 };
 
 /**
- * Goods and articles for what a person typed, the best first (row B4). Anything may be typed: at worst nothing is
- * found. Filters and orders are over the best `MAX_FOUND`.
+ * Searches goods and articles, best first (row B4). Any input is valid; at worst nothing is found. Filters
+ * and sorting apply to the best `MAX_FOUND`.
  */
 export async function searchGoods(ctx: Ctx, asked: SearchQueryInput): Promise<SearchResult> {
   const { q, need, form, sort, page } = SearchQuery.parse(asked);
@@ -64,7 +64,7 @@ export async function searchGoods(ctx: Ctx, asked: SearchQueryInput): Promise<Se
   };
 }
 
-/** How many goods each choice of a filter would leave, the other filter kept. */
+/** How many goods each filter choice would leave, with the other filter applied. */
 function countFacets(forNeeds: readonly Found[], forForms: readonly Found[]): SearchFacets {
   const needs = countBy(forNeeds.flatMap((one) => one.needs.split(' ')));
   const forms = countBy(forForms.flatMap((one) => one.form ?? []));

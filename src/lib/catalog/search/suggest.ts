@@ -11,7 +11,7 @@ const KEYWORDS_MOST = 4;
 const GOODS_MOST = 5;
 const ARTICLES_MOST = 2;
 
-/** What a person who is typing may want (row B4): words, goods and articles. */
+/** Suggestions while typing (row B4): words, goods and articles. */
 export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   const matched = await matchGoods(ctx, typed);
   const { query, fold, lexicon } = matched;
@@ -27,7 +27,7 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   };
 }
 
-/** Words that hold what was typed or begin with its sound, those that begin with it first. */
+/** Words that contain the input or begin with its sound; prefixes first. */
 function keywordsFor(keywords: readonly Keyword[], query: Query): string[] {
   if (query.wishes.length === 0) return [];
   const typed = query.wishes.map(({ phrases: [phrase = []] }) => phrase.join('')).join('');

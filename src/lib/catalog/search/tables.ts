@@ -7,23 +7,23 @@ import { SynonymWords } from './model.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Words that mean the same to shoppers; the merchant's choice. */
+/** The merchant's synonyms. */
 export const searchSynonym = pgTable(
   'search_synonym',
   {
     id: id(),
     position: integer('position').notNull().default(0),
-    /** Typed and found alike, by language. */
+    /** Equivalent words, by language. */
     words: jsonb('words').$type<SynonymWords>().notNull(),
-    /** Found as well when one of the words is typed, but not the other way round. */
+    /** Also found for these words, but not the reverse. */
     finds: text('finds').array().notNull().default([]),
-    /** How the Chinese words are read, without tones: suggestions are found by it. */
+    /** Pinyin of the Chinese words without tones, for suggestions. */
     sounds: jsonb('sounds').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => jsonCheck('search_synonym', [table.words, SynonymWords], [table.sounds, STRINGS_BY_NAME]),
 );
 
-/** What is offered before anything is typed; the merchant's choice. */
+/** The merchant's hot keywords, shown before anything is typed. */
 export const searchHotKeyword = pgTable(
   'search_hot_keyword',
   {
@@ -40,8 +40,8 @@ export const searchHotKeyword = pgTable(
 );
 
 /**
- * What a good on sale is found by: tokens of `search/rules.ts`, all languages together. Narrow on purpose,
- * so that a search reads few pages however many goods there are.
+ * The search index of a product on sale: tokens of `search/rules/tokens.ts`, all languages together. A narrow
+ * table, so that a search reads few pages at any catalogue size.
  */
 export const goodsSearch = pgTable(
   'goods_search',
@@ -51,9 +51,9 @@ export const goodsSearch = pgTable(
       .references(() => goods.id, { onDelete: 'cascade' }),
     /** Copy of `goods.sold`, refreshed by a sweep. */
     popularity: integer('popularity').notNull(),
-    /** The name in every language as search sees it, words apart, one in a line: hits are ranked by it. */
+    /** The plain name in every language, one per line, words separated by spaces: for ranking. */
     names: text('names').notNull().default(''),
-    /** Which edition of `entry.ts` has written it. */
+    /** The edition of `entry.ts` that wrote it. */
     edition: integer('edition').notNull().default(0),
     tokens: tsvector('tokens').notNull(),
   },

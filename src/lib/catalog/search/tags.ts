@@ -1,2 +1,2 @@
-/** What answers of the search are dropped by when the merchant's words change. */
+/** Cache tag of search responses, invalidated when the merchant's words change. */
 export const SEARCH_TAG = 'search';

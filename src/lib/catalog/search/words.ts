@@ -11,7 +11,7 @@ import { plainText } from './rules/text.ts';
 import { searchHotKeyword, searchSynonym } from './tables.ts';
 import { SEARCH_TAG } from './tags.ts';
 
-/** What the merchant edits of search: synonyms and hot keywords. Nothing is indexed anew, both count at once. */
+/** Words that the merchant edits: synonyms and hot keywords. They apply immediately, without reindexing. */
 
 /** Every group of synonyms, in the merchant's order. */
 export const listSynonyms = (ctx: Ctx): Promise<Synonyms[]> =>
@@ -20,7 +20,7 @@ export const listSynonyms = (ctx: Ctx): Promise<Synonyms[]> =>
     .from(searchSynonym)
     .orderBy(asc(searchSynonym.position), asc(searchSynonym.id));
 
-/** Puts these groups in place of all that were there. */
+/** Replaces all groups of synonyms. */
 export async function saveSynonyms(ctx: Ctx, groups: readonly Synonyms[]): Promise<void> {
   const soundOf = await wordSounds();
   await inTransaction(ctx, async (tx) => {
@@ -38,13 +38,15 @@ export async function saveSynonyms(ctx: Ctx, groups: readonly Synonyms[]): Promi
   await tellOfWords(ctx);
 }
 
-/** What is offered before anything is typed, in the context's language; the shop's own list before one is saved. */
+/**
+ * Hot keywords, shown before anything is typed, in the context's language; the defaults until some are saved.
+ */
 export async function hotKeywords(ctx: Ctx): Promise<string[]> {
   const { hot } = await loadLexicon(ctx);
   return hot[ctx.locale].map(({ text }) => text);
 }
 
-/** Puts these words in place of a language's; none bring back the shop's own list. */
+/** Replaces the hot keywords of a language; an empty list restores the defaults. */
 export async function saveHotKeywords(ctx: Ctx, locale: Locale, words: readonly string[]): Promise<void> {
   const soundOf = await wordSounds();
   await inTransaction(ctx, async (tx) => {
@@ -59,13 +61,13 @@ export async function saveHotKeywords(ctx: Ctx, locale: Locale, words: readonly 
   await tellOfWords(ctx);
 }
 
-/** After the change: an answer that is made of the words of before would be kept otherwise. */
+/** Call it after the change: earlier, a response with the old words could be cached again. */
 async function tellOfWords(ctx: Ctx): Promise<void> {
   invalidateLexicon(ctx);
   await invalidatePages(ctx, [SEARCH_TAG]);
 }
 
-/** How a Chinese word is read; `''` for one that is not. */
+/** Pinyin of a Chinese word; `''` for other words. */
 async function wordSounds(): Promise<(word: string) => string> {
   const [fold, soundOf] = await Promise.all([loadFold(), loadSounds()]);
   return (word) => soundsFromStart(plainText(word, fold), soundOf).at(-1) ?? '';

@@ -3,15 +3,17 @@ import { fromTaipei } from '#lib/kernel/time/taipei.ts';
 import { type CreditBooks, readCredit } from '#lib/site/ecpay/card-refund.ts';
 import type { Answer, Sealed } from './ask.ts';
 
-/** What ECPG's answers and callbacks mean (stored-card facts, 3.4 to 7). Only what the shop needs is read. */
+/**
+ * Parses ECPG's responses and callbacks (stored-card facts, 3.4 to 7). Only the fields that the shop needs.
+ */
 
 export const DONE = 1;
-/** Charged or not: the provider does not know yet. */
+/** The provider does not know the outcome yet. */
 const PENDING = 10_300_066;
 const NO_SUCH_TRADE = 10_000_185;
 export const NO_SUCH_CARD = 5_100_088;
 
-/** A card as the provider names it; `bindCardId` is what charges it. */
+/** A card in the provider's notation; `bindCardId` charges it. */
 export interface BoundCard {
   readonly bindCardId: string;
   readonly card6: string;
@@ -45,15 +47,17 @@ export type Money = {
   readonly paidAt: Date | null;
 };
 
-/** How a call that a bank takes part in ended. */
+/** Outcome of a call that involves a bank. */
 export type BankResult =
   | ({ readonly state: 'paid' } & Money)
-  /** The buyer has to confirm it with the bank; nothing was charged. */
+  /** The buyer must confirm with the bank; nothing is charged. */
   | { readonly state: 'needsBuyer'; readonly url: string }
   | { readonly state: 'declined'; readonly code: number }
   | { readonly state: 'unknown'; readonly why: string };
 
-/** The 3-D address comes at the root or in its own object, whatever RtnCode says: it is looked for first. */
+/**
+ * The 3-D Secure address is at the root or in its own object, whatever RtnCode is, so it is checked first.
+ */
 function threeDUrl(data: Sealed): string | undefined {
   const nested = ThreeD.safeParse(data.ThreeDInfo).data?.ThreeDURL;
   return nested ?? ThreeD.safeParse(data).data?.ThreeDURL;
@@ -70,7 +74,7 @@ export function bankResult(answer: Answer, tradeNo: string): BankResult {
   return moneyOf(data, tradeNo) ?? { state: 'unknown', why: 'the answer lacks fields' };
 }
 
-/** How a trade stands. */
+/** State of a trade. */
 export type TradeResult =
   | ({ readonly state: 'paid'; readonly card: CardHint | null } & Money)
   | { readonly state: 'unpaid'; readonly isKnown: boolean }
@@ -130,7 +134,10 @@ export function cardListResult(answer: Answer): CardListResult {
 
 export const codeOf = (data: Sealed): number | null => z.int().safeParse(data.RtnCode).data ?? null;
 
-/** What a callback claims, to be asked again: of which trade, with which card, and whether it went well. */
+/**
+ * The unverified content of a callback: trade, card and outcome. The shop queries the provider before it
+ * acts.
+ */
 export interface Claim {
   readonly tradeNo: string;
   readonly bindCardId: string | undefined;
@@ -149,6 +156,6 @@ export function readClaim(data: Sealed): Claim | null {
   };
 }
 
-/** The field's place is not confirmed: at the root or in RtnValue, as the AIO service has it. */
+/** The documentation does not confirm the field's place: the root, or RtnValue as in the AIO service. */
 export const creditBooks = (data: Sealed): CreditBooks | null =>
   readCredit(data.RtnValue) ?? readCredit(data);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { seal, unseal } from '#lib/site/ecpay/sealed.ts';
 import type { CardsConfig } from './environment.ts';
 
-/** ECPG's envelope (stored-card facts, 2): JSON with sealed `Data`, and two gates that an answer has to pass. */
+/** ECPG's envelope (stored-card facts, 2): JSON with encrypted `Data`, and two checks of a response. */
 
 export type Sealed = Readonly<Record<string, unknown>>;
 
-/** `lost`: no answer, or none that can be believed; what was asked for may have happened. */
+/** `lost`: no response, or an invalid one; the request may have succeeded. */
 export type Answer =
   | { readonly state: 'answered'; readonly data: Sealed }
   | { readonly state: 'lost'; readonly why: string };
@@ -17,12 +17,12 @@ const Envelope = z.object({
   Data: z.string().default(''),
 });
 
-/** What an envelope says, whoever brought it; null when it was not sealed with this merchant's keys. */
+/** Decrypts an envelope from any sender; null if it was not encrypted with this merchant's keys. */
 export function openEnvelope(cards: CardsConfig, given: unknown): Sealed | null {
   const parsed = Envelope.safeParse(given);
   if (!parsed.success || parsed.data.TransCode !== 1) return null;
   const data = unseal(parsed.data.Data, cards);
-  // Without a MAC the merchant's own number is the least that has to be right.
+  // There is no MAC, so at least the merchant number must match.
   return data && (data.MerchantID === undefined || String(data.MerchantID) === cards.merchantId)
     ? data
     : null;

@@ -17,8 +17,9 @@ export const CARD_FORM_PATH = '/payment/ecpg/card';
 const PURPOSE = 'card-form';
 
 /**
- * Row D1: begins to save a card. NT$5 are authorised to prove it, and let go again (release.ts).
- * @returns the page where it is typed in; whoever has its address within ten minutes adds a card to this member
+ * Row D1: starts saving a card. NT$5 are authorised as verification, and later released (release.ts).
+ * @returns the page with the card form; anybody who has its address within ten minutes adds a card to this
+ *   member
  * @throws ShopError cardsTooMany, cardBindFailed, paymentMethodUnavailable
  */
 export async function bindCard(
@@ -61,8 +62,9 @@ export async function bindCard(
 }
 
 /**
- * The binding that a form's key names. The key stands in for the sign-in: banks and in-app browsers change windows.
- * @returns null for a key that this shop did not sign, that has expired, or whose binding has ended
+ * The binding of a form's key. The key replaces the sign-in, because banks and in-app browsers change
+ * windows.
+ * @returns null for a key with an invalid signature or past its expiry, and for a binding that has ended
  */
 export async function openBinding(ctx: Ctx, key: string): Promise<Binding | null> {
   const said = readDatedClaim(PURPOSE, key, ctx.config.linkSecret);
@@ -73,8 +75,8 @@ export async function openBinding(ctx: Ctx, key: string): Promise<Binding | null
 }
 
 /**
- * The card was typed in on the provider's form: it is authorised and bound.
- * @returns where the bank asks the buyer to confirm it, or null when it has ended one way or the other
+ * Authorises and binds the card that was entered in the provider's form.
+ * @returns the bank's confirmation page; null if the attempt has ended
  */
 export async function submitCard(ctx: Ctx, binding: Binding, payToken: string): Promise<string | null> {
   const { tradeNo, memberId } = binding;

@@ -10,7 +10,7 @@ import type {
 } from '#lib/money/card/model.ts';
 
 export const listCards = endpoint<Record<string, never>, CardList>('GET', '/h5/card/list');
-/** Begins to save a card; the browser goes to the page that is answered. */
+/** Starts saving a card; the browser goes to the returned page. */
 export const bindCard = endpoint<z.input<typeof BindCardInput>, BindingStart>('POST', '/h5/card/bind');
 export const renameCard = endpoint<z.input<typeof RenameCardInput>, CardList>('POST', '/h5/card/rename');
 export const chooseDefaultCard = endpoint<z.input<typeof CardInput>, CardList>(

@@ -1,4 +1,4 @@
-/** The looks of the card form's page: the shop's colours, in the theme that the device prefers. */
+/** Styles of the card form's page: the shop's colours, in the device's preferred theme. */
 export const FORM_STYLE = `
 :root {
   color-scheme: dark light;
@@ -40,8 +40,8 @@ button:disabled { cursor: wait; opacity: 0.6; }
 `.trim();
 
 /**
- * Speaks with the provider's script: it draws its form into #ECPayPayment and gives a token for what was typed,
- * which is all that is posted to the shop.
+ * Controls the provider's script. It draws its form into #ECPayPayment and returns a token for the input.
+ * Only the token is posted to the shop.
  */
 export const FORM_SCRIPT = `
 const form = document.querySelector('form[data-token]');

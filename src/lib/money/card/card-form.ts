@@ -11,10 +11,10 @@ import type { Binding } from './settle-binding.ts';
 
 export { FORM_SCRIPT, FORM_STYLE } from './card-form-assets.ts';
 
-/** The provider's form speaks these two. */
+/** The provider's form supports these two languages. */
 const FORM_LANGUAGE: Readonly<Record<Locale, string>> = { tw: 'zh-TW', zh: 'zh-TW', en: 'en-US' };
 
-/** Where the card is typed in: into the provider's own form, so that its number never reaches the shop. */
+/** The page with the provider's card form, so that card numbers never reach the shop. */
 export function cardFormPage(c: Context, ctx: Ctx, { binding, key }: { binding: Binding; key: string }) {
   const cards = cardsConfig(ctx);
   const { locale, orderNumber, back: from, token, amount } = binding;
@@ -32,9 +32,9 @@ export function cardFormPage(c: Context, ctx: Ctx, { binding, key }: { binding: 
     `frame-src ${provider}`,
     `img-src 'self' data: ${provider}`,
     `font-src 'self' ${provider}`,
-    // The provider's form brings its own looks.
+    // The provider's form has inline styles.
     `style-src 'self' 'unsafe-inline' ${provider}`,
-    // The answer to this post may lead to the bank's page, wherever that is.
+    // The response to this form may redirect to any bank's page.
     "form-action 'self' https: http:",
   ]);
   const body = html`
@@ -65,7 +65,7 @@ export function cardFormPage(c: Context, ctx: Ctx, { binding, key }: { binding: 
   });
 }
 
-/** The form's minutes have passed, or the card has been sent already. */
+/** The form has expired, or the card was already submitted. */
 export function formOverPage(c: Context, ctx: Ctx) {
   const { locale } = ctx;
   const t = translator(locale, 'card');

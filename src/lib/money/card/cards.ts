@@ -12,7 +12,7 @@ import { cardBinding, cardCharge, orderCard, storedCard } from './tables.ts';
 
 export type StoredCard = typeof storedCard.$inferSelect;
 
-/** Row D1: the member's own cards, the default first, and how adding another one stands. */
+/** Row D1: the member's cards, the default first, and the state of the latest attempt to add one. */
 export async function listCards(ctx: Ctx, memberId: MemberId): Promise<CardList> {
   const cards = await ctx.db
     .select({ card: storedCard, isInUse: isInUse(ctx) })
@@ -39,7 +39,10 @@ export const shownCard = (ctx: Ctx, card: StoredCard, inUse: boolean): Card => (
   isInUse: inUse,
 });
 
-/** An unfinished order, one that names it and is not paid yet, or a charge of which the end is not known, wants this card. */
+/**
+ * A card is in use by an unfinished order, by an unpaid order that names it, or by a charge with an unknown
+ * outcome.
+ */
 function isInUse({ db }: Ctx) {
   const orders = db
     .select({ id: order.id })
@@ -76,7 +79,7 @@ async function newestBinding(ctx: Ctx, memberId: MemberId): Promise<CardList['ad
 }
 
 /**
- * The member's own card, locked in the given transaction: nobody removes it meanwhile.
+ * The member's card, locked in the given transaction against removal.
  * @throws ShopError cardNotFound (404)
  */
 export async function lockCard(tx: Ctx, memberId: MemberId, cardId: number): Promise<StoredCard> {
@@ -113,9 +116,9 @@ export function chooseDefaultCard(ctx: Ctx, memberId: MemberId, id: number): Pro
 }
 
 /**
- * Removes a card; the provider is told to forget it by a sweep. The next one becomes the default.
- * @throws ShopError cardNotFound (404); cardInUse while an order that is not finished wants it; what others say who need it,
- * unless that was read
+ * Removes a card; a sweep later deletes it at the provider. The next card becomes the default.
+ * @throws ShopError cardNotFound (404); cardInUse while an unfinished order uses it; other areas' warnings,
+ *   unless `isSure`
  */
 export function removeCard(ctx: Ctx, memberId: MemberId, { id, isSure }: RemoveCardInput): Promise<CardList> {
   return inTransaction(ctx, async (tx) => {

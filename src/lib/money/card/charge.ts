@@ -16,47 +16,48 @@ import { unlockCardId } from './vault.ts';
 export interface ChargeRequest {
   readonly memberId: MemberId;
   readonly cardId: number;
-  /** Unique for ever: the same one is never charged twice, however often it is asked for. */
+  /** Globally unique idempotency key: at most one charge per trade number. */
   readonly tradeNo: string;
   readonly amount: Amount;
-  /** What is paid, one name a line. */
+  /** Names of the purchased items, one per line. */
   readonly names: readonly string[];
-  /** The order that is charged to this card from now on. */
+  /** The order that this card pays from now on. */
   readonly orderId?: OrderId;
-  /** The buyer is there to confirm it with the bank; false for a renewal. */
+  /** True if the buyer can confirm with the bank; false for renewals. */
   readonly isPresent: boolean;
 }
 
 export type ChargeOutcome =
   | ({ readonly state: 'paid' } & Money)
-  /** Nothing was charged; the buyer has to confirm at `url`. */
+  /** Nothing is charged yet; the buyer must confirm at `url`. */
   | { readonly state: 'needsBuyer'; readonly url: string }
   | {
       readonly state: 'declined';
       readonly failure: 'deductionFailed' | 'cardExpired';
-      /** The same card will be refused again. */
+      /** The card will be refused again. */
       readonly isFinal: boolean;
     }
-  /** Charged or not: ask `queryCharge` later, and never charge again before it knows. */
+  /** Unknown outcome: call `queryCharge` later, and do not charge again before it is known. */
   | { readonly state: 'unknown'; readonly why: string };
 
 type Charge = typeof cardCharge.$inferSelect;
 
-/** From when on the provider's "unpaid" is the bank's answer too (stored-card facts, 4). */
+/** After this time, the provider's "unpaid" is final for the bank too (stored-card facts, 4). */
 const SURE_MINUTES = 20;
 
 /**
- * Charges a member's saved card. The attempt is written before it is sent, so that a lost answer is found again; a
- * repeat with the same trade number asks instead of charging. Outside of any transaction: a bank is waited for.
- * @throws ShopError cardNotFound (404), cardExpired, paymentMethodUnavailable; deductionFailed for a card that cannot be
- * unlocked any more: nothing is sent
+ * Charges a member's saved card. The attempt is stored before the request, so that a lost response can be
+ * resolved. A repeat with the same trade number queries instead of charging. Call it outside transactions,
+ * because it waits for a bank.
+ * @throws ShopError cardNotFound (404), cardExpired, paymentMethodUnavailable; deductionFailed for a card
+ *   that cannot be decrypted, and then nothing is sent
  */
 export async function chargeStoredCard(ctx: Ctx, request: ChargeRequest): Promise<ChargeOutcome> {
   const cards = cardsConfig(ctx);
   const { memberId, tradeNo, amount, names, isPresent } = request;
   const [bindCardId, buyer] = await Promise.all([
     inTransaction(ctx, (tx) => writeCharge(tx, cards, request)).catch(async (error: unknown) => {
-      // What was sent already is asked about, whatever has become of its card since.
+      // A charge that was already sent is queried, even if its card has changed since.
       if (error instanceof ShopError && (await findCharge(ctx, tradeNo))) return null;
       throw error;
     }),
@@ -68,7 +69,7 @@ export async function chargeStoredCard(ctx: Ctx, request: ChargeRequest): Promis
   return keepWord(ctx, tradeNo, word);
 }
 
-/** @returns what charges the card; null when this trade number was sent before */
+/** @returns the provider's card id; null if this trade number was already sent */
 async function writeCharge(tx: Ctx, cards: CardsConfig, request: ChargeRequest): Promise<string | null> {
   const { memberId, cardId, tradeNo, amount, orderId } = request;
   const card = await lockCard(tx, memberId, cardId);
@@ -96,7 +97,7 @@ function unlocked(ctx: Ctx, cards: CardsConfig, { id, memberId, secret }: Stored
   }
 }
 
-/** From now on the order is charged to this card. */
+/** Makes the card pay the order from now on. */
 export const chooseOrderCard = (tx: Ctx, orderId: OrderId, cardId: number) =>
   tx.db
     .insert(orderCard)
@@ -108,7 +109,7 @@ export async function findCharge(ctx: Ctx, tradeNo: string): Promise<Charge | un
   return found;
 }
 
-/** What became of a charge: as it is known, else as the provider says. */
+/** The outcome of a charge: the stored one if final, else the provider's. */
 export async function queryCharge(ctx: Ctx, tradeNo: string): Promise<ChargeOutcome> {
   const charge = await findCharge(ctx, tradeNo);
   if (!charge) return { state: 'unknown', why: 'it was never sent' };
@@ -122,17 +123,20 @@ export async function queryCharge(ctx: Ctx, tradeNo: string): Promise<ChargeOutc
     return charge.status === 'needsBuyer'
       ? outcomeOf(charge)
       : { state: 'unknown', why: 'the bank may be slow' };
-  // A shopper who has left the bank's page may still come back to it: only what nobody waits for is ended.
+  // A shopper may still return to the bank's page, so a charge that waits for the buyer stays open.
   return charge.status === 'needsBuyer' ? outcomeOf(charge) : keepWord(ctx, tradeNo, NOT_CHARGED);
 }
 
 const NOT_CHARGED: BankResult = { state: 'declined', code: 0 };
 
-/** The bank's page has sent the buyer back, and both it and the provider's books say that nothing was charged. */
+/**
+ * Ends a charge after the bank returned the buyer, when both the bank and the provider's books show no
+ * charge.
+ */
 export const abandonCharge = (ctx: Ctx, tradeNo: string): Promise<ChargeOutcome> =>
   keepWord(ctx, tradeNo, NOT_CHARGED);
 
-/** Only forward, and money beats every refusal. */
+/** Allowed previous states: only forward, and `paid` overrides every refusal. */
 const BEFORE = {
   paid: ['sent', 'needsBuyer', 'unknown', 'declined'],
   declined: ['sent', 'needsBuyer', 'unknown'],

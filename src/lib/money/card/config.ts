@@ -7,18 +7,18 @@ import { member } from '#lib/people/account/tables.ts';
 import type { Buyer } from './ecpg.ts';
 import type { CardsConfig } from './environment.ts';
 
-/** Whether this shop saves cards at all. */
+/** Whether this shop can save cards. */
 export const savesCards = ({ cards, paymentsOff }: Config): boolean =>
   cards !== null && !paymentsOff.includes('storedCard');
 
-/** @throws ShopError paymentMethodUnavailable in a shop that saves no cards */
+/** @throws ShopError paymentMethodUnavailable in a shop without saved cards */
 export function cardsConfig(ctx: Ctx): CardsConfig {
   const { cards } = ctx.config;
   if (!cards) throw new ShopError('paymentMethodUnavailable');
   return cards;
 }
 
-/** Who pays, as the provider wants to know it. */
+/** The payer in the provider's notation. */
 export async function buyerOf(ctx: Ctx, memberId: MemberId): Promise<Buyer> {
   const [found] = await ctx.db
     .select({ email: member.email, mobile: member.mobile, countryCode: member.countryCode })

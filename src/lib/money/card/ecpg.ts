@@ -18,18 +18,18 @@ import {
 import { type Answer, requestEcpg } from './ask.ts';
 import type { CardsConfig } from './environment.ts';
 
-/** The calls of ECPG (stored-card facts, 3 to 7), each answered in the shop's own words. */
+/** Calls of ECPG (stored-card facts, 3 to 7), with parsed results. */
 
 export const ECPG_NOTIFY_PATH = '/payment/ecpg/notify';
 export const ECPG_RESULT_PATH = '/payment/ecpg/result';
 
-/** How the provider knows a member: stable, letters and digits, not the address. */
+/** The provider's id of a member: stable, letters and digits, no e-mail address. */
 export const memberKey = (memberId: MemberId): string => `DPM${memberId}`;
 
 export interface Buyer {
   readonly memberId: MemberId;
   readonly email: string | null;
-  /** Digits with the country's code. */
+  /** Digits with country code. */
   readonly phone: string | null;
 }
 
@@ -40,7 +40,7 @@ interface Trade {
   readonly names: readonly string[];
 }
 
-/** With a bank behind it an answer takes longer. */
+/** Calls that involve a bank have a longer timeout. */
 const ask = (ctx: Ctx, cards: CardsConfig, url: string, data: object, withBank = false): Promise<Answer> => {
   const { bankTimeoutSeconds, providerTimeoutSeconds } = ctx.config.limits;
   return requestEcpg(cards, {
@@ -66,7 +66,7 @@ const orderInfo = (ctx: Ctx, { tradeNo, amount, names }: Trade) => ({
   ItemName: joinItemNames(names),
 });
 
-/** A token for the provider's card form. @returns null with the reason when there is none */
+/** A token for the provider's card form. @returns null with the reason on failure */
 export async function requestBindToken(
   ctx: Ctx,
   cards: CardsConfig,
@@ -84,7 +84,7 @@ export async function requestBindToken(
   return { token: null, why: `refused with ${codeOf(answer.data)}` };
 }
 
-/** Authorises the amount of the token on the card that was typed in, and binds it. */
+/** Authorises the token's amount on the entered card, and binds it. */
 export async function createBinding(
   ctx: Ctx,
   cards: CardsConfig,
@@ -97,7 +97,7 @@ export async function createBinding(
 
 interface Charge extends Trade {
   readonly bindCardId: string;
-  /** The buyer is there, and the bank may ask for a confirmation. */
+  /** True if the buyer can confirm with the bank. */
   readonly isPresent: boolean;
 }
 
@@ -128,7 +128,7 @@ export const queryBoundCards = async (
     }),
   );
 
-/** @returns true once the provider does not know the card any more */
+/** @returns true once the provider no longer knows the card */
 export async function deleteCardAtProvider(
   ctx: Ctx,
   cards: CardsConfig,
@@ -165,7 +165,7 @@ export async function actOnTrade(
   return { done: code === DONE, why: `${trade.action}: ${code} ${String(answer.data.RtnMsg ?? '')}`.trim() };
 }
 
-/** What the provider's books say of a card trade, in its own words; null when they could not be read. */
+/** The provider's record of a card trade, in its own terms; null if it could not be read. */
 export async function queryCredit(
   ctx: Ctx,
   cards: CardsConfig,

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { environmentPart, withoutSlash } from '#lib/kernel/environment.ts';
 import { type EcpayMerchant, ecpayVariables, ownMerchant, STAGING } from '#lib/site/ecpay/environment.ts';
 
-/** The merchant's saved cards: ECPay's ECPG service, with the keys of the payment account. */
+/** The account for saved cards: ECPay's ECPG service, with the keys of the payment account. */
 export interface CardsConfig extends EcpayMerchant {
-  /** Tokens, binding and charging. */
+  /** Host for tokens, binding and charging. */
   readonly payUrl: string;
-  /** Queries and refunds: another host; the wrong one answers a bare 404. */
+  /** Host for queries and refunds; the wrong host answers a bare 404. */
   readonly queryUrl: string;
-  /** What the card form's page loads, in this order; the last is the provider's own. */
+  /** Scripts of the card form's page, in this order; the last is the provider's own. */
   readonly scripts: readonly string[];
   readonly environment: 'Stage' | 'Prod';
   /** Encrypts the provider's card ids in the database. */
   readonly secret: string;
 }
 
-/** The two libraries that the provider's script stands on. */
+/** The two libraries that the provider's script needs. */
 const SCRIPTS =
   'https://code.jquery.com/jquery-3.5.1.min.js,https://cdn.jsdelivr.net/npm/node-forge@0.7.0/dist/forge.min.js';
 const OWN_SCRIPT = '/Scripts/sdk-1.0.0.js';
 
-/** The demo's cards are nobody's. */
+/** The demo's cards are invented. */
 const DEMO_SECRET = 'the demo shop locks its cards with this';
 
 export const cardEnvironment = environmentPart({
@@ -29,7 +29,7 @@ export const cardEnvironment = environmentPart({
     ECPG_URL: z.url().optional(),
     ECPG_QUERY_URL: z.url().optional(),
     ECPG_SCRIPTS: z.string().min(1).default(SCRIPTS),
-    /** Whoever has it and the database can charge saved cards. */
+    /** This secret, together with the database, can charge saved cards. */
     CARD_SECRET: z.string().min(32).optional(),
   },
   together: ['ECPG_URL', 'ECPG_QUERY_URL', 'CARD_SECRET'],
@@ -62,7 +62,7 @@ export const cardEnvironment = environmentPart({
 
 declare module '#lib/kernel/config.ts' {
   interface Config {
-    /** Saved cards (row D1); null in a real shop without what they need. */
+    /** Saved cards (row D1); null in a real shop without this configuration. */
     readonly cards: CardsConfig | null;
   }
 }

@@ -1,6 +1,9 @@
-/** What happens to saved cards. */
+/** Events about saved cards. */
 export interface CardEvents {
-  /** Its member wants to remove it: who needs it throws, and it stays until its member has read why. */
+  /**
+   * The member wants to remove the card. Areas that need it throw a warning; the card stays until the member
+   * confirms.
+   */
   'card.leaving': { cardId: number };
 }
 

@@ -11,8 +11,8 @@ import { pageAfterBinding } from './page-after-binding.ts';
 const BODY_MOST = 32 * 1024;
 
 /**
- * The page where a new card is typed in. It is none of the shop's own pages: it loads the provider's scripts, which no
- * other page may.
+ * Routes of the page with the card form. It is separate from the shop's pages, because only it may load the
+ * provider's scripts.
  */
 export function cardForm(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();

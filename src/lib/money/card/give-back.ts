@@ -10,7 +10,7 @@ interface TakenMoney {
   readonly amount: number;
 }
 
-/** How much of it; left out, all. */
+/** The part to refund; default: all. */
 interface GivenPart {
   readonly amount: Amount;
   readonly before: Amount;
@@ -18,8 +18,8 @@ interface GivenPart {
 }
 
 /**
- * Gives money of a card trade back in the way that its state in the provider's books allows. Idempotent, so a lost
- * answer does no harm.
+ * Refunds a card trade by the action that its state at the provider allows. Idempotent, so a lost response is
+ * harmless.
  */
 export async function refundTrade(
   ctx: Ctx,

@@ -10,12 +10,12 @@ import { fingerprintOf, lockCardId, unlockCardId } from './vault.ts';
 
 export type SaveCardOutcome =
   | { readonly cardId: number; readonly failure: null }
-  /** Not kept; the provider will be told to forget it. */
+  /** Not saved; a sweep deletes it at the provider. */
   | { readonly cardId: null; readonly failure: 'cardsTooMany' | 'cardExpired' };
 
 /**
- * Keeps a card that the provider has bound, in the given transaction. The same card again is the same row with the
- * provider's newest id. Bindings of one member wait for each other, so that there are never more than row D1 allows.
+ * Saves a card that the provider has bound, in the given transaction. The same card updates its row with the
+ * provider's latest id. Bindings of a member are serialized, so that the limit of row D1 holds.
  */
 export async function saveCard(
   tx: Ctx,
@@ -60,7 +60,7 @@ export async function saveCard(
   return failure === null ? { cardId: kept.id, failure } : { cardId: null, failure };
 }
 
-/** Removed and saved again before the provider was told: it must not be told to forget what is wanted again. */
+/** Cancels the deletion at the provider of a card that was removed and saved again. */
 async function remember(
   tx: Ctx,
   cards: CardsConfig,

@@ -5,7 +5,10 @@ import { order } from '#lib/orders/order/tables.ts';
 import { links } from '#lib/site/site/links.ts';
 import { findBinding } from './settle-binding.ts';
 
-/** Where the member goes on: the order whose card is changed, where they came from, or the cards; each says how it went. */
+/**
+ * The next page after a binding, with its outcome: the order with the changed card, the previous page, or the
+ * cards.
+ */
 export async function pageAfterBinding(ctx: Ctx, tradeNo: string): Promise<string> {
   const binding = await findBinding(ctx, tradeNo);
   if (!binding) return links.cards();

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { impersonalTables, type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { cardBinding, cardCharge, orderCard, storedCard } from './tables.ts';
 
-/** Saved cards: a sweep tells the provider to forget them, and what was charged stays with its order. */
+/** Saved cards: a sweep deletes them at the provider; charges stay with their orders. */
 export const cardPersonal: PersonalData = {
   tables: [
     personalTable(storedCard, {

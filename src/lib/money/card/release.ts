@@ -13,8 +13,8 @@ import { unlockCardId } from './vault.ts';
 const BATCH = 20;
 
 /**
- * Sweep: lets the NT$5 of bindings go before the day's close captures them; what was captured is sent back.
- * @returns how many were tried
+ * Sweep: releases the NT$5 of bindings before the daily capture, and refunds captured ones.
+ * @returns the number of attempts
  */
 export const releaseAuthorizations = leasedPolling({
   table: cardBinding,
@@ -49,7 +49,7 @@ export const releaseAuthorizations = leasedPolling({
   },
 }).pollDue;
 
-/** Sweep: removed cards are forgotten by the provider too. @returns how many were tried */
+/** Sweep: deletes removed cards at the provider. @returns the number of attempts */
 export const deleteRemovedCards = leasedPolling({
   table: storedCard,
   key: 'id',

@@ -2,7 +2,7 @@ import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { CardBrand } from './model.ts';
 
-/** Whose network a card belongs to, by the first digits of its number. */
+/** Card network by the first six digits. */
 const BRAND_RANGES: readonly (readonly [CardBrand, number, number])[] = [
   ['visa', 400_000, 499_999],
   ['mastercard', 510_000, 559_999],
@@ -16,16 +16,16 @@ const BRAND_RANGES: readonly (readonly [CardBrand, number, number])[] = [
 export const brandOf = (firstSix: string): CardBrand =>
   BRAND_RANGES.find(([, from, to]) => Number(firstSix) >= from && Number(firstSix) <= to)?.[0] ?? 'other';
 
-/** A card is good until the end of its month, in Taipei. */
+/** A card is valid until the end of its month, in Taipei. */
 export const isCardExpired = (expiresOn: string, now: Date): boolean =>
   expiresOn < taipeiDay(now).slice(0, 7);
 
-/** `2029-08` as it is printed on the card: `08/29`. */
+/** `2029-08` as printed on the card: `08/29`. */
 export const shownExpiry = (expiresOn: string): string => `${expiresOn.slice(5)}/${expiresOn.slice(2, 4)}`;
 
 const S = ORDER_STATUS;
 
-/** Row D1: an order in one of these is not finished: it may want its card again, or its money may go back to it. */
+/** Row D1: unfinished orders. They may charge the card again or refund to it. */
 export const CARD_IN_USE: readonly OrderStatus[] = [
   S.paymentAbnormal,
   S.awaitingPayment,
@@ -44,7 +44,7 @@ export const CARD_IN_USE: readonly OrderStatus[] = [
   S.periodicCardRenewal,
 ];
 
-/** Whose card may be changed: an order that waits for its payment, and a periodic one. */
+/** Orders whose card can be changed: those that wait for payment, and periodic ones. */
 export const CARD_CHANGEABLE: readonly OrderStatus[] = [
   S.awaitingPayment,
   S.periodicShipping,
@@ -53,15 +53,15 @@ export const CARD_CHANGEABLE: readonly OrderStatus[] = [
   S.periodicCardRenewal,
 ];
 
-/** What a bank's refusal means to the shopper (stored-card facts, 8). */
+/** Meaning of a bank's refusal for the shopper (stored-card facts, 8). */
 export interface Decline {
   readonly failure: 'deductionFailed' | 'cardExpired';
-  /** Trying the same card again is of no use. */
+  /** A retry with the same card cannot succeed. */
   readonly isFinal: boolean;
 }
 
 const EXPIRED = 10_100_251;
-/** Lost, stolen, or the provider does not know the card any more. */
+/** Lost, stolen, or unknown to the provider. */
 const GONE: readonly number[] = [10_100_255, 10_100_256, 5_100_088];
 
 export function declineOf(code: number): Decline {

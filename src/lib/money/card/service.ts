@@ -1,4 +1,4 @@
-/** What saved cards do for their owner, for payments and the jobs; one file per subject. */
+/** Saved cards for their owners, payments and jobs, by subject. */
 export { type Claim, readClaim } from './answers.ts';
 export { openEnvelope } from './ask.ts';
 export { bindCard } from './bind.ts';

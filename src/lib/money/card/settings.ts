@@ -7,13 +7,13 @@ import {
   type PageFiguresOf,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about saved cards. */
+/** The merchant's settings for saved cards. */
 export const cardSettings = {
   boundCards: count(5),
   cardAliasLength: onPage(count(12)),
-  /** What is charged to see that a card is good, and given back. */
+  /** Authorised to verify a card, then released. */
   cardVerification: onPage(amount(5, { least: 1 })),
-  /** How long a new card may be typed in; the provider's token for it is good for ten minutes. */
+  /** Lifetime of the card form; the provider's token is valid for ten minutes. */
   cardFormMinutes: minutes(10, { most: 10 }),
 };
 

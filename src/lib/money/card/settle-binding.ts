@@ -11,7 +11,7 @@ import { cardBinding } from './tables.ts';
 
 export type Binding = typeof cardBinding.$inferSelect;
 
-/** The card could not be learnt: the NT$5 do not wait for it for ever. */
+/** Latest release of the NT$5 if the card never becomes known. */
 const RELEASE_ANYWAY_MINUTES = 60;
 
 export async function findBinding(ctx: Ctx, tradeNo: string): Promise<Binding | undefined> {
@@ -19,13 +19,13 @@ export async function findBinding(ctx: Ctx, tradeNo: string): Promise<Binding | 
   return found;
 }
 
-/** `open`: nobody knows yet; the sweep asks again. */
+/** `open`: the outcome is unknown; the sweep queries again. */
 export type BindingEnd = { readonly status: Binding['status']; readonly failure: string | null };
 
 /**
- * Ends a binding with what the provider says when it is asked, never with what a callback says by itself. Direct
- * answer, server callback, browser callback and sweep come here in any order, any number of times.
- * @throws Error for a trade number that is no binding
+ * Ends a binding by the provider's query response, never by a callback alone. The direct response, server
+ * callback, browser callback and sweep call it in any order. Idempotent.
+ * @throws Error for an unknown trade number
  */
 export async function settleBinding(ctx: Ctx, claim: Claim): Promise<BindingEnd> {
   const binding = await findBinding(ctx, claim.tradeNo);
@@ -42,7 +42,7 @@ export async function settleBinding(ctx: Ctx, claim: Claim): Promise<BindingEnd>
   const { gatewayTradeNo, amount, card } = trade;
   if (amount !== binding.amount)
     ctx.log.error({ tradeNo: claim.tradeNo, due: binding.amount, said: amount }, 'another amount was held');
-  // From here on money is held: it will be let go, whatever becomes of the card.
+  // The money is authorised now, so its release is scheduled, whatever happens to the card.
   await holdMoney(ctx, binding, gatewayTradeNo);
   const list = await queryBoundCards(ctx, cards, { memberId: binding.memberId, tradeNo: claim.tradeNo });
   const bound = list.state === 'answered' ? chooseCard(list.cards, claim.bindCardId, card) : undefined;
@@ -67,7 +67,7 @@ export async function settleBinding(ctx: Ctx, claim: Claim): Promise<BindingEnd>
   });
 }
 
-/** The card of this binding among those that the provider lists; a callback's word counts only when it is listed. */
+/** The card of this binding in the provider's list. A callback's card id counts only if listed. */
 function chooseCard(
   listed: readonly BoundCard[],
   bindCardId: string | undefined,
@@ -97,7 +97,7 @@ async function failBinding(ctx: Ctx, binding: Binding, failure: string): Promise
   return { status: 'failed', failure };
 }
 
-/** Sweep: bindings of which nothing was heard. @returns how many were asked about */
+/** Sweep: queries bindings without a result. @returns the number of queries */
 export const settleBindings = leasedPolling({
   table: cardBinding,
   key: 'id',

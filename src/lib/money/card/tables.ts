@@ -13,7 +13,7 @@ const memberRef = () =>
     .notNull()
     .references(() => member.id);
 
-/** A saved card (row D1): never its number, only what its owner knows it by and what the provider charges it by. */
+/** A saved card (row D1): never its number, only the data for its owner and the provider's card id. */
 export const storedCard = pgTable(
   'stored_card',
   {
@@ -21,7 +21,7 @@ export const storedCard = pgTable(
     memberId: memberRef(),
     /** The provider's BindCardID, encrypted (vault.ts). */
     secret: text('secret').notNull(),
-    /** The same for the same card of the same member; tells nothing else. */
+    /** Equal for the same card of the same member; reveals nothing else. */
     fingerprint: text('fingerprint').notNull(),
     brand: text('brand', { enum: CARD_BRANDS }).notNull(),
     lastFour: text('last_four').notNull(),
@@ -31,7 +31,7 @@ export const storedCard = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     removedAt: moment('removed_at'),
-    /** When the provider is next told to forget it; null when it need not be, or has. */
+    /** Next attempt to delete it at the provider; null if unnecessary or done. */
     forgetAt: moment('forget_at'),
     forgetTries: integer('forget_tries').notNull().default(0),
   },
@@ -44,10 +44,10 @@ export const storedCard = pgTable(
 );
 
 export const BINDING_STATUSES = ['open', 'bound', 'failed'] as const;
-/** Of the NT$5: nothing known, authorised, let go, or captured by the day's close and sent back. */
+/** State of the NT$5: unknown, authorised, released, or captured by the daily capture and refunded. */
 export const AUTHORIZATION_STATES = ['none', 'held', 'released', 'refunded'] as const;
 
-/** One try to save a card, and what became of the NT$5 that it authorised. */
+/** One attempt to save a card, with the state of its NT$5 authorisation. */
 export const cardBinding = pgTable(
   'card_binding',
   {
@@ -55,24 +55,24 @@ export const cardBinding = pgTable(
     memberId: memberRef(),
     tradeNo: text('trade_no').notNull().unique(),
     amount: integer('amount').notNull(),
-    /** The provider's token for the card form, for its ten minutes. */
+    /** The provider's token for the card form, valid for ten minutes. */
     token: text('token').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** The order whose card is changed with it. */
+    /** The order whose card it changes. */
     orderNumber: text('order_number'),
-    /** The page of this shop that the member came from. */
+    /** The page of this shop to return to. */
     back: text('back'),
     status: text('status', { enum: BINDING_STATUSES }).notNull(),
     cardId: ref('card_id').references(() => storedCard.id),
     /** A key of the `errors` words. */
     failure: text('failure'),
     createdAt: moment('created_at').notNull(),
-    /** When the provider is next asked how it ended. */
+    /** Next query of the outcome. */
     queryAt: moment('query_at'),
     queries: integer('queries').notNull().default(0),
     gatewayTradeNo: text('gateway_trade_no'),
     hold: text('hold', { enum: AUTHORIZATION_STATES }).notNull().default('none'),
-    /** When the hold is next let go. */
+    /** Next attempt to release the authorisation. */
     releaseAt: moment('release_at'),
     releaseTries: integer('release_tries').notNull().default(0),
   },
@@ -89,7 +89,7 @@ export const cardBinding = pgTable(
 
 export const CHARGE_STATUSES = ['sent', 'needsBuyer', 'unknown', 'paid', 'declined'] as const;
 
-/** One charge of a saved card, written before it is sent: the same trade number is never charged twice. */
+/** One charge of a saved card, stored before the request: at most one charge per trade number. */
 export const cardCharge = pgTable(
   'card_charge',
   {
@@ -101,9 +101,9 @@ export const cardCharge = pgTable(
       .references(() => storedCard.id),
     amount: integer('amount').notNull(),
     status: text('status', { enum: CHARGE_STATUSES }).notNull(),
-    /** The bank's code, when it said no. */
+    /** The bank's code of a refusal. */
     code: integer('code'),
-    /** Where the buyer confirms the payment with the bank. */
+    /** The bank's page where the buyer confirms. */
     buyerUrl: text('buyer_url'),
     gatewayTradeNo: text('gateway_trade_no'),
     sentAt: moment('sent_at').notNull(),
@@ -116,7 +116,7 @@ export const cardCharge = pgTable(
   ],
 );
 
-/** The card that an order is charged to. */
+/** The card that pays an order. */
 export const orderCard = pgTable(
   'order_card',
   {

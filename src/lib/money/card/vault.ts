@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { seal, sealingKey, unseal } from '#lib/kernel/crypto/sealed.ts';
 import type { CardsConfig } from './environment.ts';
 
-/** The provider's card ids as the database keeps them: sealed under CARD_SECRET, tied to their member. */
+/** Encrypts the provider's card ids for the database: under CARD_SECRET, bound to the member. */
 
 const keyOf = ({ secret }: CardsConfig): Buffer => sealingKey('card', secret);
 const ownerOf = (memberId: number): string => `member.${memberId}`;
@@ -10,11 +10,11 @@ const ownerOf = (memberId: number): string => `member.${memberId}`;
 export const lockCardId = (cards: CardsConfig, memberId: number, bindCardId: string): string =>
   seal(keyOf(cards), ownerOf(memberId), bindCardId);
 
-/** @throws Error when it was locked for another member or with another secret */
+/** @throws Error if it was encrypted for another member or with another secret */
 export const unlockCardId = (cards: CardsConfig, memberId: number, locked: string): string =>
   unseal(keyOf(cards), ownerOf(memberId), locked);
 
-/** What is the same for the same card of the same member, and cannot be turned back into digits without the secret. */
+/** Equal for the same card of the same member, and irreversible without the secret. */
 export const fingerprintOf = (
   cards: CardsConfig,
   memberId: number,

@@ -16,14 +16,17 @@ import { coupon, memberCoupon } from './tables.ts';
 
 const SWEEP_BATCH = 100;
 
-/** Sweep: who has something that soon expires is told once, of coupons and of every unit of the ledger together. */
+/**
+ * Sweep: notifies members once before something expires, in one message for coupons and all units of the
+ * ledger.
+ */
 export async function notifyExpiring(ctx: Ctx): Promise<number> {
   const due = new Set([...(await membersToNotify(ctx, SWEEP_BATCH)), ...(await holdersToTell(ctx))]);
   for (const memberId of due) await inTransaction(ctx, (tx) => tell(tx, memberId));
   return due.size;
 }
 
-/** What was claimed today waits for tomorrow: whoever claims sees until when it may be used. */
+/** Coupons claimed today are excluded: their expiry was shown at the claim. */
 const isUntold = ({ now, config }: Ctx) =>
   and(
     eq(memberCoupon.state, 'unused'),
@@ -62,7 +65,7 @@ async function tell(tx: Ctx, memberId: MemberId): Promise<void> {
   });
 }
 
-/** The member's coupons that end soon, by their ends, noted as told. */
+/** The member's coupons that end soon, grouped by end, and marked as notified. */
 async function takeCoupons(tx: Ctx, memberId: MemberId): Promise<UnnotifiedExpiry[]> {
   const ending = await tx.db
     .select({ id: memberCoupon.id, endsAt: memberCoupon.endsAt })

@@ -11,7 +11,7 @@ import type {
   RedPackets,
 } from './model.ts';
 
-/** The coupon centre: what may be claimed now. */
+/** The coupon centre: coupons that can be claimed. */
 export const listOfferedCoupons = endpoint<z.input<typeof ListOfferedInput>, OfferedCoupons>(
   'GET',
   '/h5/coupon/centre',

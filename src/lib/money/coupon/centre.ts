@@ -9,8 +9,8 @@ import { isoOf, scopeViewer, termsView } from './views.ts';
 const MOST = 100;
 
 /**
- * The coupon centre: what may be claimed now or soon, for anybody; a member sees what is claimed already, and after an
- * order no more what is for first ones.
+ * The coupon centre: coupons that can be claimed now or soon. Members also see claimed ones, and after an
+ * order no first-order coupons.
  */
 export async function listOfferedCoupons(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function listOfferedCoupons(
     claimUntil: isoOf(row.claimUntil),
     daysFromClaim: row.daysFromClaim,
   }));
-  // What can be done comes first.
+  // Claimable ones first.
   return offers.sort((a, b) => PLACE[a.state] - PLACE[b.state]);
 }
 

@@ -23,7 +23,7 @@ const isOpen = sql`${coupon.status} = 'on'
 const isLeft = sql`(${coupon.total} is null or ${coupon.taken} < ${coupon.total})`;
 
 interface Row {
-  /** The member's coupon; null when none was given. */
+  /** The member's coupon; null if none was claimed. */
   readonly id: string | null;
   readonly have: number;
   readonly perMember: number;
@@ -32,9 +32,9 @@ interface Row {
 }
 
 /**
- * A claim in one statement. The member's place is taken first, by a unique key; then one of the coupons that there are:
- * so the row that everybody wants is locked last, and only by those who saw some left. The table's check refuses more
- * than there are, and all of the statement with it.
+ * A claim in one statement. It first takes the member's slot, by a unique key, then counts the coupon. So the
+ * contended row is locked last, and only while coupons remain. A check constraint refuses claims beyond the
+ * total and rolls the statement back.
  */
 const claim = preparedSql<Row>(
   'coupon_claim',
@@ -61,7 +61,7 @@ from offer`,
 );
 
 /**
- * Claims a coupon. However many want it at once, as many are given as there are.
+ * Claims a coupon; concurrent claims never exceed the total.
  * @throws ShopError couponFullyClaimed, couponAlreadyClaimed, couponCannotClaim
  */
 export async function claimCoupon(ctx: Ctx, memberId: MemberId, wanted: number): Promise<void> {
@@ -74,11 +74,11 @@ export async function claimCoupon(ctx: Ctx, memberId: MemberId, wanted: number):
   if (!row) throw new ShopError('couponCannotClaim');
   if (row.have >= row.perMember) throw new ShopError('couponAlreadyClaimed');
   if (!row.isLeft) throw new ShopError('couponFullyClaimed');
-  // There was one for us, and our own claim of the same moment has it.
+  // One was left, but a concurrent claim of the same member took the slot.
   throw new ShopError(row.isOpen ? 'couponAlreadyClaimed' : 'couponCannotClaim');
 }
 
-/** Sweep: coupons that were not used in time are noted as expired. */
+/** Sweep: marks unused coupons as expired after their end. */
 export function expireCoupons(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const over = await tx.db

@@ -10,8 +10,8 @@ import { benefitOf, scopeOf } from './scope.ts';
 import { codeGuess, codeUse, discountCode } from './tables.ts';
 
 /**
- * What a typed code stands for, as the price sees it: it says itself why it cannot be used.
- * @throws ShopError codeUnknown; pleaseSignIn; 429 after too many codes that do not exist
+ * The pricing terms of a typed code. Pricing reports why a known code is not usable.
+ * @throws ShopError codeUnknown; pleaseSignIn; 429 after too many unknown codes
  */
 export async function readCode(ctx: Ctx, memberId: MemberId, typed: string): Promise<CouponTerms> {
   await refuseGuesser(ctx, memberId);
@@ -44,7 +44,7 @@ async function refuseGuesser(ctx: Ctx, memberId: MemberId): Promise<void> {
   throw new ShopError('tooManyRequests', { status: 429, params: { seconds: Math.ceil(waitMs / 1000) } });
 }
 
-/** Not part of any transaction: a refused order does not undo it. */
+/** Outside the caller's transaction, so that a refused order does not roll it back. */
 async function countGuess(ctx: Ctx, memberId: MemberId): Promise<void> {
   await ctx.db
     .insert(codeGuess)

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { coupon } from './tables.ts';
 
-/** Whether a coupon is for first orders, and this member has one that was not cancelled. */
+/** True if a coupon is for first orders and this member has an order that was not cancelled. */
 export const isNotForMember = (
   memberId: MemberId | Placeholder,
 ): SQL<boolean> => sql<boolean>`(${coupon.firstOrderOnly} and exists (

@@ -6,8 +6,8 @@ import { postEntry } from '#lib/money/ledger/service.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
 /**
- * Gives a coupon that was won, in the caller's transaction: neither how many of it one member may claim, nor when, nor
- * how many there are to claim bounds it. The caller gives a member one after the other.
+ * Grants a coupon that was won, in the caller's transaction. Limits per member, claim period and total do not
+ * apply. The caller serializes grants per member.
  */
 export async function grantCoupon(tx: Ctx, memberId: MemberId, couponId: number): Promise<void> {
   const [offer] = await tx.db.select().from(coupon).where(eq(coupon.id, couponId));

@@ -11,20 +11,20 @@ import { couponTab } from './rules/held.ts';
 import { benefitOf, scopeOf } from './scope.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
-/** A coupon is listed and compared with so many others at most. */
+/** Maximum coupons to list and compare. */
 const MOST = 200;
 
-/** The columns of a `OwnedCoupon`. */
+/** Columns of an `OwnedCoupon`. */
 export const ownedCouponColumns = { mine: memberCoupon, coupon, scope: scopeOf(coupon) };
 
-/** A coupon as a member holds it. */
+/** A coupon that a member has claimed. */
 export type OwnedCoupon = {
   mine: typeof memberCoupon.$inferSelect;
   coupon: typeof coupon.$inferSelect;
   scope: CouponTerms['only'];
 };
 
-/** As the price sees a coupon that a member holds. */
+/** Pricing terms of a member's coupon. */
 export function termsOf({ mine, coupon: offer, scope }: OwnedCoupon, now: Date): CouponTerms {
   const { id, startsAt, endsAt } = mine;
   const state = couponTab(mine, now) === 'used' ? 'used' : offer.status === 'off' ? 'blocked' : 'unused';
@@ -34,7 +34,7 @@ export function termsOf({ mine, coupon: offer, scope }: OwnedCoupon, now: Date):
 export const isNotExpired = (now: Date | Placeholder) =>
   or(isNull(memberCoupon.endsAt), gt(memberCoupon.endsAt, now));
 
-/** The coupons that a member may use, now or from their first day on; those that end first being first. */
+/** The member's unused coupons that are valid now or later, earliest expiry first. */
 export const loadOwnedCoupons = (ctx: Ctx, memberId: MemberId): Promise<OwnedCoupon[]> =>
   usable(ctx.db).execute({ memberId, now: ctx.now });
 
@@ -55,7 +55,7 @@ const usable = shortRead((db) =>
     .prepare('usable_coupons'),
 );
 
-/** The same, as the price sees them. */
+/** Their pricing terms. */
 export const loadTerms = async (ctx: Ctx, memberId: MemberId): Promise<CouponTerms[]> =>
   (await loadOwnedCoupons(ctx, memberId)).map((one) => termsOf(one, ctx.now));
 
@@ -74,7 +74,7 @@ const ownCoupon = shortRead((db) =>
 );
 
 /**
- * A coupon of the member's own, whatever its state.
+ * The terms of the member's coupon in any state.
  * @throws ShopError couponNotFound
  */
 export async function readCoupon(ctx: Ctx, memberId: MemberId, couponId: number): Promise<CouponTerms> {
@@ -83,7 +83,7 @@ export async function readCoupon(ctx: Ctx, memberId: MemberId, couponId: number)
   return termsOf(found, ctx.now);
 }
 
-/** What of a checkout says how less is to be paid. */
+/** The discount fields of a checkout. */
 export interface Discounts {
   readonly couponId?: number | undefined;
   readonly code?: string | undefined;
@@ -91,8 +91,8 @@ export interface Discounts {
 }
 
 /**
- * What a member wants to pay less, as the price takes it; nothing for a visitor. The price says what it refuses:
- * its refusals of `coupon`, `code` and `coins` are thrown by `refuseDiscounts`.
+ * The member's requested discounts as pricing input; empty for visitors. Pricing returns refusals of
+ * `coupon`, `code` and `coins`, which `refuseDiscounts` throws.
  * @throws ShopError couponNotFound, codeUnknown, pleaseSignIn; 429 after too many guesses
  */
 export async function discountWishes(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Holding, LedgerSource } from '#lib/money/ledger/service.ts';
 import { memberCoupon, redPacketShare } from './tables.ts';
 
-/** Row L8: unused coupons, and the coins that members found in red packets. */
+/** Row L8: unused coupons, and coins from red packets. */
 export const couponHolding: Holding = {
   kinds: ['coupons', 'redPackets'],
   rows: sql`
@@ -12,7 +12,7 @@ union all
 select member_id, 'redPackets', sum(coins)::int from ${redPacketShare} where member_id is not null group by member_id`,
 };
 
-/** Coupons that were claimed or have expired, and parts of red packets with the coins that were in them. */
+/** Claimed and expired coupons, and shares of red packets with their coins. */
 export const couponSource: LedgerSource = {
   of: { coupons: ['couponClaimed', 'couponExpired'], redPackets: ['redPacket'], coins: ['redPacket'] },
   rows: sql`

@@ -5,20 +5,20 @@ import { COUPON_KINDS, COUPON_STATUS, COUPON_TABS, SCOPE_KINDS } from './codes.t
 
 export * from './codes.ts';
 
-/** Coupons, codes and red packets as the API gives them (rows C9, I5). Amounts in NT$, times UTC, ISO 8601. */
+/** Coupons, codes and red packets in the API (rows C9, I5). Amounts in NT$, times UTC, ISO 8601. */
 
 export const COUPONS_PER_PAGE = 20;
 
-/** What a coupon is for, as the database holds it. */
+/** The scope of a coupon, as stored. */
 export const CouponScope = z.object({ kind: z.enum(SCOPE_KINDS), ids: z.array(z.int()) });
 
-/** What a coupon is for, in the asker's language; the first few by name. */
+/** The scope of a coupon in the reader's language, with the first few names. */
 export const ScopeView = z.object({
   kind: z.enum(SCOPE_KINDS),
   names: z.array(z.string()),
-  /** How many more there are than are named. */
+  /** Number of further entries without a name. */
   more: z.int(),
-  /** Where such goods are: a combined route. */
+  /** A combined route to such goods. */
   path: z.string(),
 });
 export type ScopeView = z.infer<typeof ScopeView>;
@@ -27,28 +27,28 @@ const terms = {
   id: z.int(),
   name: z.string(),
   kind: z.enum(COUPON_KINDS),
-  /** NT$ off; the per cent that is paid; NT$ off shipping, 0 for all of it. */
+  /** By kind: NT$ off, percent that remains, or NT$ off shipping, where 0 means all of it. */
   value: z.int(),
   most: z.int().nullable(),
   minimum: z.int(),
   firstOrderOnly: z.boolean(),
   forGroup: z.boolean(),
-  /** Null: for everything. */
+  /** Null: for all goods. */
   only: ScopeView.nullable(),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
 };
 
-/** What the coupon centre says of a coupon to the asker. */
+/** States of a coupon in the coupon centre, for the reader. */
 export const OFFER_STATES = ['open', 'claimed', 'gone', 'soon'] as const;
 
 export const OfferedCoupon = z.object({
   ...terms,
   state: z.enum(OFFER_STATES),
-  /** Null: as many as are wanted. */
+  /** Null: unlimited. */
   total: z.int().nullable(),
   taken: z.int(),
-  /** How many the asker has, of how many. */
+  /** How many the reader has, and the limit. */
   have: z.int(),
   perMember: z.int(),
   claimFrom: z.string().nullable(),
@@ -65,7 +65,7 @@ export type ListOfferedInput = z.output<typeof ListOfferedInput>;
 
 export const ClaimInput = z.object({ couponId: idNumber('couponCannotClaim') });
 
-/** A coupon that the member holds; `id` is this one's own. */
+/** A member's coupon; `id` identifies the claim. */
 export const OwnCoupon = z.object({
   ...terms,
   status: z.union([z.literal(COUPON_STATUS.toBeUsed), z.literal(COUPON_STATUS.used)]),
@@ -73,7 +73,7 @@ export const OwnCoupon = z.object({
   usedAt: z.string().nullable(),
   orderNumber: z.string().nullable(),
   endsSoon: z.boolean(),
-  /** Why it cannot be used now, in the asker's language; null when it can. */
+  /** Why it is not usable now, in the reader's language; null if usable. */
   refusal: z.string().nullable(),
 });
 export type OwnCoupon = z.infer<typeof OwnCoupon>;
@@ -82,7 +82,7 @@ const page = wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(1000, 'nu
 
 export const ListOwnInput = z.object({
   tab: z.enum(COUPON_TABS, 'fieldInvalid').default('usable'),
-  /** Only those that may be used with group-buy items. */
+  /** Only those valid for group-buy items. */
   group: flag.default(false),
   page,
 });
@@ -102,7 +102,7 @@ export const CodeText = z
   .min(1, 'discountCodeRequired')
   .max(40, 'codeUnknown');
 
-/** What a quote or an order may be asked for besides its goods. Coupon and code together are refused by the price. */
+/** Discount fields of a quote or an order. Pricing refuses a coupon together with a code. */
 export const DiscountFields = {
   couponId: idNumber('couponNotFound').optional(),
   code: CodeText.optional(),
@@ -113,12 +113,12 @@ export const RedPacketView = z.object({
   id: z.int(),
   name: z.string(),
   wish: z.string(),
-  /** Coins in all, and into how many parts they are divided. */
+  /** Total coins, and number of shares. */
   pot: z.int(),
   shares: z.int(),
   left: z.int(),
   endsAt: z.string(),
-  /** What the member found in it; null before. */
+  /** The member's share; null if unopened. */
   coins: z.int().nullable(),
   state: z.enum(['open', 'opened', 'gone']),
 });

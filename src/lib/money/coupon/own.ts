@@ -11,7 +11,7 @@ import { COUPONS_PER_PAGE, type ListOwnInput, type OwnCoupon, type OwnCoupons } 
 import { coupon, memberCoupon } from './tables.ts';
 import { isoOf, scopeViewer, termsView } from './views.ts';
 
-/** The member's coupons by what became of them; those that can be used say why not, where they cannot yet. */
+/** The member's coupons by state; usable ones have the reason if they cannot be used yet. */
 export async function listOwnCoupons(
   ctx: Ctx,
   memberId: MemberId,
@@ -39,7 +39,8 @@ export async function listOwnCoupons(
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
     .where(own)
-    // By its place: the moment in it is a parameter, and two of them are never the same to Postgres.
+    // By position: the expression contains a time parameter, and Postgres never treats two parameters as
+    // equal.
     .groupBy(sql`1`);
   const countOf = (wanted: CouponTab) => found.find((one) => one.tab === wanted)?.coupons ?? 0;
   const counts = { usable: countOf('usable'), used: countOf('used'), expired: countOf('expired') };
@@ -55,7 +56,7 @@ export async function listOwnCoupons(
   };
 }
 
-/** What does not depend on what is bought; an order's own coupons are compared on its goods. */
+/** Reasons that do not depend on the goods; an order page compares coupons on its goods. */
 function refusalOf(ctx: Ctx, { mine, coupon: { status } }: OwnedCoupon, isForOthers: boolean) {
   const t = translator(ctx.locale, 'errors');
   if (status === 'off') return t('couponRefused_blocked');
@@ -63,7 +64,7 @@ function refusalOf(ctx: Ctx, { mine, coupon: { status } }: OwnedCoupon, isForOth
   return isForOthers ? t('couponRefused_notFirstOrder') : null;
 }
 
-/** How the member's coupons look, but for why they cannot be used. */
+/** Views of the member's coupons, without refusal reasons. */
 export async function ownViewer(ctx: Ctx, rows: readonly OwnedCoupon[]) {
   const viewScope = await scopeViewer(
     ctx,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { codeGuess, codeUse, memberCoupon, redPacketShare } from './tables.ts';
 
-/** What was used stays with its order; what was not used goes. */
+/** Used coupons stay with their orders; unused ones are deleted. */
 export const couponPersonal: PersonalData = {
   tables: [
     personalTable(memberCoupon, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EveryLanguage } from '#lib/catalog/goods/model/goods.ts';
 import { COUPON_KINDS, SCOPE_KINDS } from './codes.ts';
 
-/** What a merchant says of a coupon, a discount code or a red packet. */
+/** A coupon, discount code or red packet as the merchant saves it. */
 
 const amount = z.int().min(1).max(10_000_000);
 const moment = z.date().nullable().default(null);
@@ -10,7 +10,7 @@ const moment = z.date().nullable().default(null);
 const terms = {
   name: EveryLanguage,
   kind: z.enum(COUPON_KINDS),
-  /** NT$ off; the per cent that is paid; NT$ off shipping, 0 for all of it. */
+  /** By kind: NT$ off, percent that remains, or NT$ off shipping, where 0 means all of it. */
   value: z.int().min(0).max(10_000_000),
   most: amount.nullable().default(null),
   minimum: z.int().min(0).max(10_000_000).default(0),
@@ -27,7 +27,7 @@ const terms = {
   perMember: z.int().min(1).max(99).default(1),
 };
 
-/** Nothing off is no discount, and neither is all of the price. */
+/** A discount must be above zero and below the full price. */
 const isWorth = ({ kind, value }: { readonly kind: string; readonly value: number }): boolean =>
   kind === 'shipping' || (kind === 'percent' ? value >= 1 && value <= 99 : value >= 1);
 const WORTHLESS = { path: ['value'], error: 'couponWorthless' };
@@ -41,7 +41,7 @@ export const CouponRecord = z
     ...terms,
     claimFrom: moment,
     claimUntil: moment,
-    /** Usable for so many days from the claim, and not beyond `endsAt`. */
+    /** Valid for this many days from the claim, but not beyond `endsAt`. */
     daysFromClaim: z.int().min(1).max(3650).nullable().default(null),
   })
   .refine(isWorth, WORTHLESS)

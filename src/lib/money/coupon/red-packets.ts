@@ -11,7 +11,7 @@ import { redPacket, redPacketShare } from './tables.ts';
 
 const MOST = 50;
 
-/** The red packets of now, and those that the member has opened; a visitor sees those of now. */
+/** The active red packets, and those that the member has opened. */
 export async function listRedPackets(ctx: Ctx, memberId: MemberId | null): Promise<RedPacketView[]> {
   const rows = await ctx.db
     .select({
@@ -47,8 +47,8 @@ export async function listRedPackets(ctx: Ctx, memberId: MemberId | null): Promi
 }
 
 /**
- * Opens a red packet: the next part that nobody has, as coins. Everybody opens each once.
- * @throws ShopError redPacketClaimed, redPacketsTaken; giftFailed when there is no such packet now
+ * Opens a red packet: the next free share, as coins. Once per member and packet.
+ * @throws ShopError redPacketClaimed, redPacketsTaken; giftFailed if no such packet is active
  */
 export async function openRedPacket(
   ctx: Ctx,
@@ -61,7 +61,8 @@ export async function openRedPacket(
 }
 
 async function takeShare(tx: Ctx, memberId: MemberId, packetId: number): Promise<OpenedRedPacket | null> {
-  // Of two taps at once the second sees what the first has taken, also where that was the last.
+  // Serializes concurrent taps of a member, so that the second finds the first one's share, even if it was
+  // the last.
   await lockMember(tx, memberId);
   const now = sql`${tx.now.toISOString()}::timestamptz`;
   const [share] = await rowsOf<{ id: string; coins: number; name: Text }>(

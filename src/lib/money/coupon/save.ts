@@ -24,7 +24,7 @@ export async function addCode(tx: Ctx, record: CodeRecord): Promise<number> {
 
 const INSERT_BATCH = 1000;
 
-/** The parts are drawn now: opening one is taking the next. @returns the id of the new red packet */
+/** Draws the shares now; opening takes the next one. @returns the id of the new red packet */
 export async function addRedPacket(
   tx: Ctx,
   record: RedPacketRecord,

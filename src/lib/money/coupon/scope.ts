@@ -3,7 +3,7 @@ import { category } from '#lib/catalog/goods/tables.ts';
 import type { CouponTerms } from '#lib/catalog/pricing/model/pricing.ts';
 import type { coupon, discountCode } from './tables.ts';
 
-/** What a coupon or code is for, its classes with all those below them. */
+/** The scope of a coupon or code; categories include their descendants. */
 export const scopeOf = ({ only }: typeof coupon | typeof discountCode): SQL<CouponTerms['only']> => sql`
 case when ${only}->>'kind' = 'classes' then jsonb_build_object('kind', 'classes', 'ids', (
   with recursive below(id) as (
@@ -13,7 +13,7 @@ case when ${only}->>'kind' = 'classes' then jsonb_build_object('kind', 'classes'
 
 type Offer = typeof coupon.$inferSelect | typeof discountCode.$inferSelect;
 
-/** What a coupon or code takes off, and of what. */
+/** The discount of a coupon or code, with its scope. */
 export const benefitOf = (
   { name, kind, value, most, minimum, firstOrderOnly, forGroup }: Offer,
   only: CouponTerms['only'],

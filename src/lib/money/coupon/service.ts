@@ -1,4 +1,4 @@
-/** What the API and other areas may ask of coupons, codes and red packets, by subject. */
+/** Coupons, codes and red packets for the API and other areas, by subject. */
 export { notifyExpiring } from './ahead.ts';
 export { listOfferedCoupons } from './centre.ts';
 export { claimCoupon, expireCoupons } from './claim.ts';

@@ -1,10 +1,10 @@
 import { count, days, type FiguresOf, minutes } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about coupons and codes. */
+/** The merchant's settings for coupons and codes. */
 export const couponSettings = {
-  /** A coupon that ends within so many days is marked, and its member told. */
+  /** Days before its end when a coupon is marked and its member notified. */
   couponEndsSoonDays: days(3),
-  /** Discount codes that do not exist may be tried this often within so many minutes. */
+  /** Attempts with unknown codes per `codeGuessMinutes`. */
   codeGuesses: count(10),
   codeGuessMinutes: minutes(10),
 };

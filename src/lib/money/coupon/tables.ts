@@ -21,7 +21,7 @@ import { member } from '#lib/people/account/tables.ts';
 import { COUPON_KINDS, COUPON_STATES } from './codes.ts';
 import { CouponScope } from './model.ts';
 
-/** What a coupon or a code gives, and on which goods: the columns that the two share. */
+/** Discount and scope: columns shared by coupons and codes. */
 const terms = {
   name: jsonb('name').$type<Text>().notNull(),
   kind: text('kind', { enum: COUPON_KINDS }).notNull(),
@@ -42,15 +42,15 @@ export const coupon = pgTable(
   {
     id: id(),
     ...terms,
-    /** When it may be claimed; null: no bound. */
+    /** Claim period; null: unlimited. */
     claimFrom: moment('claim_from'),
     claimUntil: moment('claim_until'),
-    /** When a claimed one may be used. */
+    /** Validity of a claimed coupon. */
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
-    /** Usable for so many days from the claim, and not beyond `endsAt`. */
+    /** Valid for this many days from the claim, but not beyond `endsAt`. */
     daysFromClaim: integer('days_from_claim'),
-    /** How many there are; null: as many as are wanted. */
+    /** Number available; null: unlimited. */
     total: integer('total'),
     taken: integer('taken').notNull().default(0),
     perMember: integer('per_member').notNull().default(1),
@@ -65,7 +65,7 @@ export const coupon = pgTable(
   ],
 );
 
-/** A coupon that a member has claimed; until when it may be used is fixed by the claim. */
+/** A coupon that a member has claimed; the claim fixes its validity. */
 export const memberCoupon = pgTable(
   'member_coupon',
   {
@@ -77,14 +77,14 @@ export const memberCoupon = pgTable(
       .$type<MemberId>()
       .notNull()
       .references(() => member.id),
-    /** The member's first, second … of this coupon: two claims at once are the same one. */
+    /** Slot number of the member's claims of this coupon: concurrent claims conflict on it. */
     place: integer('place').notNull(),
     state: text('state', { enum: COUPON_STATES }).notNull().default('unused'),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     claimedAt: moment('claimed_at').notNull(),
     usedAt: moment('used_at'),
-    /** Its member was told that it ends soon. */
+    /** When the member was notified of its end. */
     toldAt: moment('told_at'),
     orderId: ref('order_id')
       .$type<OrderId>()
@@ -98,17 +98,17 @@ export const memberCoupon = pgTable(
   ],
 );
 
-/** What members type (row C9). */
+/** A code that members type (row C9). */
 export const discountCode = pgTable(
   'discount_code',
   {
     id: id(),
-    /** As it is looked up: capitals, without spaces. */
+    /** Normal form for lookups: upper case, without spaces. */
     code: text('code').notNull().unique(),
     ...terms,
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
-    /** How many orders it is for; null: any number. */
+    /** Maximum number of orders; null: unlimited. */
     total: integer('total'),
     used: integer('used').notNull().default(0),
     perMember: integer('per_member').notNull().default(1),
@@ -141,10 +141,10 @@ export const codeUse = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => order.id),
-    /** The member's first, second … use: two orders at once are the same one. */
+    /** Slot number of the member's uses: concurrent orders conflict on it. */
     place: integer('place').notNull(),
     usedAt: moment('used_at').notNull(),
-    /** The order will not be: the use does not count. */
+    /** The order was cancelled, so this use does not count. */
     returnedAt: moment('returned_at'),
   },
   (table) => [
@@ -155,7 +155,7 @@ export const codeUse = pgTable(
   ],
 );
 
-/** Codes that do not exist which a member has tried since a window began. */
+/** Unknown codes that a member has tried in the current window. */
 export const codeGuess = pgTable('code_guess', {
   memberId: ref('member_id')
     .$type<MemberId>()
@@ -165,15 +165,15 @@ export const codeGuess = pgTable('code_guess', {
   since: moment('since').notNull(),
 });
 
-/** Coins for whoever comes first, in parts that were drawn when the packet was made. */
+/** Coins for the first members who open it. The shares are drawn when it is created. */
 export const redPacket = pgTable(
   'red_packet',
   {
     id: id(),
     name: jsonb('name').$type<Text>().notNull(),
-    /** What the giver says. */
+    /** The giver's greeting. */
     wish: jsonb('wish').$type<Text>().notNull(),
-    /** Coins in it. */
+    /** Total coins. */
     pot: integer('pot').notNull(),
     shares: integer('shares').notNull(),
     startsAt: moment('starts_at').notNull(),

@@ -14,7 +14,7 @@ interface ForOrder {
 }
 
 /**
- * What the shopper asked for and the price does not give is refused before an order is made of it.
+ * Throws if pricing refused a requested discount, before an order is created.
  * @throws ShopError couponRefused_…, codeRefused_…, coinsTooMany
  */
 export function refuseDiscounts({ refusals }: Pick<Pricing, 'refusals'>): void {
@@ -26,8 +26,8 @@ export function refuseDiscounts({ refusals }: Pick<Pricing, 'refusals'>): void {
 }
 
 /**
- * Takes what an order was priced with, in the transaction that creates it: of two orders at once one gets it.
- * Locks, as `restoreDiscounts` does, coupons before codes before coins.
+ * Redeems an order's discounts in the transaction that creates it. Of concurrent orders, one succeeds. Locks
+ * coupons before codes before coins, like `restoreDiscounts`.
  * @throws ShopError couponRefused_used, codeRefused_used, codeRefused_blocked, coinsTooMany
  */
 export async function redeemDiscounts(
@@ -61,7 +61,7 @@ where ${memberCoupon.id} = ${p('id')}::bigint and ${memberCoupon.memberId} = ${p
 returning ${memberCoupon.id}::text`,
 );
 
-/** Uses a coupon up. @throws ShopError couponRefused_used when another order was quicker */
+/** Redeems a coupon. @throws ShopError couponRefused_used if another order redeemed it first */
 export async function redeemCoupon(
   tx: Ctx,
   { memberId, orderId, couponId }: ForOrder & { readonly couponId: number },
@@ -78,8 +78,8 @@ export async function redeemCoupon(
 }
 
 /**
- * One use of a code. The member's place among its uses is taken first, by a unique key; then one of all the uses that
- * there are, if one is left.
+ * One use of a code. It first takes the member's slot, by a unique key, then one of the total uses, if any is
+ * left.
  */
 const spendCode = preparedSql<{ placed: boolean; counted: boolean }>(
   'code_use',
@@ -107,7 +107,7 @@ with free as (
 select exists (select from placed) as placed, exists (select from counted) as counted`,
 );
 
-/** @throws ShopError codeRefused_used for this member; codeRefused_blocked when none of its uses is left */
+/** @throws ShopError codeRefused_used for this member; codeRefused_blocked if no uses are left */
 export async function redeemCode(
   tx: Ctx,
   { memberId, orderId, codeId }: ForOrder & { readonly codeId: number },
@@ -117,14 +117,14 @@ export async function redeemCode(
   if (!row.counted) throw new ShopError('codeRefused_blocked');
 }
 
-/** Orders that will not be: coupons, uses of codes and coins come back, each once. */
+/** Restores coupons, code uses and coins of cancelled orders, each once. */
 export async function restoreDiscounts(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return;
   await restoreUses(tx, orderIds);
   await restoreCoins(tx, orderIds);
 }
 
-/** Coupons and uses of codes alone, of orders whose coins came back with their pieces. */
+/** Restores only coupons and code uses, for orders whose coins were restored with their pieces. */
 export async function restoreUses(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   await giveBackCoupons(tx, orderIds);
   await giveBackCodes(tx, orderIds);

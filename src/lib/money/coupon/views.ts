@@ -13,7 +13,7 @@ const NAMED = 3;
 type Scope = CouponTerms['only'];
 type CouponRow = typeof coupon.$inferSelect;
 
-/** Names what coupons are for, all of a page's at once. */
+/** Loads the names in the scopes of all coupons on a page together. */
 export async function scopeViewer(
   ctx: Ctx,
   scopes: readonly Scope[],
@@ -58,7 +58,7 @@ export async function scopeViewer(
   };
 }
 
-/** What every coupon says of itself. */
+/** The fields common to all views of a coupon. */
 export const termsView = (ctx: Ctx, row: CouponRow, only: ScopeView | null) => ({
   name: row.name[ctx.locale],
   kind: row.kind,

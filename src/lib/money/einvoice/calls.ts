@@ -8,7 +8,7 @@ export const checkInvoiceCode = endpoint<z.input<typeof CheckCodeInput>, Checked
   'POST',
   '/h5/invoice/check-code',
 );
-/** The invoice of an own order. */
+/** The invoice of the member's own order. */
 export const invoiceOfOrder = endpoint<{ number: string }, { invoice: OrderInvoice | null }>(
   'GET',
   '/h5/invoice/of-order',

@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { CheckCodeInput, CheckedCode } from '#lib/people/invoice-details/model.ts';
 import { barcodeExists, loveCodeExists, type Outcome } from './ecpay/provider.ts';
 
-/** Asks the provider; where it is away or unsure, the right format is enough: it is advice, no gate. */
+/** Queries the provider. If it is unavailable or unsure, a valid format is enough: the check only advises. */
 export async function checkInvoiceCode(ctx: Ctx, input: CheckCodeInput): Promise<CheckedCode> {
   const { invoice: account } = ctx.config;
   if (!account) return { result: 'unsure' };

@@ -5,28 +5,28 @@ import { findInvoice, makeAllowance, type Outcome, voidInvoice } from './ecpay/p
 import { canVoid } from './rules/course.ts';
 import type { invoice, invoiceRefund } from './tables.ts';
 
-/** What became of a refund on the side of the invoice. */
+/** How a refund was recorded on the invoice. */
 export interface Corrected {
   readonly state: 'void' | 'allowance';
-  /** Null where it was taken back whole, or an earlier try made it and its answer was lost. */
+  /** Null if the invoice was voided, or if an earlier attempt succeeded but its response was lost. */
   readonly allowanceNumber: string | null;
 }
 
 interface Correction {
   readonly invoice: typeof invoice.$inferSelect;
   readonly refund: typeof invoiceRefund.$inferSelect;
-  /** NT$ of the allowances so far. */
+  /** NT$ of earlier allowances. */
   readonly allowed: number;
   readonly buyer: Buyer;
-  /** Words on the provider's books. */
+  /** Reason in the provider's records. */
   readonly reason: string;
 }
 
 const VOID: Outcome<Corrected> = { state: 'done', value: { state: 'void', allowanceNumber: null } };
 
 /**
- * Tells the provider of a refund: the whole amount within the invoice's own two months takes it back, anything else
- * is an allowance. What an earlier try may have done is looked for first, so that it is done once.
+ * Records a refund at the provider: a full refund within the invoice's two-month period voids it, any other
+ * is an allowance. A retry first checks for an earlier success, so that it happens once.
  */
 export async function correctOnce(
   ctx: Ctx,

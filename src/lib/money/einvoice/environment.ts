@@ -10,7 +10,7 @@ export const invoiceEnvironment = optionalAccount({
 
 declare module '#lib/kernel/config.ts' {
   interface Config {
-    /** E-invoices (row E5); null in a real shop without an account for them. */
+    /** E-invoices (row E5); null in a real shop without an account. */
     readonly invoice: EcpayAccount | null;
   }
 }

@@ -18,7 +18,7 @@ import { invoice } from './tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
 
-/** With whom it is for. */
+/** An invoice with its buyer. */
 type DueInvoice = InvoiceRow & { readonly buyer: Buyer };
 
 const BATCH = 20;
@@ -38,10 +38,10 @@ const issues = leasedPolling<typeof invoice, DueInvoice>({
   ask: issue,
 });
 
-/** Orders were paid: their invoices are noted and tried at once (row E5). Idempotent. */
+/** Records the invoices of paid orders and issues them immediately (row E5). Idempotent. */
 export async function invoicePaidOrders(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   const sold = await readSold(ctx, orderIds);
-  // The first turn is taken with the note, by whoever writes it.
+  // The insert also takes the first lease, so the inserting process makes the first attempt.
   const nextAt = nextRetryAt(ctx.now, 0);
   const unnoted = sold.filter(({ known }) => !known);
   const noted = new Map(
@@ -54,24 +54,24 @@ export async function invoicePaidOrders(ctx: Ctx, orderIds: readonly OrderId[]):
   });
 }
 
-/** Invoices that could not be issued are tried again. @returns how many were tried */
+/** Retries invoices that could not be issued. @returns the number of attempts */
 export const issueInvoices = issues.pollDue;
 
 /**
- * The one invoice of a paid order, noted when it is not yet.
- * @returns null where none is due: the shop issues none, the order is not paid, or there was nothing to pay
+ * The single invoice of a paid order; inserts it if missing.
+ * @returns null if none is due: the shop issues none, the order is unpaid, or nothing was payable
  */
 export async function recordInvoice(ctx: Ctx, orderId: OrderId): Promise<InvoiceRow | null> {
   const [sold] = await readSold(ctx, [orderId]);
   if (!sold) return null;
   const [noted] = sold.known ? [sold.known] : await note(ctx, [sold], { tryAt: ctx.now });
   if (noted) return noted;
-  // Somebody else has just noted it.
+  // A concurrent call has inserted it.
   const [other] = await ctx.db.select().from(invoice).where(eq(invoice.orderId, orderId));
   return other ?? null;
 }
 
-/** What invoices say, and the invoices themselves where they are noted already; only of orders that are due one. */
+/** Invoice data of orders that need one, with their existing invoices. */
 async function readSold(ctx: Ctx, orderIds: readonly OrderId[]) {
   const found = await ctx.db
     .select({
@@ -95,7 +95,7 @@ async function readSold(ctx: Ctx, orderIds: readonly OrderId[]) {
 
 type Sold = Awaited<ReturnType<typeof readSold>>[number];
 
-/** What they say is frozen with them. @returns those that were not noted already */
+/** Inserts invoices with a snapshot of their items. @returns those that did not exist */
 async function note(
   ctx: Ctx,
   sold: readonly Sold[],
@@ -120,7 +120,7 @@ async function note(
     .returning();
 }
 
-/** An invoice is a paper of Taiwan's, whatever language the shop was read in. */
+/** An invoice is a Taiwanese document, so its items are in `tw` whatever the shopper's language. */
 function itemsOf({ lines, shipping, payable }: Sold) {
   const t = translator('tw', 'invoice');
   return invoiceItems(
@@ -141,7 +141,9 @@ async function dueInvoices(ctx: Ctx): Promise<DueInvoice[]> {
   return rows.map((row) => ({ ...row.invoice, buyer: row.buyer }));
 }
 
-/** Who is no member has the order's own number: the provider wants one way to reach somebody. */
+/**
+ * Without the member's mobile and e-mail, the recipient's mobile is used: the provider requires one contact.
+ */
 const buyer = {
   memberId: member.id,
   email: member.email,
@@ -165,7 +167,7 @@ async function issue(ctx: Ctx, row: DueInvoice, nextAt: Date | null): Promise<'a
     return;
   }
   const { relateNumber, choice } = row;
-  // A carrier that the provider will not have must not keep the invoice from being issued.
+  // A carrier that the provider refuses is dropped, so that the invoice is issued anyway.
   const dropsChoice = answer.state === 'refused' && choice?.kind === 'person' && choice.carrier !== 'email';
   const fault = { relateNumber, why: answer.why, nextAt, dropsChoice };
   if (nextAt) ctx.log.warn(fault, 'an invoice was not issued yet');
@@ -181,7 +183,7 @@ async function issue(ctx: Ctx, row: DueInvoice, nextAt: Date | null): Promise<'a
   return answer.state === 'lost' ? 'away' : undefined;
 }
 
-/** Those of a moment are noted together. */
+/** Coalesces concurrent updates into one statement. */
 const noteIssued = coalesced(
   (ctx, issued: readonly (IssuedInvoice & Pick<InvoiceRow, 'orderId'>)[]) =>
     ctx.db.execute(sql`
@@ -194,7 +196,7 @@ where ${invoice.orderId} = one."orderId" and ${invoice.state} = 'coming'`),
   NOTED_WITHIN_MS,
 );
 
-/** What an earlier try may have issued is looked for first; the provider itself issues one for a number. */
+/** A retry first looks for an issued invoice. The provider also issues at most one per relate number. */
 async function issueOnce(ctx: Ctx, account: EcpayAccount, row: DueInvoice): Promise<Outcome<IssuedInvoice>> {
   const { relateNumber, choice, items, tries, buyer } = row;
   if (tries > 0) {
@@ -214,7 +216,7 @@ export async function buyerOf(ctx: Ctx, orderId: OrderId): Promise<Buyer> {
   return found;
 }
 
-/** @throws Error in a shop that issues none: its rows wait until it does */
+/** @throws Error in a shop without an account; its rows wait until it has one */
 export function invoiceConfig({ config }: Ctx): EcpayAccount {
   if (!config.invoice) throw new Error('this shop issues no invoices');
   return config.invoice;

@@ -2,10 +2,10 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { type EventHandler, onEvent, onEvents, type Sweep } from '#lib/kernel/jobs/events.ts';
 import { invoicePaidOrders, invoiceRefundedOrder, issueInvoices, settleInvoiceRefunds } from './service.ts';
 
-/** Nobody waits for it: orders that are paid at the same time are taken together. */
+/** Not urgent: orders paid within this time are processed together. */
 const GATHER_MS = 250;
 
-/** A paid order is never cancelled (row E1): what ends it is a refund. */
+/** A paid order is never cancelled (row E1); a refund ends it. */
 export const invoiceHandlers: readonly EventHandler[] = [
   onEvents(
     'order.paid',

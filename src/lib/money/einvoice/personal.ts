@@ -4,7 +4,7 @@ import { numberOfOrder, ordersOf } from '#lib/orders/order/service.ts';
 import { withoutPersonalData } from '#lib/people/invoice-details/service.ts';
 import { invoice, invoiceRefund } from './tables.ts';
 
-/** Invoices stay as the tax office wants them, without the carrier that led to the person. */
+/** Invoices remain, as tax law requires, without the carrier, which identifies the person. */
 export const einvoicePersonal: PersonalData = {
   tables: [
     personalTable(invoice, {

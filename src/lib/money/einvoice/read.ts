@@ -10,8 +10,8 @@ import type { OrderInvoice } from './model.ts';
 import { invoice, invoiceRefund } from './tables.ts';
 
 /**
- * The invoice of an own order, null where there is none.
- * @throws ShopError orderNotFound (404), also for another member's
+ * The invoice of the member's order; null if none.
+ * @throws ShopError orderNotFound (404), also for another member's order
  */
 export async function getOrderInvoice(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function getOrderInvoice(
     .from(invoiceRefund)
     .where(and(eq(invoiceRefund.orderId, found.orderId), eq(invoiceRefund.state, 'allowance')))
     .orderBy(asc(invoiceRefund.id));
-  // What was given away is no longer the buyer's to redeem.
+  // The buyer cannot redeem a donated invoice.
   const isDonated = choice?.kind === 'person' && choice.carrier === 'donation';
   return {
     state,

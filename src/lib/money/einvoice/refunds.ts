@@ -20,9 +20,9 @@ interface Refund {
   readonly amount: number;
 }
 
-/** Money of an order went back: its invoice follows, at once where it can (row E5). Idempotent. */
+/** Records a refund on the order's invoice, immediately if possible (row E5). Idempotent. */
 export async function invoiceRefundedOrder(ctx: Ctx, { orderId, refundId, amount }: Refund): Promise<void> {
-  // The news of the refund may be here before that of the payment.
+  // The refund event may arrive before the payment event.
   const noted = await recordInvoice(ctx, orderId);
   if (!noted || amount <= 0) return;
   const [made] = await ctx.db
@@ -34,7 +34,7 @@ export async function invoiceRefundedOrder(ctx: Ctx, { orderId, refundId, amount
   for (const due of await dueRefunds(ctx, orderId)) await corrections.poll(ctx, due);
 }
 
-/** A refund with the invoice that it is of. */
+/** A refund with its invoice. */
 type Due = RefundRow & { readonly of: InvoiceRow };
 
 const corrections = leasedPolling<typeof invoiceRefund, Due>({
@@ -51,10 +51,10 @@ const corrections = leasedPolling<typeof invoiceRefund, Due>({
   ask: correct,
 });
 
-/** Sweep: refunds that the provider was not told of yet. @returns how many were tried */
+/** Sweep: reports pending refunds to the provider. @returns the number of attempts */
 export const settleInvoiceRefunds = corrections.pollDue;
 
-/** Those of one order go one after the other, and wait until there is an invoice. */
+/** One refund at a time per order, and only once the invoice is issued. */
 async function dueRefunds(ctx: Ctx, orderId?: OrderId): Promise<Due[]> {
   const earlier = alias(invoiceRefund, 'earlier');
   const rows = await ctx.db

@@ -7,7 +7,7 @@ import type { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
 import { INVOICE_STATES } from './codes.ts';
 import type { InvoiceItem } from './rules/items.ts';
 
-/** The one invoice of a paid order (row E5). */
+/** The single invoice of a paid order (row E5). */
 export const invoice = pgTable(
   'invoice',
   {
@@ -16,19 +16,19 @@ export const invoice = pgTable(
       .primaryKey()
       .references(() => order.id),
     state: text('state', { enum: INVOICE_STATES }).notNull(),
-    /** What the provider knows it by, for ever the same: it issues one invoice for it. */
+    /** The provider's idempotency key: it issues one invoice per relate number. */
     relateNumber: text('relate_number').notNull().unique(),
-    /** Null: nothing was chosen, or the provider refused what was. */
+    /** Null: no choice, or the provider refused it. */
     choice: jsonb('choice').$type<InvoiceChoice>(),
     items: jsonb('items').$type<InvoiceItem[]>().notNull(),
-    /** NT$, tax included: what was paid. */
+    /** The amount paid in NT$, with tax. */
     amount: integer('amount').notNull(),
     number: text('number').unique(),
     randomCode: text('random_code'),
     issuedAt: moment('issued_at'),
     voidedAt: moment('voided_at'),
     tries: integer('tries').notNull().default(0),
-    /** Null when nothing is to be done. */
+    /** Next attempt; null if none is pending. */
     tryAt: moment('try_at'),
     failure: text('failure'),
     createdAt: moment('created_at').notNull(),
@@ -41,7 +41,7 @@ export const invoice = pgTable(
   ],
 );
 
-/** Money that went back, and what the invoice was told of it: taken back whole, or an allowance. */
+/** A refund, and how the invoice recorded it: void, or an allowance. */
 export const invoiceRefund = pgTable(
   'invoice_refund',
   {
@@ -50,7 +50,7 @@ export const invoiceRefund = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => invoice.orderId),
-    /** The refund's own name: sent again, it is the same. */
+    /** The refund's idempotency key: a repeat has the same id. */
     refundId: text('refund_id').notNull().unique(),
     amount: integer('amount').notNull(),
     state: text('state', { enum: ['coming', 'void', 'allowance', 'failed'] }).notNull(),

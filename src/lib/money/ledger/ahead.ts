@@ -8,13 +8,16 @@ import type { LedgerKind } from './codes.ts';
 import { openLots } from './expiry.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
 
-/** What is to be told ahead ends before this: whole days in Taipei, so that what ends on one day is told together. */
+/** End of the notice period: whole Taipei days, so that everything that ends on one day is in one message. */
 export const noticePeriodEnd = (now: Date, days: number): Date =>
   taipeiDayStart(taipeiDayNumber(addDays(now, days)) + 1);
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Whose units expire soon and who was not told. What was given today waits for tomorrow: so nobody is told twice a day. */
+/**
+ * Members whose units expire soon and who were not notified. Units posted today wait until tomorrow, so that
+ * nobody is notified twice a day.
+ */
 export async function membersToNotify({ db, now, config }: Ctx, most: number): Promise<MemberId[]> {
   const ends = moment(noticePeriodEnd(now, config.limits.expiryNoticeDays));
   const found = await rowsOf<{ id: number }>(
@@ -38,11 +41,15 @@ export interface UnnotifiedExpiry {
   readonly at: Date;
 }
 
-/** What is to be told to a member now, each unit's by the day, and is noted as told in the caller's transaction. */
+/**
+ * Upcoming expiries to notify the member of, by unit and day. Marks them as notified in the caller's
+ * transaction.
+ */
 export async function claimUnnotified(tx: Ctx, memberId: MemberId): Promise<UnnotifiedExpiry[]> {
   const ends = moment(noticePeriodEnd(tx.now, tx.config.limits.expiryNoticeDays));
   const own = eq(ledgerAccount.memberId, memberId);
-  // Skipped, not waited for: who holds one may want a coupon that the caller holds. The next run finds it.
+  // Skips locked accounts instead of waiting: their holder may want a coupon that this caller has locked. The
+  // next run finds them.
   const accounts = await tx.db
     .select()
     .from(ledgerAccount)
@@ -61,7 +68,7 @@ where expires_at > ${after} and expires_at < ${ends}
 group by date_trunc('day', expires_at at time zone ${SHOP_TIME_ZONE}::text) order by min(expires_at)`,
     );
     untold.push(...days.map(({ amount, at }) => ({ unit, amount, at: new Date(at) })));
-    // Also past what was spent before anybody had to be told of it.
+    // Includes expiries that were spent before their notice.
     await tx.db
       .update(ledgerAccount)
       .set({

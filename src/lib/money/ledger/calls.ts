@@ -10,24 +10,24 @@ import type {
   ListUnitEntriesInput,
 } from './model.ts';
 
-/** How many coins the member has, and what will come and go. */
+/** The member's coin balance, with upcoming credits and expiries. */
 export const getCoins = endpoint<Record<string, never>, Coins>('GET', '/h5/coins/balance');
 export const listCoinEntries = endpoint<z.input<typeof ListEntriesInput>, CoinEntries>(
   'GET',
   '/h5/coins/entries',
 );
 
-/** What the member has of every unit, and what of it expires soon. */
+/** The member's balance of every unit, with upcoming expiries. */
 export const getBalances = endpoint<Record<string, never>, Balances>('GET', '/h5/ledger/balances');
 export const listUnitEntries = endpoint<z.input<typeof ListUnitEntriesInput>, CoinEntries>(
   'GET',
   '/h5/ledger/entries',
 );
 
-/** The closed days of the ledger, each with its hash. */
+/** Closed days of the ledger with their hashes. */
 export const listLedgerDays = endpoint<z.input<typeof ListDaysInput>, LedgerDays>(
   'GET',
   '/staff/ledger/days',
 );
-/** The answer is the file itself. */
+/** Responds with the file itself. */
 export const exportLedgerDays = endpoint<Record<string, never>, string>('GET', '/staff/ledger/days/csv');

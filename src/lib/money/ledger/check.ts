@@ -8,24 +8,24 @@ import type { LedgerKind } from './codes.ts';
 import { checkSources, type LedgerSource } from './sources.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
 
-/** All of a kind, over all members: `came` + `went` is what they have. */
+/** Totals of a kind over all members: `came` + `went` is the balance. */
 export interface LedgerSum {
   readonly kind: LedgerKind;
   readonly accounts: number;
   readonly came: number;
-  /** Not above zero. */
+  /** Zero or negative. */
   readonly went: number;
   readonly balance: number;
 }
 
-/** What an area holds for members by its own books, which the ledger must say too. */
+/** Balances by an area's own records, which the ledger must match. */
 export interface Holding {
   readonly kinds: readonly LedgerKind[];
-  /** `member_id`, `kind`, `pieces`: one row for each member and kind that has any. */
+  /** `member_id`, `kind`, `pieces`: one row per member and kind with any. */
   readonly rows: SQL;
 }
 
-/** What an area shows the ledger's check. */
+/** An area's data for the ledger's check. */
 export interface LedgerPart {
   readonly source?: LedgerSource;
   readonly holding?: Holding;
@@ -34,20 +34,20 @@ export interface LedgerPart {
 
 declare module '#lib/kernel/define-area.ts' {
   interface Area {
-    /** What the ledger's check compares balances and entries with. */
+    /** Data that the ledger's check compares with balances and entries. */
     readonly ledger?: LedgerPart;
   }
 }
 
-/** The books of the areas that give and take. */
+/** The records of all areas that post to the ledger. */
 export interface LedgerBooks {
   readonly holdings: readonly Holding[];
   readonly sources: readonly LedgerSource[];
-  /** `order_id`, `coins`: what came back of an order in coins though it was not cancelled, in any number of rows. */
+  /** `order_id`, `coins`: coins restored for orders that were not cancelled, in any number of rows. */
   readonly coinsBack: SQL;
 }
 
-/** @throws Error where no area says what came back in coins */
+/** @throws Error if no area provides `coinsBack` */
 export function ledgerBooksOf(areas: readonly Area[]): LedgerBooks {
   const parts = areas.flatMap(({ ledger }) => ledger ?? []);
   const coinsBack = parts.find((part) => part.coinsBack)?.coinsBack;
@@ -61,13 +61,13 @@ export function ledgerBooksOf(areas: readonly Area[]): LedgerBooks {
 
 export interface LedgerCheck {
   readonly sums: readonly LedgerSum[];
-  /** Where the books are wrong; empty when every coin is accounted for. */
+  /** Inconsistencies; empty if every coin is accounted for. */
   readonly problems: readonly string[];
 }
 
 /**
- * Row L8: shows the sum of every coin, and whether each balance is what its entries say, and whether these are what
- * the areas' own books say that they gave and took. Reads everything.
+ * Row L8: totals of every unit; checks that each balance equals its entries, and that these match the areas'
+ * own records. Scans everything.
  */
 export async function checkLedger(
   ctx: Ctx,

@@ -1,8 +1,8 @@
-/** What the ledger keeps for a member (row L8): a balance for each kind, and every step that led to it. */
+/** Units in the ledger (row L8): each member has a balance per kind, with every entry behind it. */
 export const LEDGER_KINDS = ['coins', 'points', 'coupons', 'redPackets', 'chances', 'commissions'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** Why a balance changed: `reason.{reason}` of the `coupon` words. */
+/** Why a balance changes: `reason.{reason}` of the `coupon` words. */
 export const LEDGER_REASONS = [
   'welcome',
   'lineBound',
@@ -36,6 +36,6 @@ export const LEDGER_REASONS = [
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 
-/** What of an account is listed: everything, what came in, or what went out. */
+/** Filter of an account's entries: all, incoming, or outgoing. */
 export const ENTRY_FILTERS = ['all', 'in', 'out'] as const;
 export type EntryFilter = (typeof ENTRY_FILTERS)[number];

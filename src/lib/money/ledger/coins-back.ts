@@ -7,17 +7,20 @@ import { postEntry } from './post.ts';
 import { type Lot, lotsToRestore } from './rules.ts';
 import { ledgerEntry } from './tables.ts';
 
-/** Coins that paid a part of an order come back as they were: they expire when they would have. */
+/** Restores coins that paid part of an order, with their original expiry. */
 
 interface Back {
   readonly memberId: MemberId;
   readonly orderId: OrderId;
   readonly amount: number;
-  /** Unique in the shop's life; of those that expire on further days with a number behind it. */
+  /** Globally unique idempotency key. Lots with further expiry dates append a number to it. */
   readonly key: string;
 }
 
-/** Gives coins of an order back, once for each key. What is more than was spent on it is given anew. The caller holds the order. */
+/**
+ * Restores coins of an order, once per key. An amount beyond the spent coins gets a new expiry. The caller
+ * has locked the order.
+ */
 export async function returnCoins(tx: Ctx, { memberId, orderId, amount, key }: Back): Promise<void> {
   const known = await tx.db.$count(ledgerEntry, eq(ledgerEntry.key, key));
   if (known > 0) return;
@@ -32,7 +35,7 @@ export async function returnCoins(tx: Ctx, { memberId, orderId, amount, key }: B
     });
 }
 
-/** How many came back of an order before. */
+/** Coins of an order that were already restored. */
 async function returnedOf(tx: Ctx, orderId: OrderId): Promise<number> {
   const [row] = await tx.db
     .select({ coins: sql<number>`coalesce(sum(${ledgerEntry.amount}), 0)::int` })
@@ -46,7 +49,7 @@ async function returnedOf(tx: Ctx, orderId: OrderId): Promise<number> {
   return row?.coins ?? 0;
 }
 
-/** What was spent on an order, by the day on which it would have expired: of what the account held then, what expired first. */
+/** Coins spent on an order, by original expiry. Spending used the earliest expiry first. */
 async function spentLots(tx: Ctx, orderId: OrderId): Promise<Lot[]> {
   const lots = await rowsOf<{ amount: number; expiresAt: string | null }>(
     tx.db,
@@ -66,7 +69,7 @@ order by expires_at desc nulls first, id desc`,
   return lots.map(({ amount, expiresAt }) => ({ amount, expiresAt: expiresAt ? new Date(expiresAt) : null }));
 }
 
-/** Orders that will not be: the coins that were spent on them come back, once. */
+/** Restores the coins of cancelled orders, once each. */
 export async function restoreCoins(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return;
   const spent = await tx.db

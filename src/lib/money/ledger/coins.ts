@@ -18,7 +18,7 @@ const accountOf = shortRead((db) =>
     .prepare('ledger_balance'),
 );
 
-/** What a member has of a kind. */
+/** A member's balance of a kind. */
 export async function balanceOf(ctx: Ctx, memberId: MemberId, kind: LedgerKind): Promise<number> {
   const [account] = await accountOf(ctx.db).execute({ memberId, kind });
   return account?.balance ?? 0;
@@ -29,15 +29,15 @@ export const coinBalance = (ctx: Ctx, memberId: MemberId): Promise<number> =>
 
 const afterDays = ({ now }: Ctx, days: number): Date | null => (days > 0 ? addDays(now, days) : null);
 
-/** When coins that are given now expire; null: never. */
+/** Expiry of coins that are credited now; null: never. */
 export const coinsExpireAt = (ctx: Ctx): Date | null => afterDays(ctx, ctx.config.limits.coinsExpireDays);
 
-/** Gives coins, once for each key; they expire when the shop's configuration says so. */
+/** Credits coins, once per key, with the configured expiry. */
 export async function giveCoins(tx: Ctx, given: Omit<Posting, 'kind' | 'expiresAt'>): Promise<void> {
   await postEntry(tx, { ...given, kind: 'coins', expiresAt: coinsExpireAt(tx) });
 }
 
-/** The same for chances of lotteries. */
+/** Credits lottery chances, once per key, with the configured expiry. */
 export const giveChances = (tx: Ctx, given: Omit<Posting, 'kind' | 'expiresAt'>): Promise<Posted> =>
   postEntry(tx, {
     ...given,
@@ -52,8 +52,8 @@ interface Spending {
 }
 
 /**
- * Pays a part of an order with coins, in the transaction that creates it. None are asked for: nothing happens.
- * @throws ShopError coinsTooMany when the member has not got so many any more
+ * Pays part of an order with coins, in the transaction that creates it. Zero coins are a no-op.
+ * @throws ShopError coinsTooMany if the balance no longer covers them
  */
 export async function spendCoins(tx: Ctx, { memberId, orderId, coins }: Spending): Promise<void> {
   if (coins === 0) return;
@@ -69,7 +69,7 @@ export async function spendCoins(tx: Ctx, { memberId, orderId, coins }: Spending
   throw new ShopError('coinsTooMany', { params: { most: await coinBalance(tx, memberId) } });
 }
 
-/** New members begin with some (row I5), and nobody twice. */
+/** Welcome coins for new members (row I5); none for people who were members before. */
 export async function welcomeMember(ctx: Ctx, memberId: number): Promise<void> {
   const amount = ctx.config.limits.newMemberCoins;
   if (amount > 0 && !(await wasMemberBefore(ctx, memberId as MemberId)))
@@ -81,7 +81,7 @@ export async function welcomeMember(ctx: Ctx, memberId: number): Promise<void> {
     });
 }
 
-/** Point 9: for binding LINE, once for each member and each person at LINE. */
+/** Point 9: coins for linking LINE, once per member and LINE account. */
 export const giveLineCoins = (
   ctx: Ctx,
   { memberId, coins }: { readonly memberId: number; readonly coins: number },

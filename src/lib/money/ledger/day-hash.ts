@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 
-/** What of an entry is sealed with its day; a member's name is in none of it. */
+/** The hashed fields of an entry; none contains a member's name. */
 export interface SealedEntry {
   readonly id: number;
   readonly memberId: number;
@@ -16,13 +16,16 @@ export interface SealedEntry {
   readonly at: Date;
 }
 
-/** The first leaves out what an entry is about; days that are sealed stay as they were sealed. */
+/** Version 1 omits `subject`; closed days keep their version. */
 export const HASH_VERSION = 2;
 
-/** Stands before the first day. */
+/** Previous hash of the first day. */
 export const NO_DAY = '0'.repeat(64);
 
-/** Row L8: a day's hash is SHA-256, in hex, over the hash of the day before and each entry as a line of JSON, in order. */
+/**
+ * Row L8: a day's hash is SHA-256 in hex, over the previous day's hash and each entry as a line of JSON, in
+ * order.
+ */
 export interface DayHash {
   add(entry: SealedEntry): void;
   hash(): string;

@@ -9,32 +9,32 @@ import { HASH_VERSION, hashDay, NO_DAY } from './day-hash.ts';
 import type { LedgerDays, ListDaysInput } from './model.ts';
 import { ledgerDay, ledgerEntry } from './tables.ts';
 
-/** A day is closed so many hours after its end: what was being posted at midnight is written by then. */
+/** Hours after its end before a day is closed: transactions open at midnight have committed by then. */
 const CLOSED_AFTER_HOURS = 1;
-/** Entries that are read at once, however many a day has. */
+/** Entries per read, so that memory use is bounded. */
 const AT_ONCE = 5000;
-/** A shop that stood still has many days to close: each is a transaction of its own. */
+/** Maximum days per sweep after a long downtime; each has its own transaction. */
 const DAYS_AT_ONCE = 60;
 
 const DAYS_A_PAGE = 30;
 
 type LedgerDayRow = typeof ledgerDay.$inferSelect;
 
-/** Where the chain goes on. */
+/** The end of the chain. */
 interface Place {
   readonly lastId: number;
   readonly hash: string;
 }
 const START: Place = { lastId: 0, hash: NO_DAY };
 
-/** Sweep: closes every day that has ended, the oldest first. @returns how many */
+/** Sweep: closes every ended day, oldest first. @returns the number of days */
 export async function closeDays(ctx: Ctx): Promise<number> {
   let closed = 0;
   while (closed < DAYS_AT_ONCE && (await closeNext(ctx))) closed += 1;
   return closed;
 }
 
-/** @returns false where no day is left to close, or another process closes it */
+/** @returns false if no day is left to close, or another process closes it */
 async function closeNext(ctx: Ctx): Promise<boolean> {
   const last = await lastDay(ctx);
   const number = await nextDay(ctx, last);
@@ -58,7 +58,10 @@ async function lastDay({ db }: Ctx): Promise<LedgerDayRow | undefined> {
   return last;
 }
 
-/** The number of the day to close next: the one after the last, or that of the first entry; null where there is none. */
+/**
+ * Number of the next day to close: after the last closed day, else the day of the first entry; null without
+ * entries.
+ */
 async function nextDay({ db }: Ctx, last: LedgerDayRow | undefined): Promise<number | null> {
   if (last) return taipeiDayNumber(Date.parse(`${last.day}T00:00+08:00`)) + 1;
   const [first] = await db
@@ -69,7 +72,7 @@ async function nextDay({ db }: Ctx, last: LedgerDayRow | undefined): Promise<num
   return first ? taipeiDayNumber(first.at) : null;
 }
 
-/** The last entry before the first of another day: it is read from where the day before ended. */
+/** The last entry of the day, searched from the end of the previous day. */
 async function endOf(ctx: Ctx, after: number, end: Date): Promise<number> {
   const until = sql`${end.toISOString()}::timestamptz`;
   const [found] = await rowsOf<{ last: string | null }>(
@@ -100,7 +103,7 @@ async function hashOf(ctx: Ctx, { lastId: after, hash: before }: Place, lastId: 
   return { hash: chain.hash(), entries };
 }
 
-/** Reads everything again. @returns the days whose entries are not those that were sealed, one line each */
+/** Rehashes all closed days. @returns the days whose entries have changed, one line each */
 export async function checkDays(ctx: Ctx): Promise<string[]> {
   const problems: string[] = [];
   let place = START;
@@ -109,13 +112,13 @@ export async function checkDays(ctx: Ctx): Promise<string[]> {
     const found = await hashOf(ctx, place, lastId, version);
     if (found.hash !== hash)
       problems.push(`${day}: its ${found.entries} entries are not the ${entries} that were sealed`);
-    // As it was sealed: one day that is wrong does not make all after it wrong.
+    // Continues with the stored hash, so that one bad day does not invalidate later ones.
     place = { lastId, hash };
   }
   return problems;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listDays({ db }: Ctx, { page }: ListDaysInput): Promise<LedgerDays> {
   const total = await db.$count(ledgerDay);
   const days = await db
@@ -127,7 +130,7 @@ export async function listDays({ db }: Ctx, { page }: ListDaysInput): Promise<Le
   return { days, page, pages: Math.ceil(total / DAYS_A_PAGE) };
 }
 
-/** All of them as a file, the oldest first: kept elsewhere, it shows whether one was changed since. */
+/** All closed days as a CSV file, oldest first. A copy stored elsewhere reveals later changes. */
 export async function exportDays(ctx: Ctx): Promise<Response> {
   const t = translator(ctx.locale, 'ledgerDays');
   const days = await ctx.db.select().from(ledgerDay).orderBy(asc(ledgerDay.day));

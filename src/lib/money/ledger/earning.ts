@@ -11,7 +11,7 @@ import { coinEarning, ledgerAccount } from './tables.ts';
 
 const SWEEP_BATCH = 100;
 
-/** Row E6, first step: an order is completed, its coins are due when it cannot be sent back any more. */
+/** Row E6, first step: schedules the coins of a completed order for the end of its return period. */
 export async function scheduleCoins(ctx: Ctx, orderId: number): Promise<void> {
   const dueAt = addDays(ctx.now, ctx.config.limits.memberSpendDays);
   await ctx.db
@@ -20,7 +20,7 @@ export async function scheduleCoins(ctx: Ctx, orderId: number): Promise<void> {
     .onConflictDoUpdate({ target: coinEarning.orderId, set: { dueAt }, setWhere: isNull(coinEarning.dueAt) });
 }
 
-/** Sweep, second step: coins that are due are credited, for what was paid for goods and not given back. */
+/** Sweep, second step: credits due coins for the amount paid for goods, minus refunds. */
 export async function earnCoins(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ orderId: coinEarning.orderId })
@@ -49,8 +49,8 @@ async function creditOrder(tx: Ctx, orderId: OrderId): Promise<void> {
 }
 
 /**
- * Row E6, reversed: money of an order went back, so do the coins that it brought; as many as are left, because coins
- * are never owed. Coins that are not credited yet will be fewer.
+ * Row E6, reversed: a refund takes back the coins that it earned. Takes at most the balance, because coins
+ * are never owed. Pending credits are reduced.
  */
 export async function reverseCoins(
   ctx: Ctx,
@@ -105,6 +105,6 @@ async function lockEarning(tx: Ctx, orderId: OrderId) {
     .for('no key update', { of: coinEarning });
   if (!found) return null;
   const back = Object.values(found.refunds).reduce((sum, amount) => sum + amount, 0);
-  // Goods go back before shipping does.
+  // Refunds count against goods before shipping.
   return { ...found, kept: Math.max(0, found.paid - back) };
 }

@@ -16,8 +16,9 @@ export interface Account {
 }
 
 /**
- * What of an account is not spent yet, as `id`, `expires_at` and `rest`: what expires first is spent first, so the balance
- * is what expires last. A lot has one piece at least: there are no more of them than the balance has.
+ * The unspent lots of an account as `id`, `expires_at` and `rest`. Spending uses the earliest expiry first,
+ * so the balance consists of the latest ones. Every lot has at least one piece, so `balance` limits the
+ * number of lots.
  */
 export const openLots = ({ memberId, kind, balance }: Account): SQL => sql`(
   select id, expires_at, least(amount, ${balance}::int - later)::int as rest
@@ -34,11 +35,11 @@ export const openLots = ({ memberId, kind, balance }: Account): SQL => sql`(
 
 export interface Expiry {
   readonly amount: number;
-  /** The first moment of that day at which some of it goes. */
+  /** The first expiry of that day. */
   readonly at: Date;
 }
 
-/** What expires of an account, each day's in Taipei together, the next being first. */
+/** Upcoming expiries of an account, summed by Taipei day, soonest first. */
 export async function expiriesOf(
   ctx: Ctx,
   memberId: MemberId,
@@ -66,7 +67,7 @@ group by date_trunc('day', expires_at at time zone ${SHOP_TIME_ZONE}::text) orde
   return days.map(({ amount, at }) => ({ amount, at: new Date(at) }));
 }
 
-/** Sweep: what has expired and was not spent goes out. */
+/** Sweep: debits unspent units that have expired. */
 export async function expireBalances(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ memberId: ledgerAccount.memberId, kind: ledgerAccount.kind })
@@ -81,7 +82,7 @@ export async function expireBalances(ctx: Ctx): Promise<number> {
 const expireAccount = (ctx: Ctx, memberId: MemberId, kind: LedgerKind): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const own = and(eq(ledgerAccount.memberId, memberId), eq(ledgerAccount.kind, kind));
-    // Locked: what is read below stays so until it is posted.
+    // Locked, so that the lots stay unchanged until the debit.
     const [account] = await tx.db.select().from(ledgerAccount).where(own).for('no key update');
     if (!account) return;
     const now = sql`${tx.now.toISOString()}::timestamptz`;

@@ -4,7 +4,7 @@ import { ENTRY_FILTERS, LEDGER_KINDS, LEDGER_REASONS } from './codes.ts';
 
 export * from './codes.ts';
 
-/** Co coins as the API gives them (rows C10, I5, L8). 1 coin is NT$1. */
+/** Co coins in the API (rows C10, I5, L8). 1 coin is NT$1. */
 
 export const ENTRIES_PER_PAGE = 20;
 export const MAX_PENDING = 20;
@@ -13,7 +13,7 @@ export const MAX_EXPIRIES = 12;
 export const Expiry = z.object({ amount: z.int(), at: z.string() });
 export type Expiry = z.infer<typeof Expiry>;
 
-/** Coins that an order will bring. */
+/** Upcoming coins of an order. */
 export const PendingCoins = z.object({
   orderNumber: z.string(),
   amount: z.int(),
@@ -24,22 +24,22 @@ export type PendingCoins = z.infer<typeof PendingCoins>;
 
 export const Coins = z.object({
   balance: z.int(),
-  /** Will be credited when orders that were paid are completed and cannot be sent back any more: of all of them. */
+  /** Total of upcoming coins: from all paid orders after completion and return period. */
   coming: z.int(),
-  /** The orders that bring them, what comes first being first; not all of very many. */
+  /** Their orders, soonest first; truncated if very many. */
   pending: z.array(PendingCoins),
-  /** What expires next, told ahead; null when nothing does soon. */
+  /** The next expiry within the notice period, else null. */
   expiring: Expiry.nullable(),
-  /** All that expires, day by day; not all of very many. */
+  /** All upcoming expiries by day; truncated if very many. */
   expiries: z.array(Expiry),
-  /** Per cent of an order's goods that coins may pay; coins for each NT$100; days until they are credited. */
+  /** Percent of an order's goods payable with coins; coins per NT$100; days until they are credited. */
   rules: z.object({ percent: z.int(), perHundred: z.int(), days: z.int() }),
 });
 export type Coins = z.infer<typeof Coins>;
 
 export const ListEntriesInput = z.object({
   filter: z.enum(ENTRY_FILTERS, 'fieldInvalid').default('all'),
-  /** Entries that are older than this one: the last of the page before. */
+  /** Cursor: entries older than this one, the last of the previous page. */
   before: idNumber('numberInvalid').optional(),
 });
 export type ListEntriesInput = z.output<typeof ListEntriesInput>;
@@ -47,13 +47,13 @@ export type ListEntriesInput = z.output<typeof ListEntriesInput>;
 export const ListUnitEntriesInput = ListEntriesInput.extend({ unit: z.enum(LEDGER_KINDS, 'fieldInvalid') });
 export type ListUnitEntriesInput = z.output<typeof ListUnitEntriesInput>;
 
-/** What the member has of each unit, also of those that they have none of. */
+/** The member's balance of each unit, zeros included. */
 export const Balances = z.object({
   units: z.array(
     z.object({
       unit: z.enum(LEDGER_KINDS),
       balance: z.int(),
-      /** What expires next, told ahead; null when nothing does soon. */
+      /** The next expiry within the notice period, else null. */
       expiring: Expiry.nullable(),
     }),
   ),
@@ -62,12 +62,12 @@ export type Balances = z.infer<typeof Balances>;
 
 export const CoinEntry = z.object({
   id: z.int(),
-  /** Above zero: came in. */
+  /** Positive: incoming. */
   amount: z.int(),
-  /** Of the account, whatever is listed. */
+  /** Balance of the account, independent of the filter. */
   balanceAfter: z.int(),
   reason: z.enum(LEDGER_REASONS),
-  /** What the red packet is called; null where the reason says it all. */
+  /** Name of the coupon or red packet; null if the reason is enough. */
   subject: z.string().nullable(),
   orderNumber: z.string().nullable(),
   /** UTC, ISO 8601 */
@@ -77,9 +77,9 @@ export const CoinEntry = z.object({
 export type CoinEntry = z.infer<typeof CoinEntry>;
 
 export const CoinEntries = z.object({
-  /** The newest first. */
+  /** Newest first. */
   entries: z.array(CoinEntry),
-  /** There are older ones: what the next page is asked for with; null at the end. */
+  /** Cursor of the next page; null at the end. */
   older: z.int().nullable(),
 });
 export type CoinEntries = z.infer<typeof CoinEntries>;
@@ -89,15 +89,15 @@ export const ListDaysInput = z.object({
 });
 export type ListDaysInput = z.output<typeof ListDaysInput>;
 
-/** Days that are closed, the newest first. */
+/** Closed days, newest first. */
 export const LedgerDays = z.object({
   days: z.array(
     z.object({
-      /** In Taipei, `2027-01-31`. */
+      /** Taipei day, `2027-01-31`. */
       day: z.iso.date(),
-      /** Of all members and units. */
+      /** Entries of all members and units. */
       entries: z.int(),
-      /** SHA-256 in hex, over the hash of the day before and the day's entries. */
+      /** SHA-256 in hex, over the previous day's hash and the day's entries. */
       hash: z.string(),
     }),
   ),

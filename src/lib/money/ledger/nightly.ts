@@ -5,11 +5,11 @@ import { taipeiClock } from '#lib/kernel/time/taipei.ts';
 import { checkLedger, type LedgerBooks } from './check.ts';
 import { checkDays } from './days.ts';
 
-/** While few buy: the check reads everything. */
+/** At low traffic, because the check scans everything. */
 const NIGHT_HOUR = 3;
 const TOLD_MOST = 20;
 
-/** Sweep: once a night all that the ledger says is compared with what the areas say. @returns how much of it is wrong */
+/** Sweep: once a night compares the ledger with the areas' records. @returns the number of inconsistencies */
 export const checkBooksNightly = (books: LedgerBooks): Sweep => ({
   name: 'check-ledger',
   everySeconds: 3600,

@@ -8,7 +8,7 @@ import { coinsFor } from './rules.ts';
 import { coinEarning } from './tables.ts';
 
 const S = ORDER_STATUS;
-/** Paid, and not at an end: while a refund is under way nothing is promised. */
+/** Paid orders that are not over. A refund in progress promises no coins. */
 const TO_BE_EARNED: readonly OrderStatus[] = [
   S.awaitingShipment,
   S.shipping,
@@ -20,7 +20,7 @@ const TO_BE_EARNED: readonly OrderStatus[] = [
   S.ended,
 ];
 
-/** What paid orders will bring when they are completed and cannot be sent back any more; what comes first being first. */
+/** Upcoming coins of paid orders after completion and return period, soonest first. */
 export async function pendingCoins(ctx: Ctx, memberId: MemberId): Promise<readonly PendingCoins[]> {
   const rows = await ctx.db
     .select({
@@ -38,7 +38,7 @@ export async function pendingCoins(ctx: Ctx, memberId: MemberId): Promise<readon
         inArray(order.status, [...TO_BE_EARNED]),
         gt(order.payable, 0),
         isNull(coinEarning.credited),
-        // Of a completed order its row tells when; one from before there were such rows brings nothing.
+        // A completed order needs its row; those from before the table existed earn nothing.
         or(sql`${coinEarning.dueAt} is not null`, sql`${order.status} not in (${S.completed}, ${S.ended})`),
       ),
     )

@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What staff may do to members' coins, coupons and red packets. */
+/** Staff permissions for members' coins, coupons and red packets. */
 export const ledgerPermissions = permissions('ledger.read', 'ledger.post');
 
 declare module '#lib/kernel/permissions.ts' {

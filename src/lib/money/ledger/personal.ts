@@ -5,7 +5,7 @@ import { numberOfOrder } from '#lib/orders/order/service.ts';
 import { postEntry } from './post.ts';
 import { coinEarning, ledgerAccount, ledgerDay, ledgerEntry } from './tables.ts';
 
-/** Every step of what a member had. It stays: the sum of all is the shop's debt to everybody. */
+/** Every entry of a member's account. It stays, because the sum of all is the shop's liability. */
 export const ledgerPersonal: PersonalData = {
   tables: [
     personalTable(ledgerAccount, {
@@ -44,7 +44,7 @@ export const ledgerPersonal: PersonalData = {
   leave: forfeitBalances,
 };
 
-/** Whoever leaves gives up what is left: the shop owes it to nobody any more. */
+/** A member who leaves forfeits the balances, so the liability ends. */
 async function forfeitBalances(tx: Ctx, { id }: Person): Promise<void> {
   const left = await tx.db
     .select({ kind: ledgerAccount.kind, balance: ledgerAccount.balance })

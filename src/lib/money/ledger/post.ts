@@ -12,19 +12,19 @@ import { ledgerAccount, ledgerEntry } from './tables.ts';
 export interface Posting {
   readonly memberId: MemberId;
   readonly kind: LedgerKind;
-  /** What comes in, or below zero what goes out; never zero. */
+  /** Positive: credit, negative: debit; never zero. */
   readonly amount: number;
   readonly reason: LedgerReason;
-  /** Unique in the shop's life. */
+  /** Globally unique idempotency key. */
   readonly key: string;
-  /** What the coupon or red packet is called that it is about. */
+  /** Name of the related coupon or red packet. */
   readonly subject?: Text;
   readonly orderId?: OrderId;
-  /** Of what comes in: when what is left of it is gone. */
+  /** For credits: when the unspent part expires. */
   readonly expiresAt?: Date | null;
 }
 
-/** `repeated`: the key was posted before. `refused`: there is not so much to take. */
+/** `repeated`: the key exists already. `refused`: the balance is too low. */
 export type Posted =
   | { readonly outcome: 'posted'; readonly balance: number }
   | { readonly outcome: 'repeated' | 'refused' };
@@ -39,7 +39,7 @@ const own = sql`${p('memberId')}::bigint, ${p('kind')}::text`;
 
 const known = sql`known as (select from ${ledgerEntry} where ${ledgerEntry.key} = ${p('key')})`;
 
-/** Of the rows of `kept`: who posted, when it was not the member. */
+/** Audits the rows of `kept` if the actor is not the member. */
 const auditedBy = (
   by: Readonly<Record<'now' | 'actor' | 'requestId', unknown>>,
 ): SQL => sql`audited as (${insertAuditSql(sql`
@@ -84,8 +84,9 @@ with ${known}, moved as (
 );
 
 /**
- * For a statement that does more than this and must be one: credits one of `kind` to the member of each row of `from`
- * (`member_id`, `name`, `key`), in the steps `moved`, `kept` and `audited`. It is to be given what `posterOf` says.
+ * For a larger statement that must be atomic. Credits one of `kind` to the member of each row of `from`
+ * (`member_id`, `name`, `key`), in the CTEs `moved`, `kept` and `audited`. Needs the parameters of
+ * `posterOf`.
  */
 export const creditEach = (from: string, kind: LedgerKind, reason: LedgerReason): SQL => sql`
 moved as (
@@ -102,8 +103,8 @@ moved as (
 ), ${audited}`;
 
 /**
- * The other way round: takes as many of `kind` as each row of `from` says (`member_id`, `amount`, `key`), where there are so
- * many, in the same steps. Whoever has not got them is not in `moved`.
+ * The reverse of `creditEach`, with the same CTEs: debits `kind` by each row of `from` (`member_id`,
+ * `amount`, `key`). Members with too low a balance are not in `moved`.
  */
 export const debitEach = (from: string, kind: LedgerKind, reason: LedgerReason): SQL => sql`
 moved as (
@@ -119,7 +120,7 @@ moved as (
   returning member_id, kind, amount, balance_after, key
 ), ${audited}`;
 
-/** Who posts on a member's account, and when, as a statement is given it. */
+/** Statement parameters: the actor on a member's account, and the time. */
 export const posterOf = (tx: Ctx, memberId: MemberId) => ({
   actor: isAudited(tx, memberId) ? actorName(tx.actor) : null,
   requestId: tx.requestId,
@@ -127,10 +128,9 @@ export const posterOf = (tx: Ctx, memberId: MemberId) => ({
 });
 
 /**
- * The only writer of the ledger: moves a balance, notes why, and who did it when it was not the member, in one statement,
- * in the caller's transaction.
- * A balance never goes below zero. Of two postings of one key at the same moment the later one fails with a unique
- * violation, and its transaction with it.
+ * The only writer of the ledger. In one statement, in the caller's transaction, it changes a balance, records
+ * the entry, and audits it if the actor is not the member. A balance never goes below zero. Of concurrent
+ * postings with one key, the later fails with a unique violation that aborts its transaction.
  */
 export async function postEntry(tx: Ctx, posting: Posting): Promise<Posted> {
   const { memberId, kind, amount, reason, key, subject = null, orderId = null, expiresAt = null } = posting;
@@ -148,19 +148,19 @@ export async function postEntry(tx: Ctx, posting: Posting): Promise<Posted> {
     expiresAt: expiresAt?.toISOString() ?? null,
   });
   if (row?.balance !== null && row?.balance !== undefined) return { outcome: 'posted', balance: row.balance };
-  // What was there too little of, the same posting may have taken a moment ago.
+  // The balance may be too low because a concurrent posting with this key has just committed.
   return { outcome: row?.repeated || (await isPosted(tx, key)) ? 'repeated' : 'refused' };
 }
 
-/** Whether there is an entry of this key, whosesoever. */
+/** Whether an entry with this key exists, for any member. */
 export async function isPosted({ db }: Ctx, key: string): Promise<boolean> {
   return (await db.$count(ledgerEntry, eq(ledgerEntry.key, key))) > 0;
 }
 
-/** One of many postings of one kind: to each member one. */
+/** One posting of a batch; each member appears once. */
 export interface EachPosting {
   readonly memberId: MemberId;
-  /** Above zero, also of what goes out. */
+  /** Positive, also for debits. */
   readonly amount: number;
   readonly key: string;
 }
@@ -173,9 +173,9 @@ interface Together {
 }
 
 /**
- * The same for many members in one statement, all or nothing: for runs over everybody.
- * @returns the balances after it
- * @throws RangeError where somebody has not got so much, or a key was posted before
+ * Posts to many members in one statement, all or nothing: for batch runs.
+ * @returns the new balances
+ * @throws RangeError if a balance is too low; a repeated key aborts with a unique violation
  */
 export async function postEach(
   tx: Ctx,
@@ -216,7 +216,7 @@ select member_id::float8 as member, balance_after as balance from kept`,
   return new Map(kept.map(({ member, balance }) => [member as MemberId, balance]));
 }
 
-/** Whose account nobody's is: what is posted for many is somebody else's act for each. */
+/** No member's id: a batch is never the member's own act, so every entry is audited. */
 const NOBODY = 0 as MemberId;
 
 const asRow = ({ memberId, amount, key }: EachPosting) => ({ member_id: memberId, amount, key });

@@ -18,7 +18,7 @@ import {
 import { pendingCoins } from './pending.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
 
-/** What expires next is told some days ahead; the first of them all, or nothing. */
+/** The next expiry if it is within the notice period, else null. */
 function toldNow({ now, config }: Ctx, [next]: readonly Expiry[]): Coins['expiring'] {
   const from = addDays(now, config.limits.expiryNoticeDays);
   return next && next.at <= from ? asTold(next) : null;
@@ -26,7 +26,7 @@ function toldNow({ now, config }: Ctx, [next]: readonly Expiry[]): Coins['expiri
 
 const asTold = ({ amount, at }: Expiry) => ({ amount, at: at.toISOString() });
 
-/** The member's coins in short: how many, and what expires soon. */
+/** Summary of the member's coins: balance and next expiry. */
 export async function coinsInShort(
   ctx: Ctx,
   memberId: MemberId,
@@ -38,7 +38,7 @@ export async function coinsInShort(
   return { balance, expiring: toldNow(ctx, next) };
 }
 
-/** The member's coins, what orders will bring, and what expires when. */
+/** The member's coins with upcoming credits and expiries. */
 export async function getCoins(ctx: Ctx, memberId: MemberId): Promise<Coins> {
   const { limits } = ctx.config;
   const [balance, expiries, pending] = await Promise.all([
@@ -56,7 +56,7 @@ export async function getCoins(ctx: Ctx, memberId: MemberId): Promise<Coins> {
   };
 }
 
-/** Row L8: what the member has of every unit, whatever it is, and what of it expires soon. */
+/** Row L8: the member's balance of every unit, with the next expiry. */
 export async function getBalances(ctx: Ctx, memberId: MemberId): Promise<Balances> {
   const accounts = await ctx.db
     .select({ kind: ledgerAccount.kind, balance: ledgerAccount.balance })
@@ -74,7 +74,7 @@ export async function getBalances(ctx: Ctx, memberId: MemberId): Promise<Balance
   };
 }
 
-/** What an account came from and went to, the newest first. */
+/** Entries of an account, newest first. */
 export async function listEntries(
   ctx: Ctx,
   { memberId, kind }: { readonly memberId: MemberId; readonly kind: LedgerKind },
@@ -93,7 +93,7 @@ export async function listEntries(
       ),
     )
     .orderBy(desc(ledgerEntry.id))
-    // One more tells whether there are older ones.
+    // One extra row shows whether there are older ones.
     .limit(ENTRIES_PER_PAGE + 1);
   const shown = rows.slice(0, ENTRIES_PER_PAGE);
   return {

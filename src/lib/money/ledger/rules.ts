@@ -1,22 +1,23 @@
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 
-/** Row E6: coins for what was paid for goods, shipping and coins apart, and not given back since. */
+/** Row E6: coins for the amount paid for goods, without shipping and coins, minus refunds. */
 export const coinsFor = (
   paidForGoods: Amount,
   { coinsPerHundred }: Pick<Limits, 'coinsPerHundred'>,
 ): number => Math.floor((Math.max(0, paidForGoods) * coinsPerHundred) / 100);
 
-/** So many that expire together; null where they never do. */
+/** Units with the same expiry; null: never. */
 export interface Lot {
   readonly amount: number;
   readonly expiresAt: Date | null;
 }
 
 /**
- * Which of the coins that were spent come back: what expires last first, so that parts never leave somebody worse off than the whole.
- * @param spent what expires last being first
- * @param returned how many came back before
+ * Selects the spent lots to restore: latest expiry first, so that partial refunds never leave a member worse
+ * off than a full one.
+ * @param spent latest expiry first
+ * @param returned units already restored
  */
 export function lotsToRestore(spent: readonly Lot[], returned: number, amount: number): Lot[] {
   let [skip, rest] = [returned, amount];

@@ -1,4 +1,4 @@
-/** What other areas and the API may ask of the ledger, by subject. */
+/** The ledger for other areas and the API, by subject. */
 export { claimUnnotified, membersToNotify, noticePeriodEnd, type UnnotifiedExpiry } from './ahead.ts';
 export {
   checkLedger,

@@ -1,14 +1,14 @@
 import { amount, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about coins and chances. */
+/** The merchant's settings for coins and chances. */
 export const ledgerSettings = {
   newMemberCoins: amount(100),
   bindLineCoins: amount(30),
-  /** Coins earned for each NT$100 paid for goods, credited with the member's spend. */
+  /** Coins per NT$100 paid for goods, credited when the spend counts for the level. */
   coinsPerHundred: amount(1),
-  /** Days until coins expire; 0: never. Told to the member so many days ahead. */
+  /** Days until coins expire; 0: never. Members are notified `expiryNoticeDays` before. */
   coinsExpireDays: days(0, { least: 0 }),
-  /** The same for chances of lotteries, however they were earned. */
+  /** Days until lottery chances of any origin expire; 0: never. */
   chancesExpireDays: days(180, { least: 0 }),
   expiryNoticeDays: days(30),
 };

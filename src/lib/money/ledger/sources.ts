@@ -7,16 +7,21 @@ import type { LedgerKind, LedgerReason } from './codes.ts';
 import { coinEarning, ledgerEntry } from './tables.ts';
 
 /**
- * What an area's own rows say was given or taken, entry by entry: each entry of these reasons is found there by its key,
- * and where the row knows the amount, both say the same and neither stands alone.
+ * An area's own record of credits and debits. Every entry with these reasons must match a row by key. If the
+ * row has an amount, both amounts must agree, and the row must have an entry.
  */
 export interface LedgerSource {
   readonly of: Readonly<Partial<Record<LedgerKind, readonly LedgerReason[]>>>;
-  /** `kind`, `key`, `member_id`, and `amount`: null where it was a figure of that day, which may have been nothing. */
+  /**
+   * `kind`, `key`, `member_id`, and `amount`: null if it was a setting of that day, which may have been zero.
+   */
   readonly rows: SQL;
 }
 
-/** What the ledger itself knows, and what every member and order may bring; what orders took is added up by `checkLedger`. */
+/**
+ * The ledger's own rows, and those that every member or order may cause. `checkLedger` sums the coins that
+ * orders spent.
+ */
 export const ownSource: LedgerSource = {
   of: {
     coins: ['welcome', 'lineBound', 'spent', 'earned', 'earnedBack', 'expired'],
@@ -42,7 +47,7 @@ union all select 'chances', replace(key, 'chanceTaken:coins:', 'chanceTaken:chan
 union all select kind, 'expired:' || id, member_id, null from ${ledgerEntry} where amount > 0 and expires_at is not null`,
 };
 
-/** @returns where entries and the rows that they come from do not say the same, one line each; of members who are still here */
+/** @returns mismatches between entries and their source rows, one line each; current members only */
 export async function checkSources(ctx: Ctx, sources: readonly LedgerSource[]): Promise<string[]> {
   const reasons = sources.flatMap(({ of }) =>
     Object.entries(of).flatMap(([kind, all]) => all.map((reason) => sql`(${kind}::text, ${reason}::text)`)),

@@ -7,7 +7,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { LEDGER_KINDS, LEDGER_REASONS } from './codes.ts';
 
-/** What a member has of a kind: always the sum of its entries, and never below zero. */
+/** A member's balance of a kind: always the sum of its entries, never negative. */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
@@ -17,9 +17,9 @@ export const ledgerAccount = pgTable(
       .references(() => member.id),
     kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
     balance: integer('balance').notNull(),
-    /** Nothing of it expires before this moment; null: nothing does at all. */
+    /** Lower bound of the next expiry; null: nothing expires. */
     expiresAt: moment('expires_at'),
-    /** Its member was told ahead of what expires until then. */
+    /** Expiries until this moment were notified. */
     toldUntil: moment('told_until'),
   },
   (table) => [
@@ -30,7 +30,9 @@ export const ledgerAccount = pgTable(
   ],
 );
 
-/** One step of an account (row L8). Only ever added to: `post.ts` is the one writer, and the database refuses any change. */
+/**
+ * One entry of an account (row L8). Append-only: only `post.ts` writes it, and the database refuses changes.
+ */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
@@ -43,20 +45,20 @@ export const ledgerEntry = pgTable(
     amount: integer('amount').notNull(),
     balanceAfter: integer('balance_after').notNull(),
     reason: text('reason', { enum: LEDGER_REASONS }).notNull(),
-    /** The coupon or red packet it is about; an order is said by its number. */
+    /** Name of the related coupon or red packet; orders are shown by number. */
     subject: jsonb('subject').$type<Text>(),
     orderId: bigint('order_id', { mode: 'number' })
       .$type<OrderId>()
       .references(() => order.id),
-    /** Said once in the shop's life: `spend:41`, `welcome:7`. A repeat finds it and changes nothing. */
+    /** Globally unique idempotency key: `spend:41`, `welcome:7`. A repeat is a no-op. */
     key: text('key').notNull().unique(),
-    /** Of what comes in: when the rest of it is gone. */
+    /** For credits: when the unspent part expires. */
     expiresAt: moment('expires_at'),
     at: moment('at').notNull(),
   },
   (table) => [
     index('ledger_entry_account').on(table.memberId, table.kind, table.id),
-    // What expires last, first: of what is left, all of it is there.
+    // Latest expiry first: `openLots` reads the unspent lots from the start of this index.
     index('ledger_entry_lots')
       .on(table.memberId, table.kind, table.expiresAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`amount > 0`),
@@ -68,16 +70,16 @@ export const ledgerEntry = pgTable(
   ],
 );
 
-/** What was posted until the end of a day in Taipei, sealed: each hash covers the one before (`day-hash.ts`). Only added to, too. */
+/** A closed Taipei day: each hash covers the previous one (`day-hash.ts`). Append-only, too. */
 export const ledgerDay = pgTable(
   'ledger_day',
   {
     day: date('day', { mode: 'string' }).primaryKey(),
-    /** The last entry that it covers, from the one after the day before; 0 where nothing had ever been posted. */
+    /** The last entry that it covers; the first follows the previous day's. 0 if nothing was ever posted. */
     lastId: bigint('last_id', { mode: 'number' }).notNull(),
     entries: integer('entries').notNull(),
     hash: text('hash').notNull(),
-    /** Which fields of an entry its hash covers (`day-hash.ts`). */
+    /** Version of the hashed fields (`day-hash.ts`). */
     version: integer('version').notNull().default(1),
     closedAt: moment('closed_at').notNull(),
   },
@@ -87,7 +89,7 @@ export const ledgerDay = pgTable(
   ],
 );
 
-/** The coins that an order will bring, or has brought (row E6). */
+/** Upcoming or credited coins of an order (row E6). */
 export const coinEarning = pgTable(
   'coin_earning',
   {
@@ -97,9 +99,9 @@ export const coinEarning = pgTable(
       .references(() => order.id),
     /** Null until the order is completed. */
     dueAt: moment('due_at'),
-    /** NT$ that went back, by refund. */
+    /** NT$ refunded, by refund. */
     refunds: jsonb('refunds').$type<Readonly<Record<string, number>>>().notNull().default({}),
-    /** Coins credited; null until they are. */
+    /** Coins credited; null while pending. */
     credited: integer('credited'),
   },
   (table) => [

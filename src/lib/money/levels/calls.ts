@@ -1,10 +1,10 @@
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { LevelHistory, MemberLevel } from './model.ts';
 
-/** Where the signed-in member stands, and what is missing to the next level. */
+/** The member's level, and the spend missing for the next one. */
 export const getMemberLevel = endpoint<Record<string, never>, MemberLevel>('GET', '/h5/member/level');
 
-/** Every step of the signed-in member's level, the newest first. */
+/** History of the member's level, newest first. */
 export const getLevelHistory = endpoint<Record<string, never>, LevelHistory>(
   'GET',
   '/h5/member/level-history',

@@ -10,7 +10,9 @@ import { links } from '#lib/site/site/links.ts';
 import type { LevelReason } from './model.ts';
 import { upkeepOf } from './rules.ts';
 
-/** What members are told of their level, with the sweep that finds it: once each, in the language of their last order. */
+/**
+ * Notifies a member about the level, in the language of the last order. Callers ensure one message per event.
+ */
 export async function notifyOfLevel(
   tx: Ctx,
   memberId: MemberId,
@@ -55,7 +57,7 @@ interface Ahead {
   readonly spend: number;
 }
 
-/** The day that decides, and what is missing as things stand. */
+/** Notifies of the upcoming decision: its day, and the spend missing at present. */
 export function notifyUpcomingDecision(
   tx: Ctx,
   memberId: MemberId,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Member levels as the API gives them (row I4). Levels count from 0, the member who has just arrived. */
+/** Member levels in the API (row I4). Levels count from 0, the entry level. */
 
 export const LevelStep = z.object({
   level: z.int(),
   /** NT$ spent on goods within the period. */
   from: z.int(),
-  /** What a member of this level pays of the regular price. */
+  /** Percent of the regular price that members of this level pay. */
   percent: z.int(),
 });
 export type LevelStep = z.infer<typeof LevelStep>;
@@ -14,22 +14,22 @@ export type LevelStep = z.infer<typeof LevelStep>;
 export const MemberLevel = z.object({
   level: z.int(),
   percent: z.int(),
-  /** Has no order but cancelled ones: may buy at the new-customer price. */
+  /** No order except cancelled ones: eligible for the new-customer price. */
   isFirstOrder: z.boolean(),
-  /** Counts already, NT$. */
+  /** Spend that counts already, NT$. */
   spend: z.int(),
-  /** Paid, and counted once the order is completed and the days for returning it are over; NT$. */
+  /** Paid, but not counted before completion and the end of the return period; NT$. */
   pending: z.int(),
-  /** Orders paid from this day in Taipei on are counted. */
+  /** Counts orders paid on or after this Taipei day. */
   since: z.iso.date(),
-  /** The level above with what is still missing; null on the highest. */
+  /** The next level with the missing spend; null on the highest. */
   next: LevelStep.extend({ missing: z.int() }).nullable(),
-  /** When it is decided, once a year, whether the level stays; null on the lowest, and until a rise is noted. */
+  /** The yearly decision about the level; null on the lowest, and until an upgrade is recorded. */
   decision: z
     .object({
-      /** The day in Taipei. */
+      /** Taipei day. */
       on: z.iso.date(),
-      /** NT$ that keep the level, and what is missing as things stand. */
+      /** NT$ required to keep the level, and NT$ missing at present. */
       needed: z.int(),
       missing: z.int(),
     })
@@ -37,17 +37,17 @@ export const MemberLevel = z.object({
 });
 export type MemberLevel = z.infer<typeof MemberLevel>;
 
-/** `noted`: stood there when the shop began to keep a history. */
+/** `noted`: the level when the shop began to record history. */
 export const LEVEL_REASONS = ['noted', 'risen', 'kept', 'lowered'] as const;
 export type LevelReason = (typeof LEVEL_REASONS)[number];
 
 export const LevelMove = z.object({
-  /** The day in Taipei. */
+  /** Taipei day. */
   on: z.iso.date(),
   from: z.int(),
   to: z.int(),
   reason: z.enum(LEVEL_REASONS),
-  /** NT$ that it was decided by. */
+  /** The spend behind the decision, in NT$. */
   spend: z.int(),
 });
 export type LevelMove = z.infer<typeof LevelMove>;

@@ -4,11 +4,11 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiClock, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import type { LevelReason, LevelStep } from './model.ts';
 
-/** Row I4: every level, from the lowest up. */
+/** Row I4: all levels, lowest first. */
 export const levelSteps = ({ memberLevelsFrom, memberPercents }: Limits): LevelStep[] =>
   memberLevelsFrom.map((from, level) => ({ level, from, percent: memberPercents[level] ?? 100 }));
 
-/** A price list's per cents, each with what it is called there. */
+/** Rates of a price list with their labels. */
 export interface OwnRates<
   Rate extends { readonly percent: number } = { readonly percent: number; readonly text: string },
 > {
@@ -16,7 +16,7 @@ export interface OwnRates<
   readonly newCustomer: Rate;
 }
 
-/** What the prices of somebody are reckoned by (row C4): the lower of level and first order; null where it is the full price. */
+/** The rate of a shopper's prices (row C4): the lower of level and first order; null for the full price. */
 export function lowestRate<Rate extends { readonly percent: number }>(
   { levels, newCustomer }: OwnRates<Rate>,
   own: { readonly level: number; readonly isFirstOrder: boolean },
@@ -28,8 +28,8 @@ export function lowestRate<Rate extends { readonly percent: number }>(
 }
 
 /**
- * Where a member stands who has spent this much in the period, and what is missing to rise.
- * @param held the level that is theirs until it is decided, whatever they have spent
+ * The level for a spend within the period, and the amount missing for the next one.
+ * @param held the recorded level, which stays until the decision whatever the spend
  */
 export function levelProgress(spend: Amount, steps: readonly LevelStep[], held = 0) {
   const current = steps.findLast(({ from, level }) => spend >= from || level <= held) ?? {
@@ -42,15 +42,15 @@ export function levelProgress(spend: Amount, steps: readonly LevelStep[], held =
 }
 
 /**
- * How far a member has come towards the next level, 0 to 100; on the highest always 100. Measured from the level's
- * own start, so that the bar begins anew with each level.
+ * Progress towards the next level, 0 to 100; always 100 on the highest. Measured from the level's own
+ * threshold, so that the bar starts over with each level.
  */
 export function progressPercent(spend: Amount, from: Amount, next: Amount | null): number {
   if (next === null) return 100;
   return Math.max(0, Math.min(100, Math.floor(((spend - from) / (next - from)) * 100)));
 }
 
-/** The same time of day so many months later; the last day of the month where there is no such day. */
+/** The same time of day this many months later, clamped to the last day of the month. */
 function monthsLater(moment: Date, months: number): Date {
   const then = new Date(moment);
   then.setUTCDate(1);
@@ -60,40 +60,41 @@ function monthsLater(moment: Date, months: number): Date {
   return then;
 }
 
-/** The same time of day so many months earlier. */
+/** The same time of day this many months earlier. */
 export const monthsBefore = (moment: Date, months: number): Date => monthsLater(moment, -months);
 
-/** When a period of so many months that begins now expires: midnight in Taipei. */
+/** End of a period of months that begins now: midnight in Taipei. */
 export const midnightAfter = (moment: Date, months: number): Date =>
   taipeiMoment(monthsLater(taipeiClock(moment), months).toISOString().slice(0, 10));
 
-/** What must be spent in the period to stay on a level: the highest has a rule of its own. */
+/** Spend required within the period to keep a level; the highest has its own setting. */
 export function upkeepOf(level: number, limits: Limits): Amount {
   const steps = levelSteps(limits);
   return level === steps.length - 1 ? limits.topLevelUpkeep : (steps[level]?.from ?? 0);
 }
 
-/** A level that is held. */
+/** A member's recorded level. */
 export interface LevelStanding {
-  /** Null: nobody has looked yet. */
+  /** Null: never reviewed. */
   readonly level: number | null;
-  /** When it is decided whether it stays; null on the lowest. */
+  /** When the level is decided; null on the lowest. */
   readonly decideAt: Date | null;
-  /** The last notice of that: how many days ahead it is told. */
+  /** The last notice sent, in days before the decision. */
   readonly toldDays: number | null;
 }
 
 export interface Reviewed extends LevelStanding {
   readonly level: number;
-  /** What is written down; null where nothing is decided. */
+  /** The reason to record; null without a decision. */
   readonly reason: LevelReason | null;
-  /** It is to be told how near the decision is. */
+  /** A notice of the upcoming decision is due. */
   readonly isNotice: boolean;
 }
 
 /**
- * Row I4: a level rises at once, and falls on one day in the year, to what was spent by then. A rise begins the year anew.
- * @param spend in the months before `decideAt` once that has passed, else before now
+ * Row I4: upgrades are immediate. A downgrade happens only on the yearly decision, to the level of the spend
+ * until then. An upgrade restarts the year.
+ * @param spend in the months before `decideAt` if that has passed, else before now
  */
 export function reviewLevel(
   { level: held, decideAt, toldDays }: LevelStanding,
@@ -122,7 +123,7 @@ export function reviewLevel(
   return isNotice ? { ...stays, toldDays: due, isNotice } : stays;
 }
 
-/** When a standing is to be looked at next: told of, decided, or when an order begins to count. */
+/** When a level is reviewed next: for a notice, the decision, or an order that begins to count. */
 export function nextReview(
   { decideAt, toldDays }: LevelStanding,
   ordersCountAt: Date | null,

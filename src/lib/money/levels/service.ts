@@ -18,7 +18,10 @@ export { settledSpend, spendTimes } from './spend.ts';
 export { levelHistory, reviewLevels, scheduleUpgrade } from './standing.ts';
 
 const S = ORDER_STATUS;
-/** Paid and on its way to being completed; a refund under way counts for nothing until it is turned down. */
+/**
+ * Paid orders before completion. An order with a refund in progress does not count unless the refund is
+ * rejected.
+ */
 const UNDER_WAY: readonly OrderStatus[] = [
   S.awaitingShipment,
   S.shipping,
@@ -29,9 +32,9 @@ const UNDER_WAY: readonly OrderStatus[] = [
 ];
 
 /**
- * Row I4: what a member has spent on goods within the period (shipping is not counted), and the level that gives. An order
- * counts from `memberSpendDays` after its completion, when it cannot be sent back any more. A level once reached is held
- * until it is decided (`levelProgress.ts`).
+ * Row I4: a member's spend on goods within the period (without shipping), and the resulting level. An order
+ * counts `memberSpendDays` after completion, when its return period is over. A level stays until the decision
+ * (`levelProgress`).
  */
 export async function memberLevel(ctx: Ctx, memberId: MemberId): Promise<MemberLevel> {
   const { limits } = ctx.config;
@@ -73,7 +76,10 @@ const readShopper = preparedSql<{ facts: ShopperFacts | null }>(
   sql`select ${shopperFacts} as facts`,
 );
 
-/** The member's percentage of regular prices, by level and first order, computed as in the cart. 100 for a visitor. */
+/**
+ * Percent of regular prices that the member pays, by level and first order, computed as in the cart. 100 for
+ * visitors.
+ */
 export async function percentPaidBy(ctx: Ctx, memberId: MemberId | null): Promise<number> {
   if (!memberId) return 100;
   const { limits } = ctx.config;

@@ -11,27 +11,28 @@ import { levelProgress, levelSteps } from './rules.ts';
 import { settledSpend, spendTimes } from './spend.ts';
 import { memberStanding } from './tables.ts';
 
-/** What the database knows of the shopper; null for a visitor. */
+/** Pricing facts of the shopper from the database; null for visitors. */
 export interface ShopperFacts {
-  /** NT$ that decide the level. */
+  /** Spend for the level, NT$. */
   readonly spend: number;
-  /** The level that is held, whatever was spent; null where none is. */
+  /** The recorded level, whatever the spend; null without a record. */
   readonly level: number | null;
-  /** Has no order but cancelled ones. */
+  /** No order except cancelled ones. */
   readonly isFirstOrder: boolean;
-  /** Co coins that may be paid with. */
+  /** Spendable Co coins. */
   readonly coins: number;
 }
 
-/** Whether the member of this column has no order but cancelled ones. */
+/** True if the member has no order except cancelled ones. */
 export const hasNoOrder = (memberId: SQL) => sql<boolean>`not exists (
     select from ${order}
     where ${order.memberId} = ${memberId} and ${order.status} <> ${sql.raw(String(ORDER_STATUS.cancelled))}
   )`;
 
 /**
- * A column of the statement that reads the lines, so that the shopper costs no query of its own: `ShopperFacts` of
- * the member, or null. An unpaid order counts until it is cancelled: the new-customer price is for one order.
+ * A column for the statement that reads the lines, so that no separate query is needed: the member's
+ * `ShopperFacts`, or null. Unpaid orders count until cancelled, because the new-customer price is for one
+ * order.
  */
 export const shopperFacts = sql`(
   select json_build_object('spend', ${settledSpend(sql`${member.id}`)}, 'isFirstOrder', ${hasNoOrder(sql`${member.id}`)},
@@ -41,9 +42,9 @@ export const shopperFacts = sql`(
   from ${member} where ${member.id} = ${sql.placeholder('memberId')}::bigint
 )`;
 
-/** The parameters of a statement with `shopperFacts`. @param memberId null for a visitor */
+/** Parameters of a statement with `shopperFacts`. @param memberId null for visitors */
 export function shopperParams(ctx: Ctx, memberId: MemberId | null): Readonly<Record<string, unknown>> {
-  // A visitor's are never looked at: the times cost a little, and this is the hottest of all statements.
+  // Unused for visitors. This is the hottest path, so the dates are not computed.
   if (!memberId) return { memberId: null, spendSince: null, spendSettledBy: null };
   const { since, settledBy } = spendTimes(ctx);
   return {
@@ -53,7 +54,7 @@ export function shopperParams(ctx: Ctx, memberId: MemberId | null): Readonly<Rec
   };
 }
 
-/** Rows I4, C4: what the shopper's prices depend on; null for a visitor. */
+/** Rows I4, C4: the shopper's pricing data; null for visitors. */
 export function shopperOf(facts: ShopperFacts | null, limits: Limits): Shopper | null {
   if (!facts) return null;
   const { percent } = levelProgress(facts.spend, levelSteps(limits), facts.level ?? 0);

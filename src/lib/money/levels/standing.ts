@@ -14,7 +14,7 @@ import { levelMove, memberStanding } from './tables.ts';
 const SWEEP_BATCH = 500;
 const HISTORY_MOST = 50;
 
-/** An order is completed: its member's level is looked at when it begins to count. */
+/** Schedules a review for the day when a completed order begins to count. */
 export async function scheduleUpgrade(ctx: Ctx, orderId: number): Promise<void> {
   const nextAt = addDays(ctx.now, ctx.config.limits.memberSpendDays);
   await ctx.db.execute(sql`
@@ -23,7 +23,7 @@ select ${order.memberId}, 0, ${nextAt.toISOString()}::timestamptz from ${order} 
 on conflict (member_id) do update set next_at = least(standing.next_at, excluded.next_at)`);
 }
 
-/** Sweep: levels rise, are told ahead to be decided, and are decided. */
+/** Sweep: upgrades levels, sends notices, and takes yearly decisions. */
 export async function reviewLevels(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ memberId: memberStanding.memberId })
@@ -35,7 +35,7 @@ export async function reviewLevels(ctx: Ctx): Promise<number> {
   return due.length;
 }
 
-/** What another process looks at, or has looked at meanwhile, is left to it. */
+/** Skips members that another process is reviewing or has just reviewed. */
 async function reviewMember(tx: Ctx, memberId: MemberId): Promise<void> {
   const own = eq(memberStanding.memberId, memberId);
   const [held] = await tx.db
@@ -48,7 +48,7 @@ async function reviewMember(tx: Ctx, memberId: MemberId): Promise<void> {
   const decidedFor = held.decideAt && held.decideAt <= tx.now ? held.decideAt : null;
   const { spend, countAt } = await spendOf(tx, memberId, decidedFor ?? tx.now);
   const { level, decideAt, toldDays, reason, isNotice } = reviewLevel(held, spend, tx.now, limits);
-  // Decided so late that what was bought since may count already: that is for the next sweep to see.
+  // A late decision: later purchases may already count, so the next sweep reviews again.
   const isLate = decidedFor !== null && addDays(decidedFor, limits.memberSpendDays) <= tx.now;
   const nextAt = isLate ? tx.now : nextReview({ level, decideAt, toldDays }, countAt, limits);
   await tx.db.update(memberStanding).set({ level, decideAt, toldDays, nextAt }).where(own);
@@ -61,7 +61,10 @@ async function reviewMember(tx: Ctx, memberId: MemberId): Promise<void> {
   if (isNotice && decideAt) await notifyUpcomingDecision(tx, memberId, { level, decideAt, spend });
 }
 
-/** What counts in the months before `until`, whenever that is asked, and when the next completed order begins to. */
+/**
+ * Spend in the period before `until`, independent of the time of the query, and when the next completed order
+ * begins to count.
+ */
 async function spendOf(tx: Ctx, memberId: MemberId, until: Date) {
   const { settledBy } = spendTimes(tx);
   const { since } = spendTimes({ ...tx, now: until });
@@ -82,7 +85,7 @@ async function spendOf(tx: Ctx, memberId: MemberId, until: Date) {
   return { spend: row?.spend ?? 0, countAt: completedAt && addDays(completedAt, memberSpendDays) };
 }
 
-/** Where a member's level came from, the newest first. */
+/** History of a member's level, newest first. */
 export async function levelHistory(ctx: Ctx, memberId: MemberId): Promise<LevelHistory> {
   const moves = await ctx.db
     .select()

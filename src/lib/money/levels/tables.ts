@@ -11,17 +11,17 @@ const memberId = () =>
     .notNull()
     .references(() => member.id);
 
-/** The level that a member holds until it is decided. Who has none holds the lowest. */
+/** A member's level until the next decision. Members without a row have the lowest. */
 export const memberStanding = pgTable(
   'member_standing',
   {
     memberId: memberId().primaryKey(),
-    /** Null until it is looked at for the first time: it was earned before levels were held. */
+    /** Null until the first review: the level was earned before levels were recorded. */
     level: integer('level'),
     decideAt: moment('decide_at'),
-    /** How many days ahead of the decision the member was told last. */
+    /** The last notice sent, in days before the decision. */
     toldDays: integer('told_days'),
-    /** When the sweep looks at it; null: when something happens. */
+    /** Next review by the sweep; null: only after an event. */
     nextAt: moment('next_at'),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const memberStanding = pgTable(
   ],
 );
 
-/** Every step of a member's level, and every year in which it was kept. Only ever added to. */
+/** Every change of a member's level, and every yearly confirmation. Append-only. */
 export const levelMove = pgTable(
   'level_move',
   {
@@ -40,9 +40,9 @@ export const levelMove = pgTable(
     from: integer('from_level').notNull(),
     to: integer('to_level').notNull(),
     reason: text('reason', { enum: LEVEL_REASONS }).notNull(),
-    /** NT$ of the period. */
+    /** Spend of the period, NT$. */
     spend: integer('spend').notNull(),
-    /** The day that decided; null of a rise. Each decides once. */
+    /** Day of the yearly decision, which happens at most once; null for upgrades. */
     decidedFor: moment('decided_for'),
     at: moment('at').notNull(),
   },

@@ -4,16 +4,16 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { levelSteps } from './rules.ts';
 
-/** A level as a price list names it. */
+/** A level in a price list. */
 export interface LevelRate {
   readonly percent: number;
   /** 「嫩葉」 */
   readonly name: string;
-  /** 「95 折」; 「原價」 where nothing is taken off. */
+  /** 「95 折」; 「原價」 without a discount. */
   readonly pays: string;
 }
 
-/** Row I4: every level from the lowest up, in words. */
+/** Row I4: all levels in words, lowest first. */
 export function levelRates(limits: Limits, locale: Locale): LevelRate[] {
   const t = translator(locale, 'level');
   return levelSteps(limits).map(({ level, percent }) => ({

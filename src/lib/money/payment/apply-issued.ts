@@ -12,8 +12,8 @@ import { nextNumberQueryAt, reportDeadline } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 
 /**
- * The gateway has given the shopper a number to pay with: it is kept with the attempt, the order waits as long as
- * it is good, and the shopper is told. A number that comes after the money, or twice, changes nothing.
+ * Stores a payment number that the gateway issued, extends the order's deadline to its expiry, and notifies
+ * the shopper. A number that repeats or arrives after the money is a no-op.
  */
 export async function applyIssued(
   tx: Ctx,
@@ -21,7 +21,7 @@ export async function applyIssued(
   { issued, gatewayTradeNo }: PaymentNotice,
 ): Promise<NoticeOutcome> {
   const { orderId } = attempt;
-  // A payment link by itself offers no numbers.
+  // Payment links without an order offer no numbers.
   if (!issued || orderId === null) return 'repeated';
   const { number, expiresAt } = issued;
   const kept = await tx.db
@@ -40,7 +40,7 @@ export async function applyIssued(
 
   const { limits } = tx.config;
   const terms = await lockPaymentTerms(tx, orderId);
-  // Cancelled or paid meanwhile: whoever pays the number all the same gets the money back.
+  // The order is no longer payable. If the shopper pays the number anyway, the money is refunded.
   if (terms?.status !== ORDER_STATUS.awaitingPayment && terms?.status !== ORDER_STATUS.paymentQueried)
     return 'issued';
   const payBefore = payBeforeOf(number.kind, terms, expiresAt, limits);
@@ -57,7 +57,7 @@ export async function applyIssued(
   return 'issued';
 }
 
-/** A number as a message says it; a barcode is looked at on its page. */
+/** A number in a message; barcodes are shown on their page. */
 function shownAs(number: IssuedNumber): string {
   switch (number.kind) {
     case 'storeCode':
@@ -75,7 +75,7 @@ export type NoticeOutcome =
   | 'pending'
   | 'issued'
   | 'refundDue'
-  /** The attempt was there already. */
+  /** The attempt was already in this state. */
   | 'repeated'
   | 'simulated'
   | 'amountWrong';

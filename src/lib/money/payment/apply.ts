@@ -17,8 +17,8 @@ import type { PaymentNotice } from './provider.ts';
 import { paymentAttempt } from './tables.ts';
 
 /**
- * Makes true what the gateway says of an attempt, in the given transaction: attempt and order move together or not
- * at all. Saying the same again changes nothing. Money for an order that can no longer be had becomes a refund.
+ * Applies the gateway's result to an attempt, in the given transaction: attempt and order change together or
+ * not at all. Idempotent. Money for an order that is no longer available becomes a refund.
  */
 export async function applyNotice(tx: Ctx, held: LockedTrade, notice: PaymentNotice): Promise<NoticeOutcome> {
   const { attempt } = held;
@@ -28,7 +28,7 @@ export async function applyNotice(tx: Ctx, held: LockedTrade, notice: PaymentNot
       { tradeNo: attempt.tradeNo, due: attempt.amount, said: notice.amount },
       'payment amount differs',
     );
-    // Asking again would teach nothing: a person has to look at it.
+    // Another query cannot help: a person must look at it.
     await tx.db.update(paymentAttempt).set({ queryAt: null }).where(eq(paymentAttempt.id, attempt.id));
     return 'amountWrong';
   }
@@ -44,7 +44,7 @@ export async function applyNotice(tx: Ctx, held: LockedTrade, notice: PaymentNot
   }
 }
 
-/** The same for a trade that the caller does not hold yet, and knows. */
+/** `applyNotice` for a known trade that the caller has not locked. */
 export async function lockAndApply(tx: Ctx, notice: PaymentNotice): Promise<NoticeOutcome> {
   const held = await lockTrade(tx, notice.tradeNo);
   if (!held) throw new Error(`the shop never began ${notice.tradeNo}`);
@@ -72,7 +72,7 @@ async function applyPaid(
   return 'refundDue';
 }
 
-/** The gateway, or the end of all waiting, says that no money moved. */
+/** No money moved, by the gateway's result or by timeout. */
 export async function applyFailed(tx: Ctx, attempt: Attempt, failure: string): Promise<NoticeOutcome> {
   const moved = await transitionAttempt(tx, attempt.id, 'failed', {
     failure,
@@ -80,13 +80,13 @@ export async function applyFailed(tx: Ctx, attempt: Attempt, failure: string): P
     doubtful: false,
   });
   if (!moved) return 'repeated';
-  // Whatever was known of it when it was read: it may have come into doubt since.
+  // Always, whatever the caller's copy shows: the attempt may have become doubtful since it was read.
   await releaseOrder(tx, attempt);
   if (attempt.orderId !== null) await notifyOpenPagesOf(tx, attempt.orderId);
   return 'failed';
 }
 
-/** Nobody knows: the order waits in status 19, the gateway is asked again. */
+/** Unknown outcome: the order waits in status 19, and the gateway is queried again. */
 export async function markAttemptUnclear(tx: Ctx, attempt: Attempt): Promise<NoticeOutcome> {
   const held = await tx.db
     .update(paymentAttempt)
@@ -98,7 +98,7 @@ export async function markAttemptUnclear(tx: Ctx, attempt: Attempt): Promise<Not
   return 'pending';
 }
 
-/** It is known after all that nobody has paid yet. */
+/** The outcome is clear again: nobody has paid yet. */
 export async function clearUnclear(tx: Ctx, attempt: Attempt): Promise<void> {
   if (!attempt.doubtful) return;
   await tx.db.update(paymentAttempt).set({ doubtful: false }).where(eq(paymentAttempt.id, attempt.id));
@@ -106,8 +106,8 @@ export async function clearUnclear(tx: Ctx, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Back to awaiting payment, unless another attempt of the same order is still doubtful. Two that end at once look one
- * after the other: the second sees that there is no doubt left.
+ * Returns the order to awaiting payment, unless another attempt is still doubtful. Serialized by the lock, so
+ * that the last of two concurrent endings sees no doubt left.
  */
 async function releaseOrder(tx: Ctx, attempt: Attempt): Promise<void> {
   if (attempt.orderId === null) return;

@@ -15,10 +15,10 @@ const insert = insertsInto(paymentAttempt);
 
 type NewAttempt = Parameters<typeof insert>[1];
 
-/** Where an attempt may be moved to: nothing goes back to its beginning. */
+/** Target states of a transition: no attempt returns to `created`. */
 type Reached = Exclude<AttemptStatus, 'created'>;
 
-/** Keeps a try that begins. */
+/** Stores a new attempt. */
 export async function insertAttempt(tx: Ctx, attempt: NewAttempt): Promise<void> {
   await sendUnawaited(tx, insert(tx.db, attempt));
   countPayment(tx, attempt.method, 'begun');
@@ -29,13 +29,13 @@ export async function findAttempt(ctx: Ctx, tradeNo: string): Promise<Attempt | 
   return attempt;
 }
 
-/** Newest first. @param of the order's id, or what finds it */
+/** Newest first. @param of the order's id, or a subquery for it */
 export const listAttempts = (ctx: Ctx, of: OrderId | SQL<OrderId>): Promise<Attempt[]> =>
   ctx.db.select().from(paymentAttempt).where(eq(paymentAttempt.orderId, of)).orderBy(desc(paymentAttempt.id));
 
 /**
- * Moves an attempt forward that the caller holds: its answer need not be waited for.
- * @returns false when it was there already or further
+ * Moves an attempt that the caller has locked; the update is not awaited.
+ * @returns false if it was already in this state or a later one
  */
 export async function transitionLockedAttempt(
   tx: Ctx,
@@ -50,8 +50,8 @@ export async function transitionLockedAttempt(
 }
 
 /**
- * Moves an attempt forward, in one statement with its condition.
- * @returns false when it was there already or further: then nothing has changed
+ * Moves an attempt by one conditional update.
+ * @returns false if it was already in this state or a later one: then nothing changes
  */
 export async function transitionAttempt(
   tx: Ctx,
@@ -68,7 +68,10 @@ export async function transitionAttempt(
   return moved.length === 1;
 }
 
-/** So much more goes back through a payment, which the caller has locked. The database refuses to count beyond what was paid. */
+/**
+ * Adds to the refunded amount of a payment that the caller has locked. The database refuses more than was
+ * paid.
+ */
 export async function countRefunded(tx: Ctx, attemptId: number, amount: Amount): Promise<void> {
   await tx.db
     .update(paymentAttempt)

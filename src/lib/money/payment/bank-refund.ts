@@ -19,15 +19,18 @@ import type { BankRefund, BankRefundState, RefundAccountInput } from './model/pa
 import { hideAccount } from './rules.ts';
 import { bankRefund, paymentAttempt } from './tables.ts';
 
-/** Money that has no way back but a bank account: the shopper names one, the cashier sends it. */
+/**
+ * Refunds by bank transfer, for money that cannot be returned otherwise: the shopper names an account, the
+ * cashier sends it.
+ */
 
-/** How much of an attempt's money goes that way; and which part of a refund that is, or null for what came too late. */
+/** Amount to refund by bank, and its part of a refund; null for a late payment. */
 interface BankPart {
   readonly amount: Amount;
   readonly transferId: number | null;
 }
 
-/** Begins the way of an attempt's money to an account, once, and asks the shopper for it. */
+/** Opens a bank refund for an attempt, once, and requests the shopper's account. */
 export async function openBankRefund(
   tx: Ctx,
   { id, orderId, tradeNo }: Pick<Attempt, 'id' | 'orderId' | 'tradeNo'>,
@@ -50,7 +53,7 @@ export async function openBankRefund(
   await (transferId === null ? notifyAccountNeeded : notifyPartAccountNeeded)(tx, { orderId, amount });
 }
 
-/** The refunds of an order as its owner sees them, oldest first. */
+/** Bank refunds of an order for its owner, oldest first. */
 export async function listOwnRefunds(ctx: Ctx, orderId: OrderId): Promise<BankRefund[]> {
   const rows = await ctx.db
     .select({
@@ -67,7 +70,7 @@ export async function listOwnRefunds(ctx: Ctx, orderId: OrderId): Promise<BankRe
 }
 
 /**
- * The shopper names the account; until the money was sent another one may be named.
+ * Stores the account for a refund; it can be changed until the money is sent.
  * @throws ShopError orderNotFound, refundNotFound (404); refundSent
  */
 export function giveRefundAccount(ctx: Ctx, memberId: MemberId, input: RefundAccountInput): Promise<void> {
@@ -91,8 +94,8 @@ export function giveRefundAccount(ctx: Ctx, memberId: MemberId, input: RefundAcc
   });
 }
 
-/** What the cashier has to send, or waits for; oldest first. */
-/** @param where which orders alone */
+/** Bank refunds for the cashier, oldest first. */
+/** @param where restricts the orders */
 export const listBankRefunds = (
   ctx: Ctx,
   states: readonly BankRefundState[] = ['accountGiven'],
@@ -123,13 +126,13 @@ export const listBankRefunds = (
 
 interface SentRefund {
   readonly refundId: number;
-  /** When the account was given that the money was sent to: one that was named since then is another. */
+  /** `givenAt` of the account that received the money; a later one means that the account has changed. */
   readonly givenAt?: Date;
 }
 
 /**
- * The cashier has sent the money: the shopper is told.
- * @throws ShopError refundNotReady when no account was named, it has been sent before, or the account is another by now
+ * Records that the cashier sent the money, and notifies the shopper.
+ * @throws ShopError refundNotReady without an account, if already sent, or if the account has changed
  */
 export function confirmBankRefund(ctx: Ctx, { refundId, givenAt }: SentRefund): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -157,8 +160,8 @@ export function confirmBankRefund(ctx: Ctx, { refundId, givenAt }: SentRefund): 
 }
 
 /**
- * The money was handed over in person: no account is needed any more. In the transaction of whose till it left.
- * @returns false when it has been sent already
+ * Records a refund in cash, which needs no account. Runs in the till's transaction.
+ * @returns false if already sent
  */
 export async function payOutBankRefund(
   tx: Ctx,
@@ -184,7 +187,7 @@ export async function payOutBankRefund(
   return true;
 }
 
-/** The order first, as everybody does who holds more than one of them. */
+/** Lock order: the order comes first. */
 const holdOrderOf = (tx: Ctx, refundId: number) =>
   tx.db
     .select({ id: order.id })
@@ -194,7 +197,7 @@ const holdOrderOf = (tx: Ctx, refundId: number) =>
     .where(eq(bankRefund.id, refundId))
     .for('no key update', { of: order });
 
-/** What follows from money that is with the shopper. */
+/** Follow-ups of a refund that reached the shopper. */
 async function settle(tx: Ctx, sent: typeof bankRefund.$inferSelect): Promise<Attempt | undefined> {
   const [attempt] = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sent.attemptId));
   if (!attempt) return undefined;
@@ -213,8 +216,8 @@ async function settle(tx: Ctx, sent: typeof bankRefund.$inferSelect): Promise<At
 }
 
 /**
- * The bank does not know the account: it is forgotten, and the shopper is asked for another one.
- * @throws ShopError refundNotReady when there is none, or the money has been sent
+ * Deletes an account that the bank rejected, and requests another one.
+ * @throws ShopError refundNotReady without an account, or if already sent
  */
 export function requestAccountAgain(ctx: Ctx, { refundId }: Pick<SentRefund, 'refundId'>): Promise<void> {
   return inTransaction(ctx, async (tx) => {

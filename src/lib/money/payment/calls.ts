@@ -12,51 +12,51 @@ import type {
   StartPaymentInput,
 } from './model/payment.ts';
 
-/** Begins a try to pay, or goes on with the one that is under way. */
+/** Starts a payment attempt, or resumes an unfinished one. */
 export const startPayment = endpoint<z.input<typeof StartPaymentInput>, PaymentStart>(
   'POST',
   '/h5/payment/start',
 );
 
-/** How an order's payment stands. */
+/** State of an order's payment. */
 export const getPaymentState = endpoint<z.input<typeof OrderNumberInput>, PaymentState>(
   'GET',
   '/h5/payment/state',
 );
 
-/** The same, with the number to pay with, the ways to pay, and money that goes back. */
+/** Payment state with payment number, payment methods and refunds. */
 export const getPaymentInfo = endpoint<z.input<typeof OrderNumberInput>, PaymentInfo>(
   'GET',
   '/h5/payment/info',
 );
 
-/** The shopper has transferred the money (row D3); told again, it replaces what the cashier has not looked at. */
+/** Reports a bank transfer (row D3); a new report replaces one that the cashier has not checked. */
 export const reportTransfer = endpoint<z.input<typeof ReportTransferInput>, PaymentInfo>(
   'POST',
   '/h5/payment/tell-transfer',
 );
 
-/** Where money goes that cannot go back the way it came. */
+/** Account for a refund that cannot use the original method. */
 export const giveRefundAccount = endpoint<z.input<typeof RefundAccountInput>, PaymentInfo>(
   'POST',
   '/h5/payment/refund-account',
 );
 
-/** What a payment link is about (row D4), for whoever has it. */
+/** Content of a payment link (row D4), for anybody who has it. */
 export const readPayLink = endpoint<z.input<typeof PayKeyInput>, PayLinkState>('GET', '/h5/pay-link/detail');
 export const startByLink = endpoint<z.input<typeof StartByLinkInput>, PaymentStart>(
   'POST',
   '/h5/pay-link/start',
 );
-/** Row D8: a link to go on paying an own order on another device, or to let somebody else pay it. */
+/** Row D8: a link to continue payment on another device, or for another payer. */
 export const shareOrder = endpoint<z.input<typeof OrderNumberInput>, SharedLink>(
   'POST',
   '/h5/pay-link/share',
 );
-/** LINE Pay was left without paying. */
+/** The payer left LINE Pay without paying. */
 export const leaveLinePay = endpoint<z.input<typeof PayKeyInput>, LinePayLeft>('POST', '/h5/line-pay/left');
 
-/** Which card an order is charged to. */
+/** The card that pays an order. */
 export const getOrderCard = endpoint<z.input<typeof OrderNumberInput>, OrderCardState>(
   'GET',
   '/h5/card/of-order',

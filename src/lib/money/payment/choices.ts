@@ -7,16 +7,16 @@ import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/paym
 import type { PaymentChoice } from './model/payment.ts';
 import { type AmountRange, isPayable, paymentRange } from './rules.ts';
 
-/** What is to be paid. */
+/** The payment due. */
 interface Due {
   /** NT$ */
   readonly amount: number;
-  /** An order of a group campaign holds its place for minutes. */
+  /** A group campaign's order reserves its place only for minutes. */
   readonly isGroup: boolean;
 }
 
 /**
- * Row C13: refuses an amount that this method cannot charge, and a way that is too slow for a group (row G2).
+ * Row C13: refuses an amount outside the method's range, and methods too slow for a group (row G2).
  * @throws ShopError paymentMethodUnavailable, amountRange_…, groupNoTransfer
  */
 export function refuseUnpayable(ctx: Ctx, method: PaymentMethod, due: Due): void {
@@ -26,7 +26,7 @@ export function refuseUnpayable(ctx: Ctx, method: PaymentMethod, due: Due): void
   if (found) throw new ShopError(found.key, { params: found.params });
 }
 
-/** Every way to pay that the shop offers, with the reason where it cannot take this. */
+/** All payment methods of the shop, with a reason if one cannot take this payment. */
 export function listPayments(ctx: Ctx, due: Due): PaymentChoice[] {
   const t = translator(ctx.locale, 'errors');
   const { limits } = ctx.config;

@@ -9,8 +9,8 @@ import {
 } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 /**
- * Row D2: how long each way to pay has. Every window counts from the order's creation, whenever the way is chosen:
- * changing it to and fro wins nothing. A chosen way never shortens what another one was given.
+ * Row D2: payment deadlines by method. Every window counts from the order's creation, so switching methods
+ * gains no time. A chosen method never shortens the deadline of another.
  */
 
 interface Dated {
@@ -21,14 +21,14 @@ interface Dated {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** The last second of a moment's day in Taipei. */
+/** The last second of a moment's Taipei day. */
 export const endOfTaipeiDay = (moment: Date): Date =>
   new Date(taipeiDayStart(taipeiDayNumber(moment) + 1).getTime() - 1000);
 
 const latest = (a: Date, b: Date): Date => (a > b ? a : b);
 const earliest = (a: Date, b: Date): Date => (a < b ? a : b);
 
-/** The last moment that a number of this order may be good for. The gateway counts some in whole days. */
+/** Latest expiry of a payment number for this order. The gateway counts some methods in whole days. */
 export function numberLimit(method: NumberedMethod, order: Dated, limits: Limits): Date {
   const window = createdOrderWindow(method, order.createdAt, limits);
   const { unit } = numberTermsOf(method);
@@ -36,8 +36,8 @@ export function numberLimit(method: NumberedMethod, order: Dated, limits: Limits
 }
 
 /**
- * How long a number that is issued now is good for, in the gateway's unit: never longer than its own window.
- * @returns 0 when there is too little time left until `until`
+ * Lifetime of a number that is issued now, in the gateway's unit, at most its own window.
+ * @returns 0 if too little time is left until `until`
  */
 export function validityOf(method: NumberedMethod, now: Date, until: Date, limits: Limits): number {
   const { unit, most } = numberTermsOf(method);
@@ -45,16 +45,16 @@ export function validityOf(method: NumberedMethod, now: Date, until: Date, limit
   const window = createdOrderWindow(method, now, limits).getTime() - now.getTime();
   const left =
     unit === 'calendarDays'
-      ? // Good until the end of its last day.
+      ? // Valid until the end of its last day.
         taipeiDayNumber(new Date(until.getTime() + 1000)) - taipeiDayNumber(now) - 1
       : Math.floor((until.getTime() - now.getTime()) / unitMs);
   return Math.max(0, Math.min(most, left, Math.floor(window / unitMs)));
 }
 
 /**
- * Until when the order waits once the gateway has issued a number: until it expires, and never beyond the limit. What
- * the way's own window said before by an estimate gives way, so that order and number name one time; what another
- * number has been given stays.
+ * The order's payment deadline once the gateway has issued a number: its expiry, within the limit. It
+ * replaces the estimate of the method's own window, so that order and number agree. A deadline of another
+ * number stays.
  */
 export function payBeforeOf(method: NumberedMethod, order: Dated, expiresAt: Date, limits: Limits): Date {
   const until = earliest(expiresAt, numberLimit(method, order, limits));
@@ -63,11 +63,11 @@ export function payBeforeOf(method: NumberedMethod, order: Dated, expiresAt: Dat
   return isEstimate ? until : latest(order.payBefore, until);
 }
 
-/** Row D3: a way that the shopper tells of has its window as if it had been chosen at first. */
+/** Row D3: deadline for methods that the shopper reports, as if chosen at the start. */
 export const reportedPayBefore = (method: PaymentMethod, order: Dated, limits: Limits): Date =>
   latest(order.payBefore, createdOrderWindow(method, order.createdAt, limits));
 
-/** A transfer that was told is looked at within some days; told again and again, the order does not wait longer. */
+/** Deadline for checking a reported transfer. Repeated reports do not extend it beyond the maximum. */
 export function transferReviewUntil(order: Dated, now: Date, limits: Limits): Date {
   const { transferPaymentDays, transferCheckDays } = limits;
   const most = addDays(order.createdAt, transferPaymentDays + transferCheckDays);

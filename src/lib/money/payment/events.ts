@@ -1,11 +1,11 @@
-/** What happens to payments. */
+/** Events about payments. */
 export interface PaymentEvents {
-  /** Of an order that waits for its money. */
+  /** The card of an unpaid order was changed. */
   'payment.cardChanged': { orderId: number; cardId: number };
-  /** A link that stands for an amount by itself; told in the transaction of its attempt. */
+  /** A payment link without an order was paid; published in the transaction of its attempt. */
   'payment.linkPaid': { linkId: number };
   'payment.refundDue': { attemptId: number };
-  /** The cashier has sent a part of a refund. */
+  /** The cashier sent a part of a refund. */
   'payment.bankRefundSent': { transferId: number };
 }
 

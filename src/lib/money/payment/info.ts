@@ -12,8 +12,8 @@ import { findPaidOrder, type PaidOrder, stateOf } from './state.ts';
 import { getTransferInfo } from './transfer/report.ts';
 
 /**
- * Everything that the page about paying an own order shows.
- * @throws ShopError 404 for an unknown order or somebody else's
+ * Data of the payment page of an own order.
+ * @throws ShopError 404 for an unknown order or another member's
  */
 export async function getPaymentInfo(ctx: Ctx, memberId: MemberId, number: string): Promise<PaymentInfo> {
   const found = await findPaidOrder(ctx, memberId, number);
@@ -33,7 +33,7 @@ export async function getPaymentInfo(ctx: Ctx, memberId: MemberId, number: strin
   };
 }
 
-/** The newest number that may still be paid, else the newest at all. */
+/** The newest number that is still payable, else the newest. */
 async function numberOf(ctx: Ctx, attempts: readonly Attempt[]): Promise<NumberToPay | null> {
   const shown =
     attempts.find(({ status, expiresAt }) => status === 'created' && expiresAt && ctx.now < expiresAt) ??
@@ -51,7 +51,7 @@ async function numberOf(ctx: Ctx, attempts: readonly Attempt[]): Promise<NumberT
   };
 }
 
-/** The ways to pay this amount, less those for which there is too little time left. */
+/** Payment methods for this amount, without those that have too little time left. */
 function choicesOf(ctx: Ctx, found: PaidOrder): PaymentInfo['choices'] {
   const { limits } = ctx.config;
   const t = translator(ctx.locale, 'errors');
@@ -66,11 +66,11 @@ function choicesOf(ctx: Ctx, found: PaidOrder): PaymentInfo['choices'] {
 }
 
 /**
- * A Code 39 as stores scan it, as SVG: black on white whatever the theme, with the quiet zone on both sides. It may
- * be stretched to any width and height.
+ * A Code 39 barcode as SVG: black on white in every theme, with quiet zones. It can be scaled in both
+ * directions.
  */
 async function drawBarcode(text: string): Promise<string> {
-  // Few shoppers pay so: the drawer is loaded for the first of them.
+  // Rarely used, so the barcode library is loaded on first use.
   const { toSVG } = await import('bwip-js/node');
   const svg = toSVG({
     bcid: 'code39',

@@ -6,7 +6,7 @@ export const paymentHandlers: readonly EventHandler[] = [
 ];
 
 export const paymentSweeps: readonly Sweep[] = [
-  // Before an order expires, the provider is asked whether it was paid.
+  // Runs first: the provider is queried before an order expires.
   { name: 'query-payments', isFirst: true, run: queryPayments },
   { name: 'refund-payments', run: refundPayments },
   { name: 'forget-notifications', run: deleteOldNotifications },

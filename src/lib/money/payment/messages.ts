@@ -15,24 +15,24 @@ interface Said {
   readonly amount: number;
 }
 
-/** The money has gone back to the card. */
+/** The money was refunded to the card. */
 export const notifyCardRefunded = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refund', said);
 
-/** Money cannot go back the way it came: the shopper is asked for an account. */
+/** Requests an account, because the original method cannot refund. */
 export const notifyAccountNeeded = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundAccount', said);
 
-/** The bank does not know the account that was named. */
+/** The bank rejected the account. */
 export const notifyAccountRejected = (tx: Ctx, said: Said): Promise<void> =>
   tell(tx, 'refundAccountWrong', said);
-/** The same of a refund that was agreed. */
+/** Requests an account for a part of an agreed refund. */
 export const notifyPartAccountNeeded = (tx: Ctx, said: Said): Promise<void> =>
   tell(tx, 'refundPartAccount', said);
 
-/** The money is on its way to the account that the shopper named. */
+/** The money was sent to the shopper's account. */
 export const notifyBankRefundSent = (tx: Ctx, said: Said & { readonly account: string }): Promise<void> =>
   tell(tx, 'refundSent', said, { account: said.account });
 
-/** The money was handed over at the counter. */
+/** The money was paid out at the counter. */
 export const notifyPaidOutInCash = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundPaidOut', said);
 
 const ISSUED: Readonly<Record<NumberedMethod, MessageWords>> = {
@@ -41,14 +41,14 @@ const ISSUED: Readonly<Record<NumberedMethod, MessageWords>> = {
   barcode: 'issuedBarcode',
 };
 
-/** The number to pay with, and until when. */
+/** The payment number and its expiry. */
 export const notifyNumberIssued = (
   tx: Ctx,
   said: Said & { readonly kind: NumberedMethod; readonly shown: string; readonly expiresAt: Date },
 ): Promise<void> =>
   tell(tx, ISSUED[said.kind], said, { shown: said.shown, until: taipeiMinute(said.expiresAt) });
 
-/** The cashier has not found the transfer. */
+/** The cashier could not match the transfer. */
 export const notifyTransferRefused = (
   tx: Ctx,
   said: Said & { readonly refusal: TransferRefusal },

@@ -6,16 +6,16 @@ import {
 } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { findProvider } from './providers.ts';
 
-/** The ways to pay that the shop takes: those whose provider has its keys, less what the merchant switched off. */
+/** The shop's payment methods: their provider has keys, and the merchant has not disabled them. */
 const takenMethods = (config: Config): PaymentMethod[] =>
   PAYMENT_METHODS.filter(
     (method) => !config.paymentsOff.includes(method) && findProvider(config, method) !== null,
   );
 
-/** Those that a shopper may choose. */
+/** Methods for shoppers. */
 export const offeredMethods = (config: Config): PaymentMethod[] =>
   takenMethods(config).filter((method) => !specOf(method).isAtCounter);
 
-/** Those that staff take at their tills. */
+/** Methods at the counter. */
 export const counterMethods = (config: Config): PaymentMethod[] =>
   takenMethods(config).filter((method) => specOf(method).isAtCounter);

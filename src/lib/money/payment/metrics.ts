@@ -11,7 +11,9 @@ const payments = new Counter({
   registers: [registry],
 });
 
-/** Once it is committed. A provider that is away shows here first: what is begun goes on, what is paid does not. */
+/**
+ * Counted after the commit. An outage of a provider shows here first: attempts still begin, but none is paid.
+ */
 export const countPayment = (
   tx: Ctx,
   method: PaymentMethod,

@@ -12,16 +12,16 @@ import type { PaymentNotice, PaymentResult } from './provider.ts';
 import { paymentAttempt, paymentNotification } from './tables.ts';
 
 export type Received =
-  /** Not signed by the provider, or not a notification at all: nothing was kept. */
+  /** Not signed by the provider, or no notification: nothing was stored. */
   | { readonly outcome: 'unsigned' }
   | { readonly outcome: 'unknownTrade' }
   | { readonly outcome: NoticeOutcome; readonly attempt: Attempt; readonly result: PaymentResult };
 
 /**
- * Takes a notification, whoever brought it: the provider's server or the shopper's browser. Each distinct one is
- * kept once; a replay finds its digest and changes nothing.
- * @param notice what its provider read in it; null when it did not believe it
- * @param fields as they came
+ * Accepts a notification from the provider's server or the shopper's browser. Each distinct one is stored
+ * once; a replay matches its digest and is a no-op.
+ * @param notice the provider's parsed result; null if verification failed
+ * @param fields as received
  */
 export async function receiveNotice(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function receiveNotice(
   return inTransaction(ctx, (tx) => acceptNotice(tx, notice, fields));
 }
 
-/** The same in the caller's transaction, of what a provider has answered. */
+/** `receiveNotice` in the caller's transaction, for a query's result. */
 export async function acceptNotice(
   tx: Ctx,
   notice: PaymentNotice,
@@ -63,7 +63,7 @@ export async function acceptNotice(
 
 const changeNotification = updatesOf(paymentNotification);
 
-/** @returns nothing for one that was kept before */
+/** @returns no row if already stored */
 const keepNotification = (tx: Ctx, tradeNo: string, fields: Readonly<Record<string, string>>) =>
   tx.db
     .insert(paymentNotification)
@@ -78,7 +78,7 @@ const keepNotification = (tx: Ctx, tradeNo: string, fields: Readonly<Record<stri
     .onConflictDoNothing()
     .returning({ id: paymentNotification.id });
 
-/** What a provider told when it was asked, as it is kept: nothing came that could be kept. */
+/** Fields to store for a query's result, which came without a notification. */
 export const noticeFields = ({ tradeNo, gatewayTradeNo, amount, result }: PaymentNotice) => ({
   MerchantTradeNo: tradeNo,
   TradeNo: gatewayTradeNo,
@@ -86,7 +86,7 @@ export const noticeFields = ({ tradeNo, gatewayTradeNo, amount, result }: Paymen
   result,
 });
 
-/** A try that ended before any company heard of it. */
+/** The result of an attempt that failed before any provider was contacted. */
 export const refusedNotice = (
   { tradeNo, amount }: Pick<PaymentNotice, 'tradeNo' | 'amount'>,
   failure: string,
@@ -106,7 +106,7 @@ const digestOf = (fields: Readonly<Record<string, string>>): string =>
     .update(JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('base64url');
 
-/** What gateways said long ago is forgotten: no refund and no dispute reaches back that far. */
+/** Deletes old notifications: no refund or dispute reaches back that far. */
 export const deleteOldNotifications = (ctx: Ctx): Promise<number> =>
   deleteOldest(
     ctx.db,

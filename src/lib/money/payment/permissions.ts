@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What staff may do with money: give it back, confirm a transfer, send what a bank carries, ask for some by a link. */
+/** Staff permissions for money: refund, confirm a transfer, send bank refunds, create payment links. */
 export const paymentPermissions = permissions(
   'payment.refund',
   'payment.confirmTransfer',

@@ -9,7 +9,7 @@ import { bankRefund, paymentAttempt, transferNotice } from './tables.ts';
 const attemptsOf = (person: Person): SQL =>
   sql`(select ${paymentAttempt.id} from ${paymentAttempt} where ${inArray(paymentAttempt.orderId, ordersOf(person))})`;
 
-/** Payments stay for bookkeeping; the bank accounts of a person do not. */
+/** Payments remain for bookkeeping; bank accounts of persons are deleted. */
 export const paymentPersonal: PersonalData = {
   tables: [
     personalTable(paymentAttempt, {

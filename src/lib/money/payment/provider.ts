@@ -9,45 +9,45 @@ export interface StartRequest {
   readonly tradeNo: string;
   readonly method: PaymentMethod;
   readonly orderNumber: string;
-  /** Whose order it is; null where a payment link stands for itself. */
+  /** Owner of the order; null for a payment link without an order. */
   readonly memberId: MemberId | null;
-  /** The link that it is paid by: whoever turns back at the company's page comes to it. */
+  /** The payment link in use: a payer who cancels at the provider returns to it. */
   readonly payKey: string | null;
   readonly amount: Amount;
-  /** What is bought, one name a line. */
+  /** Names of the purchased items, one per line. */
   readonly names: readonly string[];
   readonly locale: Locale;
-  /** Parts of an instalment payment. */
+  /** Number of instalments. */
   readonly instalments: number | null;
-  /** The saved card that was chosen; whose it is, its provider checks. */
+  /** The chosen saved card; the provider checks its owner. */
   readonly cardId: number | null;
-  /** Until when a number that is issued now may be good. */
+  /** Latest expiry of a number that is issued now. */
   readonly until: Date;
 }
 
 /**
- * `pending`: the provider itself is not sure yet; nothing may be shipped, nothing given up.
- * `issued`: the shopper has been given a number and has not paid yet.
+ * `pending`: the provider is not sure yet; neither ship nor give up the order. `issued`: the shopper has a
+ * number and has not paid yet.
  */
 export type PaymentResult = 'paid' | 'failed' | 'pending' | 'issued';
 
-/** What the provider says about one trade, already known to come from it. */
+/** A provider's verified result of one trade. */
 export interface PaymentNotice {
   readonly tradeNo: string;
   readonly amount: Amount;
   readonly result: PaymentResult;
-  /** The provider's own number of the trade; refunds need it. */
+  /** The provider's trade number, needed for refunds. */
   readonly gatewayTradeNo: string;
   readonly paidAt: Date | null;
-  /** Pressed by the merchant in the provider's back office: no money moved. */
+  /** Simulated in the provider's back office: no money moved. */
   readonly simulated: boolean;
-  /** A key of the `errors` words, when it failed. */
+  /** A key of the `errors` words for failures. */
   readonly failure: string | null;
-  /** The number, when it was issued. */
+  /** The issued number. */
   readonly issued: { readonly number: IssuedNumber; readonly expiresAt: Date } | null;
 }
 
-/** An earlier try, as far as its provider needs to know it. */
+/** An earlier attempt, as its provider needs it. */
 export interface KnownTrade {
   readonly tradeNo: string;
   readonly method: PaymentMethod;
@@ -57,52 +57,55 @@ export interface KnownTrade {
   readonly expiresAt: Date | null;
 }
 
-/** The browser's next step; or how it ended, where no page of the company's is needed. */
+/** The browser's next step, or the outcome if no page of the provider is needed. */
 export type Started = PaymentStart | { readonly kind: 'told'; readonly notice: PaymentNotice };
 
 export type QueryAnswer =
   | { readonly state: 'answered'; readonly notice: PaymentNotice }
-  /** Nobody has paid yet, or the browser never got there. */
+  /** Nobody has paid yet, or the browser never arrived. */
   | { readonly state: 'unpaid' }
-  /** No answer, or one that cannot be believed. */
+  /** No response, or an invalid one. */
   | { readonly state: 'unknown'; readonly why: string };
 
 export type RefundAnswer =
   | { readonly state: 'done' }
-  /** Refused as asked, or no answer: the money may be on its way. `isFinal` when asking again cannot help. */
+  /** Refused, or no response: the money may be on its way. `isFinal` if a retry cannot help. */
   | { readonly state: 'refused'; readonly why: string; readonly isFinal?: boolean }
-  /** Money that came this way has no way back: it goes to an account that the shopper names. */
+  /** This method cannot refund: the money goes to a bank account that the shopper names. */
   | { readonly state: 'byBank' };
 
-/** How much of a trade is to go back. */
+/** The part of a trade to refund. */
 export interface RefundPart {
   readonly amount: Amount;
-  /** What went back of it before, as far as that is known for certain. */
+  /** Amount confirmed as refunded earlier. */
   readonly before: Amount;
-  /** It was asked for before, and may have been done although no answer came: it must not be done twice. */
+  /** An earlier request may have succeeded without a response: it must not be repeated blindly. */
   readonly mayBeDone: boolean;
 }
 
 /**
- * One company, or one way of its own, that takes the shopper's money. Each has a folder, and a line in
- * `providers.ts`; which ways are its own is said in `payment-methods/rules/payment-methods.ts`. A provider speaks to its company and to
- * nobody else: orders and attempts are the business of the files around it.
+ * A payment provider: a company, or a method of the shop's own. Each has a folder, and a line in
+ * `providers.ts`. Its methods are listed in `payment-methods/rules/payment-methods.ts`. A provider only talks
+ * to its company; the files around it handle orders and attempts.
  */
 export interface PaymentProvider {
   /**
-   * Begins a try whose attempt is kept already; outside of any transaction, so that it may ask the company.
-   * @throws ShopError when it was refused; anything else leaves the attempt to be asked about
+   * Starts an attempt that is already stored. Called outside transactions, so that it may call the company.
+   * @throws ShopError if refused; after any other error the attempt is queried later
    */
   start(ctx: Ctx, request: StartRequest): Promise<Started>;
-  /** How an unfinished try of the same order and method goes on; null begins another one. In a transaction. */
+  /**
+   * Resumes an unfinished attempt of the same order and method; null starts a new one. Called in a
+   * transaction.
+   */
   resume(tx: Ctx, trade: KnownTrade): PaymentStart | null | Promise<PaymentStart | null>;
-  /** What became of a trade. */
+  /** Queries the outcome of a trade. */
   query(ctx: Ctx, trade: KnownTrade): Promise<QueryAnswer>;
-  /** Sends some of the money back, or all of it. */
+  /** Refunds a part or all. */
   refund(ctx: Ctx, trade: KnownTrade, part: RefundPart): Promise<RefundAnswer>;
-  /** False while the provider closes its books for the day and refuses refunds of this way to pay. */
+  /** False while the provider's daily closing refuses refunds of this method. */
   takesRefundsAt(now: Date, method: PaymentMethod): boolean;
 }
 
-/** A provider's maker; null where the shop has no keys for it. */
+/** Creates a provider; null if the shop has no keys for it. */
 export type ProviderMaker = (config: Ctx['config']) => PaymentProvider | null;

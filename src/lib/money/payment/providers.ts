@@ -20,11 +20,11 @@ import { bankTransfer } from './transfer/provider.ts';
 
 interface Entry {
   readonly make: ProviderMaker;
-  /** The company's own requests, and the ways that it sends the shopper back by. */
+  /** Routes for the company's webhooks and for returning shoppers. */
   readonly returns: readonly ((runtime: Runtime) => Hono<RequestEnv>)[];
 }
 
-/** Every company that takes money, or way of the shop's own. */
+/** All payment companies, and methods of the shop's own. */
 const COMPANIES: Readonly<Record<Company, Entry>> = {
   ecpay: { make: ecpay, returns: [ecpayReturns] },
   'stored-card': { make: storedCards, returns: [cardForm, cardReturns] },
@@ -40,15 +40,15 @@ export function gatewayReturns(runtime: Runtime): Hono<RequestEnv> {
   return returns;
 }
 
-/** Null where the shop has no keys for it. */
+/** Null if the shop has no keys for it. */
 export const findProvider = (config: Config, method: PaymentMethod): PaymentProvider | null =>
   COMPANIES[companyOf(method)].make(config);
 
-/** The provider of a trade that was begun. */
+/** The provider of an existing trade. */
 export const providerOf = (config: Config, method: PaymentMethod): PaymentProvider =>
   findProvider(config, method) ?? withoutKeys(method);
 
-/** Stands in for a provider whose keys were taken away while it has trades: a person has to see to them. */
+/** Fallback for trades of a provider whose keys were removed: a person must handle them. */
 function withoutKeys(method: PaymentMethod): PaymentProvider {
   const why = `nobody takes payments by ${method}: its keys are missing`;
   return {

@@ -14,7 +14,7 @@ import { paymentAttempt } from './tables.ts';
 
 const BATCH = 50;
 
-/** With the end of the order's time, where an order waits for it. */
+/** With the order's payment deadline; null without an order. */
 type Asked = Attempt & { readonly orderWaits: Date | null };
 
 const queries = leasedPolling<typeof paymentAttempt, Asked>({
@@ -38,11 +38,11 @@ const queries = leasedPolling<typeof paymentAttempt, Asked>({
   ask: query,
 });
 
-/** Asks the providers about attempts of which nothing was heard (row D5). @returns how many were asked about */
+/** Queries providers about attempts without a result (row D5). @returns the number of queries */
 export const queryPayments = queries.pollDue;
 
 async function query(ctx: Ctx, { orderWaits, ...attempt }: Asked): Promise<undefined> {
-  // A link may be good for weeks; a try to pay it is over as one of an order's is.
+  // A link may be valid for weeks; an attempt to pay it ends like an order's.
   const payBefore = orderWaits ?? addMinutes(attempt.createdAt, ctx.config.limits.cardPaymentMinutes);
   const answer = await providerOf(ctx.config, attempt.method).query(ctx, attempt);
   const counted = { ...attempt, queries: attempt.queries + 1 };
@@ -54,12 +54,13 @@ async function settle(tx: Ctx, attempt: Attempt, payBefore: Date, answer: QueryA
   const { expiresAt } = attempt;
   if (answer.state === 'answered') {
     const outcome = await lockAndApply(tx, answer.notice);
-    // A notice of another amount is not believed; what was asked for is: a person has to look at the order.
+    // A webhook with another amount is ignored. A query's result with another amount is true, so a person
+    // must look at the order.
     const isAbnormal = outcome === 'amountWrong' && answer.notice.result === 'paid';
     if (isAbnormal && attempt.orderId !== null) await markPaymentAbnormal(tx, attempt.orderId);
   } else if (answer.state === 'unknown') {
     tx.log.warn({ tradeNo: attempt.tradeNo, why: answer.why }, 'a payment is in doubt');
-    // A number that is still good may be paid any time: only its end has to be known for certain.
+    // A valid number may be paid at any time; only its state after expiry must be certain.
     if (expiresAt === null || tx.now >= expiresAt) await markAttemptUnclear(tx, attempt);
   } else if (
     tx.now >= abandonedAt(expiresAt ? reportDeadline(attempt.method, expiresAt, limits) : payBefore, limits)

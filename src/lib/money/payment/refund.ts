@@ -24,24 +24,24 @@ const refunds = leasedPolling({
   ask: refund,
 });
 
-/** False while the provider of this way to pay refuses refunds. */
+/** False while the provider of this method refuses refunds. */
 export const acceptsRefundsAt = (config: Ctx['config'], now: Date, method: Attempt['method']): boolean =>
   providerOf(config, method).takesRefundsAt(now, method);
 
-/** Asks the provider to send money back that came through an attempt; outside of any transaction. */
+/** Requests a refund of an attempt from its provider. Call it outside transactions. */
 export const refundPart = (ctx: Ctx, attempt: Attempt, part: RefundPart): Promise<RefundAnswer> =>
   providerOf(ctx.config, attempt.method).refund(ctx, attempt, part);
 
-/** Sends the money of one attempt back, as soon as it is due. Idempotent: only the first try is made here. */
+/** Refunds one attempt when due. Idempotent: makes only the first request. */
 export async function refundAttempt(ctx: Ctx, attemptId: number): Promise<void> {
   const [attempt] = await ctx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId));
   if (attempt?.status === 'refundDue' && attempt.queries === 0) await refunds.poll(ctx, attempt);
 }
 
-/** Refunds that did not succeed at once are tried again. @returns how many were tried */
+/** Retries refunds that did not succeed. @returns the number of attempts */
 export const refundPayments = refunds.pollDue;
 
-/** All of it; of a payment link that stands for itself what is to go back of it, where that is a part. */
+/** The full amount; for a payment link without an order, the recorded part if any. */
 const returnedBy = ({ linkId, amount, refunded }: Attempt): Amount =>
   linkId !== null && refunded > 0 ? refunded : amount;
 
@@ -61,7 +61,7 @@ async function refund(ctx: Ctx, attempt: Attempt, nextAt: Date | null): Promise<
   }
   await inTransaction(ctx, async (tx) => {
     if (answer.state === 'byBank') {
-      // No provider is asked any more: from here on it is the shopper's and the cashier's turn.
+      // No provider is involved from here: the shopper names an account and the cashier pays.
       await tx.db.update(paymentAttempt).set({ queryAt: null }).where(eq(paymentAttempt.id, id));
       return openBankRefund(tx, attempt, { amount, transferId: null });
     }

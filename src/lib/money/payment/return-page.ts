@@ -6,11 +6,11 @@ import { links } from '#lib/site/site/links.ts';
 import type { Received } from './notification.ts';
 
 /**
- * The shopper's browser has brought a provider's word, which was applied as the server's own would be.
- * @returns the page to go to, in the order's language
+ * The page after the shopper's browser delivered a provider's result, which was applied like a webhook.
+ * @returns the next page, in the order's language
  */
 export async function pageAfter(ctx: Ctx, received: Received): Promise<string> {
-  // Nothing that could be believed: the shopper's orders say how things stand.
+  // Nothing verified: the list of orders shows the state.
   if (!('attempt' in received)) return links.orders();
   const { orderId, payKey } = received.attempt;
   if (orderId === null) return links.payLink(payKey ?? '');

@@ -1,4 +1,4 @@
-/** What payment does for the shopper, the providers, the cashier and the jobs; one file per subject. */
+/** Payments for shoppers, providers, the cashier and jobs, by subject. */
 export { countRefunded } from './attempts.ts';
 export {
   confirmBankRefund,

@@ -1,10 +1,10 @@
 import { days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about payments. */
+/** The merchant's settings for payments. */
 export const paymentSettings = {
-  /** A transfer that was told is looked at within so many days. */
+  /** Days for checking a reported transfer. */
   transferCheckDays: days(3),
-  /** Notifications of gateways are kept so long: tax law wants five years. */
+  /** Retention of the gateways' notifications: tax law requires five years. */
   notificationDays: days(1900),
 };
 

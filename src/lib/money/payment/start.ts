@@ -25,11 +25,12 @@ import type { Started, StartRequest } from './provider.ts';
 import { providerOf } from './providers.ts';
 
 /**
- * Begins a try to pay with a trade number of its own (row D7), or goes on with an unfinished one of the same way:
- * two tabs get one number. Another way than the order's own becomes the order's.
- * @throws ShopError orderAlreadyPaid, paymentTimeExpired, paymentCancelled, paymentValidityExceeded, paymentQueried,
- * paymentMethodUnavailable, amountRange_…, instalmentsIncorrect, paymentNumberTooLate; what the provider refuses
- * @param payKey the payment link that it is paid by
+ * Starts a payment attempt with its own trade number (row D7), or resumes an unfinished one of the same
+ * method: two tabs share one number. A new method becomes the order's.
+ * @throws ShopError orderAlreadyPaid, paymentTimeExpired, paymentCancelled, paymentValidityExceeded,
+ *   paymentQueried, paymentMethodUnavailable, amountRange_…, instalmentsIncorrect, paymentNumberTooLate; the
+ *   provider's refusals
+ * @param payKey the payment link in use
  */
 export async function startPayment(
   ctx: Ctx,
@@ -41,7 +42,7 @@ export async function startPayment(
   return 'kind' in begun ? begun : startAttempt(ctx, begun);
 }
 
-/** Begins a try whose attempt is kept, at its provider. @throws ShopError what the provider refuses */
+/** Starts a stored attempt at its provider. @throws ShopError for the provider's refusals */
 export async function startAttempt(ctx: Ctx, begun: StartRequest): Promise<PaymentStart> {
   const started = await ask(ctx, begun);
   if (started.kind !== 'told') return started;
@@ -52,7 +53,9 @@ export async function startAttempt(ctx: Ctx, begun: StartRequest): Promise<Payme
   return { kind: 'redirect', url: siteAddress(ctx.config, page, ctx.locale) };
 }
 
-/** A try that is refused at once is over at once: nothing was sent that could be asked about. */
+/**
+ * An attempt that is refused immediately ends immediately: nothing was sent, so there is nothing to query.
+ */
 async function ask(ctx: Ctx, begun: StartRequest): Promise<Started> {
   try {
     return await providerOf(ctx.config, begun.method).start(ctx, begun);
@@ -71,7 +74,8 @@ async function begin(
   input: StartPaymentInput,
   payKey: string | null,
 ): Promise<PaymentStart | StartRequest> {
-  // Read after the order is held, though asked for together: a try of another tab is seen.
+  // Sent together, but the attempts are read after the order is locked, so that another tab's attempt is
+  // visible.
   const [order, earlier] = await Promise.all([
     lockPayableOrder(tx, memberId, input.number),
     listAttempts(tx, orderIdOf(input.number)),
@@ -118,7 +122,7 @@ async function begin(
     instalments,
     status: 'created' as const,
     createdAt: tx.now,
-    // Nobody could be asked.
+    // There is no provider to query.
     queryAt: isTold ? null : firstQueryAt(tx.now),
   };
   await insertAttempt(tx, attempt);
@@ -137,7 +141,7 @@ async function begin(
   };
 }
 
-/** In how many parts; null for every other way to pay. */
+/** Number of instalments; null for other methods. */
 export function instalmentsOf(ctx: Ctx, method: PaymentMethod, given: number | null): number | null {
   if (specOf(method).asks !== 'parts') return null;
   if (given === null || !ctx.config.limits.instalments.includes(given))
@@ -145,13 +149,13 @@ export function instalmentsOf(ctx: Ctx, method: PaymentMethod, given: number | n
   return given;
 }
 
-/** @throws ShopError why this order takes no payment now */
+/** @throws ShopError with the reason why this order accepts no payment now */
 export function refuseUnlessDue(order: PayableOrder, now: Date): void {
   if (canPay(order, now)) return;
   const { cancelled, awaitingPayment, paymentQueried, paymentAbnormal, preCreated } = ORDER_STATUS;
   switch (order.status) {
     case awaitingPayment:
-      // Not given up yet, because money may be on its way.
+      // Still reserved, because money may be on its way.
       throw new ShopError(isHeld(order, now) ? 'paymentValidityExceeded' : 'paymentTimeExpired');
     case cancelled:
       throw new ShopError(order.cancelReason === 'expired' ? 'paymentTimeExpired' : 'paymentCancelled');

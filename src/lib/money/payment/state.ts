@@ -17,8 +17,8 @@ type Told = Pick<PaymentState, 'state' | 'message'>;
 const BACK = new Set<Attempt['status']>(['refundDue', 'refunded']);
 
 /**
- * How the payment of the member's own order stands, in words of the asker's language.
- * @throws ShopError 404 for an unknown order or somebody else's
+ * Payment state of the member's order, in words of the reader's language.
+ * @throws ShopError 404 for an unknown order or another member's
  */
 export async function getPaymentState(ctx: Ctx, memberId: MemberId, number: string): Promise<PaymentState> {
   const found = await findPaidOrder(ctx, memberId, number);

@@ -24,40 +24,40 @@ import {
   TRANSFER_STATES,
 } from './model/payment.ts';
 
-/** One try to pay an order (or a payment link), with a trade number of its own, unique for ever (row D7). */
+/** One attempt to pay an order or a payment link, with a globally unique trade number (row D7). */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
     id: id(),
-    /** Null where a payment link stands for itself. */
+    /** Null for a payment link without an order. */
     orderId: ref('order_id')
       .$type<OrderId>()
       .references(() => order.id),
     linkId: ref('link_id').references(() => payLink.id),
-    /** The link that it was begun by: whoever pays comes back to it. */
+    /** The payment link that started it; the payer returns to it. */
     payKey: text('pay_key'),
     tradeNo: text('trade_no').notNull().unique(),
     method: text('method').$type<PaymentMethod>().notNull(),
     amount: integer('amount').notNull(),
-    /** Parts of an instalment payment. */
+    /** Number of instalments. */
     instalments: integer('instalments'),
-    /** What the shopper pays with at a counter or a machine, once it was issued; and until when it is good. */
+    /** The issued payment number with its expiry. */
     issued: jsonb('issued').$type<IssuedNumber>(),
     expiresAt: moment('expires_at'),
-    /** Only moves forward (payment/rules.ts). */
+    /** Moves only forward (payment/rules.ts). */
     status: text('status').$type<AttemptStatus>().notNull(),
     gatewayTradeNo: text('gateway_trade_no'),
-    /** Why it failed, a key of the `errors` words; or what the last refund was answered. */
+    /** Reason of the failure, a key of the `errors` words; or the response to the last refund request. */
     failure: text('failure'),
     createdAt: moment('created_at').notNull(),
     paidAt: moment('paid_at'),
     refundedAt: moment('refunded_at'),
-    /** NT$ of refunds that go, or went, back through it; it never exceeds what was paid. */
+    /** NT$ refunded or being refunded through it, at most the amount paid. */
     refunded: integer('refunded').notNull().default(0),
-    /** When the gateway is next asked what became of it, or for the refund; null when nothing is open. */
+    /** Next query or refund request; null if none is pending. */
     queryAt: moment('query_at'),
     queries: integer('queries').notNull().default(0),
-    /** Nobody knows yet whether money moved: its order stands in status 19 (row D5). */
+    /** Unknown whether money moved: its order is in status 19 (row D5). */
     doubtful: boolean('doubtful').notNull().default(false),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const paymentAttempt = pgTable(
   ],
 );
 
-/** Every distinct notification that the gateway sent, as it came: replays are recognised by their digest. */
+/** Every distinct notification of the gateway, as received: replays are recognised by digest. */
 export const paymentNotification = pgTable(
   'payment_notification',
   {
@@ -87,7 +87,7 @@ export const paymentNotification = pgTable(
   (table) => [unique('payment_notification_once').on(table.tradeNo, table.digest)],
 );
 
-/** What a shopper has told about a transfer to the shop's account (row D3); the cashier decides. */
+/** A shopper's report of a bank transfer (row D3); the cashier decides. */
 export const transferNotice = pgTable(
   'transfer_notice',
   {
@@ -102,7 +102,7 @@ export const transferNotice = pgTable(
     refusal: text('refusal', { enum: TRANSFER_REFUSALS }),
     toldAt: moment('told_at').notNull(),
     decidedAt: moment('decided_at'),
-    /** `staff:3`: who decided, for the record. */
+    /** Who decided: `staff:3`. */
     decidedBy: text('decided_by'),
   },
   (table) => [
@@ -113,7 +113,7 @@ export const transferNotice = pgTable(
   ],
 );
 
-/** Money that has no way back but a bank account: what the shopper names, and when the cashier has sent it. */
+/** A refund by bank transfer: the shopper's account, and when the cashier sent the money. */
 export const bankRefund = pgTable(
   'bank_refund',
   {
@@ -121,8 +121,8 @@ export const bankRefund = pgTable(
     attemptId: ref('attempt_id')
       .notNull()
       .references(() => paymentAttempt.id),
-    /** The part of a refund that it is; null for money that came too late, which goes back whole. */
-    // Its foreign key is in the migration: refunds stand on payments.
+    /** The part of a refund; null for a late payment, which is refunded completely. */
+    // Its foreign key is in the migration, because refunds depend on payments.
     transferId: ref('transfer_id'),
     amount: integer('amount').notNull(),
     state: text('state', { enum: BANK_REFUND_STATES }).notNull(),

@@ -11,8 +11,8 @@ import { bonusOf } from './rules.ts';
 import { checkIn } from './tables.ts';
 
 /**
- * Once a day in Taipei; asking again changes nothing.
- * @throws ShopError checkInClosed where the shop gives nothing for it
+ * Checks in once per Taipei day. Idempotent.
+ * @throws ShopError checkInClosed if the shop offers no points for it
  */
 export async function checkInToday(ctx: Ctx, memberId: MemberId): Promise<Points> {
   if (ctx.config.limits.checkInPoints === 0) throw new ShopError('checkInClosed');
@@ -20,7 +20,7 @@ export async function checkInToday(ctx: Ctx, memberId: MemberId): Promise<Points
   return getPoints(ctx, memberId);
 }
 
-/** A member was here today: the day, how many there are in a row by now, and what they bring. */
+/** Records today's visit with its streak, and credits points and chances. */
 export async function recordCheckIn(tx: Ctx, memberId: MemberId): Promise<void> {
   const { limits } = tx.config;
   const day = taipeiDay(tx.now);

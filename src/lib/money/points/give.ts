@@ -6,27 +6,29 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { postEntry } from '#lib/money/ledger/service.ts';
 import { ledgerEntry } from '#lib/money/ledger/tables.ts';
 
-/** A review as it stands after a change; `version` counts them. */
+/** A review after a change; `version` counts the changes. */
 interface Reviewed {
   readonly memberId: MemberId;
   readonly reviewId: number;
   readonly version: number;
 }
 
-/** For a review with a picture that is shown, once for each, in the transaction that keeps or shows it. */
+/**
+ * Credits a published review with a picture, once per review, in the transaction that saves or publishes it.
+ */
 export async function giveReviewPoints(tx: Ctx, reviewed: Reviewed): Promise<void> {
   const amount = tx.config.limits.reviewPoints;
   if (amount === 0 || (await thanksOf(tx, reviewed)) > 0) return;
   await post(tx, reviewed, 'reviewed', amount);
 }
 
-/** One that is taken down brings nothing: as many go as came, whatever the shop gives by now. */
+/** Reverses the points of a review that was taken down: the amount credited, whatever the setting is now. */
 export async function reverseReviewPoints(tx: Ctx, reviewed: Reviewed): Promise<void> {
   const given = await thanksOf(tx, reviewed);
   if (given > 0) await post(tx, reviewed, 'reviewedBack', -given);
 }
 
-/** For a meal that a dietitian has answered, once, in the transaction that answers it. */
+/** Credits a meal that a dietitian has answered, once, in the transaction of the answer. */
 export async function givePlatePoints(
   tx: Ctx,
   { memberId, number }: { readonly memberId: MemberId; readonly number: string },
@@ -36,13 +38,16 @@ export async function givePlatePoints(
     await postEntry(tx, { memberId, kind: 'points', amount, reason: 'plate', key: `plate:${number}` });
 }
 
-/** For the first questionnaire of a member, whoever of the family it is about, in the transaction that finishes it: never again. */
+/**
+ * Credits a member's first completed questionnaire, about any family member, in the transaction that
+ * completes it. Once ever.
+ */
 export async function giveQuestPoints(tx: Ctx, personId: PersonId): Promise<void> {
   const { memberId } = await findPerson(tx, personId);
   if (memberId !== null) await giveMemberQuestPoints(tx, memberId);
 }
 
-/** The same for one that was finished before they joined: it is theirs from the sign-in on. */
+/** Credits a questionnaire that was completed before the member joined, at sign-in. */
 export async function giveMemberQuestPoints(tx: Ctx, memberId: MemberId): Promise<void> {
   const amount = tx.config.limits.questPoints;
   if (amount > 0)

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Health points as the API gives them (rows H5, L8): a second unit of the ledger, worth no money. */
+/** Health points in the API (rows H5, L8): a second unit of the ledger, without monetary value. */
 
 export const PointsDay = z.object({
-  /** In Taipei. */
+  /** Taipei day. */
   day: z.iso.date(),
-  /** What came less what went. */
+  /** Credits minus debits. */
   change: z.int(),
   /** At the end of the day. */
   balance: z.int(),
@@ -14,20 +14,20 @@ export type PointsDay = z.infer<typeof PointsDay>;
 
 export const CheckInState = z.object({
   isDone: z.boolean(),
-  /** Days in a row until today, or until yesterday where today’s is not done. */
+  /** Consecutive days until today, or until yesterday before today's check-in. */
   streak: z.int(),
-  /** Of today’s or the next check-in, what its streak brings included. */
+  /** Points of today's or the next check-in, including a streak bonus. */
   points: z.int(),
-  /** Check-ins until a streak brings more; 0: this one does. */
+  /** Check-ins until the next streak bonus; 0: this one earns it. */
   daysToBonus: z.int(),
 });
 export type CheckInState = z.infer<typeof CheckInState>;
 
 export const Points = z.object({
   balance: z.int(),
-  /** Null where the shop gives none. */
+  /** Null if the shop offers no points for it. */
   checkIn: CheckInState.nullable(),
-  /** The days of the trend on which something changed, the oldest first. */
+  /** Days of the trend with a change, oldest first. */
   days: z.array(PointsDay),
   /** The first day of the trend, and today. */
   from: z.iso.date(),

@@ -11,7 +11,7 @@ import type { Points, PointsDay } from './model.ts';
 import { checkInState } from './rules.ts';
 import { checkIn } from './tables.ts';
 
-/** The member's points, today's check-in and how they came together. */
+/** The member's points, today's check-in, and the trend. */
 export async function getPoints(ctx: Ctx, memberId: MemberId): Promise<Points> {
   const { limits } = ctx.config;
   const today = taipeiDay(ctx.now);

@@ -3,13 +3,13 @@ import type { CheckInState } from './model.ts';
 
 type Figures = Pick<Limits, 'checkInPoints' | 'checkInStreakDays' | 'checkInStreakPoints'>;
 
-/** What a streak of so many days brings besides the day's own: each full round of days. */
+/** Bonus of a streak, in addition to the daily points: after each full round of days. */
 export const bonusOf = (streak: number, { checkInStreakDays, checkInStreakPoints }: Figures): number =>
   streak % checkInStreakDays === 0 ? checkInStreakPoints : 0;
 
 /**
- * How a member's check-ins stand.
- * @param last the days in a row until the last one, and whether that was today; null where it was before yesterday
+ * State of a member's check-ins.
+ * @param last the latest streak, and whether it includes today; null if it ended before yesterday
  */
 export function checkInState(
   last: { readonly streak: number; readonly isToday: boolean } | null,

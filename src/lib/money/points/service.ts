@@ -1,4 +1,4 @@
-/** What the API and other areas may ask of health points. */
+/** Health points for the API and other areas. */
 export { checkInToday, recordCheckIn } from './check-in.ts';
 export {
   giveMemberQuestPoints,

@@ -1,21 +1,21 @@
 import { amount, count, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about health points. */
+/** The merchant's settings for health points. */
 export const pointsSettings = {
-  /** For a day's check-in; 0: there is none. */
+  /** Points per daily check-in; 0 disables it. */
   checkInPoints: amount(5),
-  /** Chances of lotteries that a check-in brings besides; 0: none. */
+  /** Lottery chances per check-in; 0: none. */
   checkInChances: amount(1, { most: 100 }),
-  /** So many days in a row bring more, and so many again. */
+  /** Consecutive days per streak bonus; repeats each round. */
   checkInStreakDays: count(7),
   checkInStreakPoints: amount(20),
-  /** For a review with a picture of what was received; 0: none. */
+  /** For a review with a picture; 0: none. */
   reviewPoints: amount(30),
   /** For a meal that a dietitian has answered; 0: none. */
   platePoints: amount(10),
-  /** For the first health questionnaire that a member has finished; 0: none. */
+  /** For a member's first completed health questionnaire; 0: none. */
   questPoints: amount(50),
-  /** So far back the trend is shown. */
+  /** Length of the trend. */
   pointsTrendDays: days(180),
 };
 

@@ -3,7 +3,7 @@ import type { LedgerSource } from '#lib/money/ledger/service.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { checkIn } from './tables.ts';
 
-/** Row L8: each day that a member was here, and the one questionnaire that is thanked for. */
+/** Row L8: each check-in day of a member, and the single questionnaire that earns points. */
 export const pointsSource: LedgerSource = {
   of: { points: ['checkIn', 'streak', 'quest'], chances: ['checkIn'] },
   rows: sql`

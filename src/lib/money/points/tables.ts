@@ -4,7 +4,7 @@ import { ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { member } from '#lib/people/account/tables.ts';
 
-/** A member was here on that day of Taipei's. */
+/** A member's check-in on a Taipei day. */
 export const checkIn = pgTable(
   'check_in',
   {
@@ -13,7 +13,7 @@ export const checkIn = pgTable(
       .notNull()
       .references(() => member.id),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Days in a row, this one included. */
+    /** Consecutive days including this one. */
     streak: integer('streak').notNull(),
   },
   (table) => [

@@ -1,8 +1,8 @@
-/** The convenience-store chains, in the order in which they are shown (row C6). */
+/** The convenience-store chains, in display order (row C6). */
 export const CHAINS = ['FAMI', 'UNIMART', 'HILIFE'] as const;
 export type Chain = (typeof CHAINS)[number];
 
-/** The provider's name of each chain's store-to-store service; also the storage keys of point 3. */
+/** The provider's code of each chain's store-to-store service; also the storage keys of point 3. */
 export const SUB_TYPES = {
   FAMI: 'FAMIC2C',
   UNIMART: 'UNIMARTC2C',
@@ -14,8 +14,8 @@ export const chainOf = (subType: string | null | undefined): Chain | null =>
   CHAINS.find((chain) => SUB_TYPES[chain] === subType) ?? null;
 
 /**
- * Why a visit of the map brought no store: nothing was chosen, what came back makes no sense or is not ours, it came
- * too late, or the store takes no parcels.
+ * Why a map visit returned no store: nothing chosen, an invalid or foreign reply, too late, or a store that
+ * accepts no parcels.
  */
 export const MAP_FAILURES = ['nothing', 'invalid', 'expired', 'closed'] as const;
 export type MapFailure = (typeof MAP_FAILURES)[number];

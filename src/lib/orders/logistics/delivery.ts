@@ -15,18 +15,18 @@ import type { PickedStore, Recipient } from './model.ts';
 import { type DeliveryInput, SelfReceiver, StoreReceiver } from './model.ts';
 import { checkSeal } from './store-seal.ts';
 
-/** What this shop can carry out: convenience stores need the merchant's keys. */
+/** Delivery types of this shop: convenience stores need the merchant's keys. */
 export const servedDeliveries = (config: Config): readonly DeliveryType[] =>
   DELIVERY_TYPES.filter((type) => type !== 'cvs' || config.logistics !== null);
 
-/** Parcels go to Taiwan only (row C6). */
+/** Parcels ship to Taiwan only (row C6). */
 const HOME_COUNTRY = 'TW';
 
 /**
- * Where an order goes, as it is frozen in it. Whether its goods may be brought that way is checkout's to say.
+ * Resolves the recipient that an order stores. Checkout decides whether the goods may ship that way.
  * @throws ShopError deliveryUnavailable, overseasUnsupported; addressNeeded, addressNotFound, areaUnknown;
- * storeRequired, storeInvalid, storeTooOld, storeClosed; selfStoreRequired, selfStoreUnknown; pickupNameRequired and
- * what else is wrong with name and mobile
+ *   storeRequired, storeInvalid, storeTooOld, storeClosed; selfStoreRequired, selfStoreUnknown;
+ *   pickupNameRequired and other errors of name and mobile
  */
 export async function resolveDelivery(
   ctx: Ctx,
@@ -65,7 +65,7 @@ async function toConvenienceStore(ctx: Ctx, { store, receiver }: DeliveryInput):
 }
 
 /**
- * Whether a shopper may have something brought to a store.
+ * Checks that a store can receive a shopper's parcel.
  * @throws ShopError storeInvalid, storeTooOld, storeClosed
  */
 export async function checkStore(ctx: Ctx, store: PickedStore): Promise<void> {
@@ -73,7 +73,7 @@ export async function checkStore(ctx: Ctx, store: PickedStore): Promise<void> {
   await checkOpen(ctx, store);
 }
 
-/** The same receiver, at that store. */
+/** The same receiver at that store. */
 export const atStore = (
   recipient: Recipient,
   { chain, storeId, name, address, phone, isOffshore }: Omit<PickedStore, 'token'>,
@@ -111,8 +111,8 @@ export interface Redirection {
 }
 
 /**
- * Somebody else receives it, or it goes elsewhere the same way: a counter stays where it is.
- * @throws ShopError with what is wrong with name, mobile or address, by field
+ * Changes the receiver, or the address of a home delivery. The pickup store stays.
+ * @throws ShopError with the errors of name, mobile or address, by field
  */
 export function redirected({ pickup, ...before }: Recipient, to: Redirection): Recipient {
   if (pickup) {
@@ -127,7 +127,7 @@ export function redirected({ pickup, ...before }: Recipient, to: Redirection): R
   return resolveRecipient(parsed.data);
 }
 
-/** Whom an order of services is for: who bought it, with no place to bring it to. */
+/** Recipient of a service order: the buyer, without an address. */
 export async function serviceRecipient(ctx: Ctx, memberId: MemberId): Promise<Recipient> {
   const [found] = await ctx.db
     .select({ name: member.realName, nick: member.nickName, code: member.countryCode, mobile: member.mobile })
@@ -137,7 +137,7 @@ export async function serviceRecipient(ctx: Ctx, memberId: MemberId): Promise<Re
   return { receiver: name || nick, countryCode: code ?? '', mobile: mobile ?? '', ...NO_AREA, detail: '' };
 }
 
-/** A counter's address is one line. */
+/** A store's address is one line. */
 const NO_AREA = { county: '', district: '', zip: '' } as const;
 
 interface Who {

@@ -1,6 +1,6 @@
 import { type EcpayAccount, optionalAccount, STAGING } from '#lib/site/ecpay/environment.ts';
 
-/** The merchant's account for parcels to convenience stores. */
+/** The merchant's account for convenience-store parcels. */
 export const logisticsEnvironment = optionalAccount({
   name: 'LOGISTICS',
   url: 'https://logistics.ecpay.com.tw',
@@ -10,7 +10,7 @@ export const logisticsEnvironment = optionalAccount({
 
 declare module '#lib/kernel/config.ts' {
   interface Config {
-    /** Null in a real shop without keys for it: convenience stores are not offered then. */
+    /** Null in a real shop without keys: convenience stores are not offered. */
     readonly logistics: EcpayAccount | null;
   }
 }

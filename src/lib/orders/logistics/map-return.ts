@@ -12,8 +12,8 @@ import { receiveStore } from './service.ts';
 const BODY_MOST = 8 * 1024;
 
 /**
- * The way back from the store map: a post from another site by nature, without the shopper's cookies. The signature
- * in ExtraData stands in for the cross-site check of the API.
+ * The return from the store map: a cross-site post without the shopper's cookies. The signature in ExtraData
+ * replaces the API's cross-site check.
  */
 export function storeMapReturn(runtime: Runtime): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
@@ -29,7 +29,7 @@ export function storeMapReturn(runtime: Runtime): Hono<RequestEnv> {
     const fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
     return c.redirect(await receiveStore(ctx, locale, fields), 303);
   });
-  // Typed in or reloaded: there is no store to bring back.
+  // A typed or reloaded address has no store.
   app.all(path, (c) => {
     const said = c.req.param('locale');
     const { publishCountry } = runtime.config;

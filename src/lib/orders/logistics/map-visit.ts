@@ -4,14 +4,14 @@ import { addMinutes } from '#lib/kernel/time/clock.ts';
 import type { SubType } from './codes.ts';
 
 /**
- * One way to the store map and back. Nothing of it is kept on the server: the trade number says until when it is
- * good, and ExtraData, which the map echoes, is the shop's signature over it (row D8). That signature proves that
- * this shop sent somebody there; who it was, the browser knows, which kept the number.
+ * One visit to the store map. The server stores nothing: the trade number contains the expiry. ExtraData,
+ * which the map echoes, is the shop's signature of it (row D8). The signature proves that this shop opened
+ * the map; the browser that kept the number knows the shopper.
  */
 export interface MapVisit {
   /** The provider's MerchantTradeNo: 20 letters and digits. */
   readonly number: string;
-  /** ExtraData: 20 characters are all that the protocol takes. */
+  /** ExtraData: the protocol allows only 20 characters. */
   readonly signature: string;
 }
 
@@ -34,7 +34,7 @@ export function startVisit({ subType, now, minutes, random, secret }: Ticket): M
   return { number, signature: sign(number, subType, secret) };
 }
 
-/** @returns false for what this shop did not sign for this chain */
+/** @returns false unless this shop signed it for this chain */
 export function isOwnVisit({ number, signature }: MapVisit, subType: string, secret: string): boolean {
   const given = Buffer.from(signature);
   const wanted = Buffer.from(sign(number, subType, secret));

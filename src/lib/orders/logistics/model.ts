@@ -17,7 +17,7 @@ export const DeliveryTypeInput = z.enum(DELIVERY_TYPES, 'deliveryUnavailable');
 
 const chain = z.enum(CHAINS, 'chainRequired');
 
-/** A convenience store as the provider's map gave it, sealed by the shop: `token` vouches for every other field. */
+/** A convenience store from the provider's map, signed by the shop: `token` covers every other field. */
 export const StoreInput = z.object(
   {
     chain,
@@ -26,7 +26,7 @@ export const StoreInput = z.object(
     /** Some chains leave address and telephone empty. */
     address: lineText(120, 'storeInvalid').default(''),
     phone: lineText(30, 'storeInvalid').default(''),
-    /** On an island beside the main one. */
+    /** On an offshore island. */
     isOffshore: flag.default(false),
     token: z.string('storeInvalid').min(1, 'storeInvalid').max(60, 'storeInvalid'),
   },
@@ -37,10 +37,10 @@ export type PickedStore = z.output<typeof StoreInput>;
 export const StoreReceiver = z
   .object({ name: pickupName, labelName: labelNameText, mobile: taiwanMobile }, 'pickupNameRequired')
   .superRefine(checkLabelName('name'));
-/** At the merchant's own counter no label is printed. */
+/** The merchant's own counter prints no label. */
 export const SelfReceiver = z.object({ name: pickupName, mobile: taiwanMobile }, 'pickupNameRequired');
 
-/** Names and mobiles are checked by the way they are used. */
+/** Names and mobiles are validated by delivery type. */
 const ReceiverInput = z.object(
   {
     name: lineText(MAX_NAME_LENGTH, 'receiverNameTooLong').default(''),
@@ -50,12 +50,12 @@ const ReceiverInput = z.object(
   'receiverRequired',
 );
 
-/** Where an order goes: what belongs to another delivery type than the chosen one is not looked at. */
+/** Delivery fields of an order; those of other delivery types are ignored. */
 export const deliveryFields = {
-  /** The member's own, or one given here. */
+  /** The member's stored address, or one given here. */
   addressId: idNumber('addressNotFound').optional(),
   recipient: RecipientInput.optional(),
-  /** ISO 3166; parcels go to Taiwan only. */
+  /** ISO 3166; parcels ship to Taiwan only. */
   country: lineText(2, 'overseasUnsupported').optional(),
   store: StoreInput.optional(),
   selfStoreId: idNumber('selfStoreUnknown').optional(),
@@ -68,9 +68,9 @@ export const DeliveryInput = z.object({
 export type DeliveryInput = z.output<typeof DeliveryInput>;
 export type DeliveryFields = z.input<typeof DeliveryInput>;
 
-/** The counter where a parcel waits, as an order keeps it; its address is the recipient's. */
+/** The pickup store in an order; its address is the recipient's. */
 export const Pickup = z.object({
-  /** Null for a shop of the merchant's own. */
+  /** Null for the merchant's own shop. */
   chain: chain.nullable(),
   storeId: z.string(),
   name: z.string(),
@@ -86,14 +86,14 @@ export type OpenMapInput = z.output<typeof OpenMapInput>;
 export const MapStart = z.object({
   action: z.url(),
   fields: z.record(z.string(), z.string()),
-  /** The browser keeps it and takes back only a store of this visit. */
+  /** The browser stores it and accepts only a store of this visit. */
   visit: z.string(),
 });
 export type MapStart = z.infer<typeof MapStart>;
 
-/** Where an order goes, copied into it when it is created. A counter's address is all in `detail`. */
+/** The recipient, copied into the order at creation. A store's address is completely in `detail`. */
 export const Recipient = PostalRecipient.extend({
-  /** The counter where it is picked up; none for home delivery. */
+  /** The pickup store; absent for home delivery. */
   pickup: Pickup.optional(),
 });
 export type Recipient = z.infer<typeof Recipient>;

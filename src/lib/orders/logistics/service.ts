@@ -1,4 +1,4 @@
-/** What the API and other areas may ask of deliveries, by subject. */
+/** Deliveries for the API and other areas, by subject. */
 export {
   atStore,
   checkStore,

@@ -13,7 +13,7 @@ import { type MapResult, writeMapResult } from './rules/map-result.ts';
 import { sealStore } from './store-seal.ts';
 
 /**
- * Row C8: the form that takes the browser to a chain's map.
+ * Row C8: the form that opens a chain's map.
  * @throws ShopError deliveryUnavailable in a shop without keys for it
  */
 export function openStoreMap(ctx: Ctx, { chain }: OpenMapInput): MapStart {
@@ -33,9 +33,9 @@ export function openStoreMap(ctx: Ctx, { chain }: OpenMapInput): MapStart {
 }
 
 /**
- * What the map posts through the shopper's browser, which carries no cookie (row D8). The same reply again is the
- * same answer: who presses "back" and chooses another store on the same map is served.
- * @returns the page to go to; the store is in its fragment, which no log and no server sees
+ * Receives the map's post through the shopper's browser, without a cookie (row D8). Idempotent, and a visit
+ * can be reused: a shopper may press "back" and choose another store.
+ * @returns the next page, with the store in its fragment, which never reaches a server or log
  */
 export async function receiveStore(ctx: Ctx, locale: Locale, fields: Fields): Promise<string> {
   const page = localizedPath(links.confirmPickup(), locale, ctx.config.publishCountry);

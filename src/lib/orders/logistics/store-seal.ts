@@ -3,8 +3,8 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import type { PickedStore } from './model.ts';
 
 /**
- * What the map gave waits in the browser until the order, perhaps for days: the shop seals it, so that an order never
- * carries a store or an address that somebody made up.
+ * A chosen store waits in the browser until the order, perhaps for days. The shop signs it, so that nobody
+ * can order to an invented store or address.
  */
 type Unsealed = Omit<PickedStore, 'token'>;
 
@@ -15,7 +15,7 @@ export const sealStore = (store: Unsealed, now: Date, secret: string): PickedSto
   return { ...store, token: `${chosenAt}.${sign(store, chosenAt, secret)}` };
 };
 
-/** `old`: chosen so long ago that the store may have moved. */
+/** `old`: chosen so long before that the store may have moved. */
 export function checkSeal(
   store: PickedStore,
   { now, days, secret }: { readonly now: Date; readonly days: number; readonly secret: string },

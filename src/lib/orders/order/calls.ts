@@ -16,10 +16,10 @@ export const cancelOrder = endpoint<z.input<typeof OrderNumberInput>, CancelledO
   'POST',
   '/h5/order/cancel',
 );
-/** A group's unpaid order holds its place as long again, once. */
+/** Extends the reservation of a group's unpaid order, once. */
 export const extendReservation = endpoint<z.input<typeof OrderNumberInput>, ExtendedReservation>(
   'POST',
   '/h5/order/hold-longer',
 );
-/** How many orders stand in each tab. */
+/** Number of orders per tab. */
 export const countOrders = endpoint<Record<string, never>, OrderCounts>('GET', '/h5/order/counts');

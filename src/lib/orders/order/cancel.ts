@@ -13,14 +13,14 @@ import { order, orderLine } from './tables.ts';
 import { lockOrder, transitionOrder } from './transitions.ts';
 import { statusName } from './words.ts';
 
-/** Of one run, and of one transaction. */
+/** Maximum orders per run, and per transaction. */
 const SWEEP_MOST = 2000;
 const SWEEP_BATCH = 100;
 
 /**
- * Gives up a member's unpaid order and returns what it holds. Cancelling it again changes nothing.
- * @param reason what its shopper reads
- * @throws ShopError orderNotFound (404); cannotCancel once it is paid or its payment is being asked about
+ * Cancels a member's unpaid order and releases its reservations. Idempotent.
+ * @param reason shown to the shopper
+ * @throws ShopError orderNotFound (404); cannotCancel once it is paid or its payment is being queried
  */
 export function cancelOrder(
   ctx: Ctx,
@@ -48,8 +48,8 @@ export function cancelOrder(
 }
 
 /**
- * Sweep: orders whose time to pay is over (row D2) are cancelled and what they hold is returned. An order whose payment
- * the gateway is being asked about waits a while longer, and so does one whose money may be on its way.
+ * Sweep: cancels orders past their payment deadline (row D2) and releases their reservations. Orders wait
+ * longer while their payment is being queried, or while money may be on its way.
  */
 export async function expireOrders(ctx: Ctx): Promise<number> {
   const due = await ctx.db
@@ -81,7 +81,7 @@ const isOver = ({ now, config }: Ctx): SQL | undefined =>
     ),
   );
 
-/** Those of the orders that are still due and that nobody else ends right now. */
+/** Cancels the orders that are still due, except those that another transaction has locked. */
 function endTogether(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const due = await tx.db
@@ -100,7 +100,7 @@ function endTogether(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
   });
 }
 
-/** One that cannot be ended is no reason to keep what all others hold. */
+/** One order at a time, so that one failure does not block the release of the others. */
 async function endEach(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
   let ended = 0;
   for (const id of ids)
@@ -113,8 +113,8 @@ async function endEach(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
 }
 
 /**
- * Gives up a subscription's order that was not charged, in the caller's transaction; its money, should it come, goes back.
- * @returns false where it is paid, or was given up before
+ * Cancels a subscription's uncharged order in the caller's transaction. Money that arrives later is refunded.
+ * @returns false if it is paid or already cancelled
  */
 export async function abandonOrder(
   tx: Ctx,
@@ -130,8 +130,8 @@ export async function abandonOrder(
 type CancelReason = NonNullable<(typeof order.$inferSelect)['cancelReason']>;
 
 /**
- * The orders are locked by the caller; moving them decides that what they hold comes back exactly once. Locks as
- * their creation does: discounts, places of a group, gifts, stock.
+ * Cancels orders that the caller has locked. The transition ensures that reservations are released exactly
+ * once. Lock order as at creation: discounts, group places, gifts, stock.
  */
 async function closeOrders(tx: Ctx, orderIds: readonly OrderId[], reason: CancelReason): Promise<void> {
   for (const orderId of orderIds) {

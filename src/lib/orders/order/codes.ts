@@ -27,10 +27,10 @@ export type OrderStatusName = keyof typeof ORDER_STATUS;
 export const ORDER_STATUSES = Object.values(ORDER_STATUS);
 export type OrderStatus = (typeof ORDER_STATUS)[OrderStatusName];
 
-/** What a line of an order is: bought, given, or bought at an add-on's price. */
+/** Kind of an order line: bought, a gift, or bought at an add-on price. */
 export const LINE_KINDS = ['goods', 'gift', 'addOn'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** Tabs of the member's order list (row E2), each status in exactly one of them (`rules.ts`). */
+/** Tabs of the member's order list (row E2); each status is in exactly one (`rules.ts`). */
 export const ORDER_TABS = ['unpaid', 'shipping', 'receiving', 'done', 'cancelled'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];

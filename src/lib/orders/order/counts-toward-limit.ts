@@ -6,8 +6,8 @@ const { cancelled, refundApproved, instalmentRefund, refundCompleted } = ORDER_S
 const givenBack = sql.raw([refundApproved, instalmentRefund, refundCompleted].join(', '));
 
 /**
- * Whether the pieces of an order count where a member may have only so many: not those of one that was given up, nor of one that
- * was paid back before anything of it left. A service is not sent, so that it counts however it ends.
+ * Whether an order's pieces count toward a member's purchase limit. Cancelled orders do not, nor do orders
+ * refunded before anything shipped. Services never ship, so they count even after a refund.
  */
 export const countsTowardLimit = sql<boolean>`(${order.status} <> ${sql.raw(String(cancelled))}
   and not (${order.status} in (${givenBack}) and ${order.shippedAt} is null and ${order.deliveryType} <> 'none'))`;

@@ -4,16 +4,19 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { order } from './tables.ts';
 
-/** Where an order goes, how, and when; whoever changes it has locked the order, and judged whether it may be changed. */
+/**
+ * Changes of an order's recipient, delivery and shipping date. The caller has locked the order and checked
+ * that the change is allowed.
+ */
 
 type OrderRow = typeof order.$inferSelect;
 
-/** Another receiver or place: the way it goes and what that costs stay. */
+/** Changes receiver or place; delivery type and fee stay. */
 export async function redirectTo(tx: Ctx, orderId: OrderId, recipient: Recipient): Promise<void> {
   await tx.db.update(order).set({ recipient }).where(eq(order.id, orderId));
 }
 
-/** Another way to go, with what it costs and what the order comes to then. */
+/** Changes the delivery, with its fee and the new total. */
 export async function setDelivery(
   tx: Ctx,
   orderId: OrderId,
@@ -22,14 +25,15 @@ export async function setDelivery(
   await tx.db.update(order).set(delivery).where(eq(order.id, orderId));
 }
 
-/** The day in Taipei by which it is to leave, `2027-01-31`. */
+/** Sets the Taipei day by which it ships, `2027-01-31`. */
 export async function setShipDay(tx: Ctx, orderId: OrderId, day: string): Promise<void> {
   await tx.db.update(order).set({ expectedShipOn: day }).where(eq(order.id, orderId));
 }
 
 /**
- * What a group has bought comes on this later day, `2027-01-31`; what was to come later still, or is put off to it already, stays.
- * @returns the orders that were put off now
+ * Delays group purchases to a later day, `2027-01-31`. Orders that are already due on that day or later stay
+ * unchanged.
+ * @returns the orders that were delayed
  */
 export function delayTo(
   tx: Ctx,
@@ -41,7 +45,7 @@ export function delayTo(
     .update(order)
     .set({
       delayedTo: day,
-      // A service has no day on which it leaves.
+      // A service has no shipping date.
       expectedShipOn: sql`case when ${order.deliveryType} <> 'none' then ${day}::date end`,
     })
     .where(and(inArray(order.id, [...orderIds]), or(isNull(said), lt(said, day))))

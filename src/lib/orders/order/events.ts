@@ -1,23 +1,28 @@
-/** What happens to orders. */
+/** Events about orders. */
 export interface OrderEvents {
   'order.created': { orderId: number };
-  /** `awaitsGroup`: bought with a group, and not to be sent yet. */
+  /** `awaitsGroup`: a group purchase that must not ship yet. */
   'order.paid': { orderId: number; number: string; awaitsGroup?: boolean };
-  /** A group's order has more time to be paid, `until` ISO 8601; what is held beside it is held as long, or the reaction refuses. */
+  /**
+   * A group order's payment deadline was extended to `until`, ISO 8601. Related reservations are extended as
+   * well, or the reaction refuses.
+   */
   'order.heldLonger': { orderId: number; until: string };
-  /** Unpaid orders are being given up: what they hold comes back in the same transaction. */
+  /** Unpaid orders are being cancelled; their reservations are released in the same transaction. */
   'orders.closing': { orderIds: readonly number[] };
-  /** Pieces of gifts of a level go back on the shelf in the same transaction: their members may choose again. */
+  /** Level gifts are restocked in the same transaction; their members may choose again. */
   'orders.giftsBack': { orderIds: readonly number[] };
   'order.cancelled': { orderId: number; reason: string };
-  /** Of services, whose places can be booked from now on; told besides `order.paid`. */
+  /** A service order whose bookings may begin; published in addition to `order.paid`. */
   'order.servicePaid': { orderId: number };
-  /** The last of its parcels is on its way. */
+  /** Its last parcel has shipped. */
   'order.shipped': { orderId: number };
   'order.completed': { orderId: number };
-  /** All of a paid order's money is back: what it held is free again. */
+  /** A paid order is fully refunded; its reservations are free. */
   'order.refundCompleted': { orderId: number };
-  /** Money of a paid order went back: `amount` in NT$; `refundId` is this refund's own for ever, a repeat has the same. */
+  /**
+   * A paid order was refunded: `amount` in NT$; `refundId` identifies the refund, and a repeat has the same.
+   */
   'order.refunded': { orderId: number; refundId: string; amount: number };
 }
 

@@ -14,7 +14,7 @@ interface GiftOrder {
   readonly line: Omit<typeof orderLine.$inferInsert, 'id' | 'orderId'>;
 }
 
-/** An order of one given piece with nothing to pay, which was put aside before; whoever makes it says that it is paid. */
+/** Inserts a free order of one gift whose stock is already reserved. The caller marks it paid. */
 export async function insertGiftOrder(
   tx: Ctx,
   { memberId, recipient, deliveryType, line }: GiftOrder,

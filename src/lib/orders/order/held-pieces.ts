@@ -3,13 +3,13 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { orderLine } from './tables.ts';
 
-/** So many pieces of a line. */
+/** Pieces of a line. */
 interface Pieces {
   readonly orderLineId: number;
   readonly quantity: number;
 }
 
-/** Whether these are paid back is to be decided: nobody packs them meanwhile. The caller holds the order. */
+/** Blocks pieces from packing while their refund is decided. The caller has locked the order. */
 export async function blockPieces(tx: Ctx, pieces: readonly Pieces[]): Promise<void> {
   for (const { orderLineId, quantity } of pieces)
     if (quantity > 0)
@@ -19,7 +19,10 @@ export async function blockPieces(tx: Ctx, pieces: readonly Pieces[]): Promise<v
         .where(eq(orderLine.id, orderLineId));
 }
 
-/** It is decided; of an order one such decision is open at most. The caller holds it. */
+/**
+ * Unblocks an order's pieces after the decision; at most one is open per order. The caller has locked the
+ * order.
+ */
 export async function unblockPieces(tx: Ctx, orderId: OrderId): Promise<void> {
   await tx.db
     .update(orderLine)
@@ -27,7 +30,10 @@ export async function unblockPieces(tx: Ctx, orderId: OrderId): Promise<void> {
     .where(and(eq(orderLine.orderId, orderId), gt(orderLine.held, 0)));
 }
 
-/** Their money went back: they are not sent. The caller holds the order, and has seen that they are in no parcel. */
+/**
+ * Marks refunded pieces as never to be shipped. The caller has locked the order and checked that they are in
+ * no parcel.
+ */
 export async function cancelPieces(tx: Ctx, pieces: readonly Pieces[]): Promise<void> {
   for (const { orderLineId, quantity } of pieces)
     if (quantity > 0)

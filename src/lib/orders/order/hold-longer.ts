@@ -6,8 +6,8 @@ import { lockPayableOrder, setPaymentTerms } from './payment-terms.ts';
 import { canPay, extendedReservation } from './rules.ts';
 
 /**
- * Holds the place of a group's unpaid order as long again, once, while its time is not over. The order is held meanwhile, so that nothing
- * ends or pays it at that moment. A repeat changes nothing.
+ * Extends the reservation of a group's unpaid order by the same time, once, before it expires. Locks the
+ * order, so that nothing can cancel or pay it concurrently. A repeat is a no-op.
  * @throws ShopError orderNotFound (404); cannotHoldLonger
  */
 export function extendReservation(

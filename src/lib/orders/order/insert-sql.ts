@@ -2,26 +2,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NamedAdjustment } from '#lib/catalog/pricing/model/adjustment.ts';
 import { order, orderLine } from './tables.ts';
 
-/** A new order within a statement that does more than this and must be one. */
+/** Inserts an order as part of a larger atomic statement. */
 
 const p = sql.placeholder;
 
-/** Of the step `line`, which `insertOrderSql` reads: these columns, and what else the statement needs of a line. */
+/** Columns of the CTE `line` that `insertOrderSql` reads; the statement may add more. */
 export const lineColumnsSql = sql`"skuId" bigint, "goodsId" bigint, name text, options text, picture text,
     quantity int, "listPrice" int, price int, discount int, coins int, total int, adjustments jsonb,
     kind text, "giftKind" text, "promotionId" bigint, "campaignId" bigint, parts jsonb,
     "giftTerms" jsonb`;
 
 interface OfGroup {
-  /** The day by which a group's goods leave, as SQL; null where it is not known. */
+  /** SQL of the day by which a group's goods ship; null if unknown. */
   readonly expectedShipOn: SQL;
-  /** Whether it waits for a group, as SQL. */
+  /** SQL of whether the order waits for a group. */
   readonly awaitsGroup: SQL;
 }
 
 /**
- * Inserts an order and its lines, in the steps `made` (`id`) and `kept`, from the step `line`. Writes nothing when the key or the
- * number is taken. It is to be given what `orderParams` says.
+ * Inserts an order and its lines from the CTE `line`, in the CTEs `made` (`id`) and `kept`. Inserts nothing
+ * if key or number exist already. Needs the parameters of `orderParams`.
  */
 export const insertOrderSql = ({ expectedShipOn, awaitsGroup }: OfGroup): SQL => sql`made as (
   insert into ${order} (number, member_id, idempotency_key, status, locale, payment_method, instalments, card_id,
@@ -64,7 +64,7 @@ type NewOrder = Omit<
   | 'cancelReason'
 > & { readonly adjustments: readonly NamedAdjustment[] };
 
-/** What `insertOrderSql` is given: all that an order keeps as it was agreed. */
+/** Parameters of `insertOrderSql`: everything that an order stores as agreed. */
 export const orderParams = (agreed: NewOrder) => ({
   ...agreed,
   recipient: JSON.stringify(agreed.recipient),

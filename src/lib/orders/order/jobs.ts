@@ -13,7 +13,7 @@ import { type NoticeKind, notifyShoppers } from './notices.ts';
 import { countSales } from './sales.ts';
 import { expireOrders } from './service.ts';
 
-/** Those of a rush are told together. */
+/** Batches the notices of a rush. */
 const NOTICES: Partial<HandlerOptions> = { concurrency: 1, gatherMs: 1000, together: 100 };
 
 const toldOf = (event: 'order.created' | 'order.paid' | 'order.cancelled', kind: NoticeKind): EventHandler =>
@@ -38,7 +38,7 @@ export const orderHandlers: readonly EventHandler[] = [
 const counted = (event: EventName, as: string): Reaction =>
   reactTo(event, async (tx) => afterCommit(tx, () => ordersCounted.inc({ event: as })));
 
-/** Business figures of `/metrics`: counted once what they count is committed. */
+/** Business metrics of `/metrics`, counted after the commit. */
 export const orderReactions: readonly Reaction[] = [
   counted('order.created', 'created'),
   counted('order.paid', 'paid'),
@@ -55,7 +55,7 @@ export const orderReactions: readonly Reaction[] = [
   ),
 ];
 
-/** What an order holds comes back within a minute of its end, whatever else the shop waits for. */
+/** Reservations are released within a minute of an order's deadline, independent of slower sweeps. */
 export const orderSweeps: readonly Sweep[] = [
   { name: 'expire-orders', run: expireOrders, everySeconds: 15, limitSeconds: 20 },
   { name: 'count-sales', run: countSales },

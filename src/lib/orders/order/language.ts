@@ -4,7 +4,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from './tables.ts';
 
-/** What a member is told in when nothing that they did just now says it: the language of their last order. */
+/** Language for messages without a current request: that of the member's last order. */
 export async function languageOf({ db, config }: Ctx, memberId: MemberId): Promise<Locale> {
   const [last] = await db
     .select({ locale: order.locale })

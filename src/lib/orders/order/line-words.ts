@@ -3,12 +3,12 @@ import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { order, orderLine } from './tables.ts';
 
-/** Between two options, as `optionWords` writes them. */
+/** Separator of options, as in `optionWords`. */
 const BETWEEN: Readonly<Record<Locale, string>> = { tw: '・', zh: '·', en: ' · ' };
 
 /**
- * What a line of an order is called, and what was chosen of it, in the asker's language: as it was agreed where it was bought in
- * that language, else as the shop says it there today. What a package holds stays as it was agreed.
+ * A line's name and options in the reader's language. In the order's language they are as agreed, otherwise
+ * as the shop names them today. The content of a package stays as agreed.
  */
 export function lineWords(locale: Locale): { readonly name: SQL<string>; readonly options: SQL<string> } {
   const isAgreed = sql`(select own.locale from ${order} own where own.id = ${orderLine}.order_id) = ${locale}`;

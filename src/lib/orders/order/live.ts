@@ -8,11 +8,11 @@ interface Told {
   readonly number: string;
 }
 
-/** The member's open pages show the order anew once the transaction is committed. */
+/** Refreshes the order on the member's open pages after the commit. */
 export const notifyOpenPages = (tx: Ctx, { memberId, number }: Told): void =>
   afterCommit(tx, () => tx.tell({ memberId, changed: { order: number } }));
 
-/** The same, of an order that is known by its id only. */
+/** `notifyOpenPages` by the order's id. */
 export async function notifyOpenPagesOf(tx: Ctx, orderId: OrderId): Promise<void> {
   const [found] = await tx.db
     .select({ memberId: order.memberId, number: order.number })

@@ -18,17 +18,20 @@ const unpaid = sql.raw(UNPAID_STATUSES.join(', '));
 
 interface HeldRow {
   readonly name: string;
-  /** Pieces that wait to be paid for days, this order's among them, and those of members who have never paid. */
+  /**
+   * Pieces reserved for payment within days, including this order's; `ofNew`: those of members who have never
+   * paid.
+   */
   readonly waiting: number;
   readonly ofNew: number;
-  /** This order's own. */
+  /** Pieces of this order. */
   readonly own: number;
-  /** What may still be sold. */
+  /** Pieces still for sale. */
   readonly left: number;
   readonly isNew: boolean;
 }
 
-/** Of each SKU of an order, what all orders hold that are paid within days. With what packages are filled with. */
+/** For each SKU of an order, package contents included: the pieces that all slow-payment orders reserve. */
 const heldLong = preparedSql<HeldRow>(
   'order_held_long',
   sql`
@@ -65,9 +68,9 @@ order by ${sku.id}`,
 );
 
 /**
- * What is paid within days may hold only a part of what there is: the rest is for whoever pays first. The order has its
- * pieces already.
- * @throws ShopError stockForPaid at `paymentMethod`: another way to pay is taken
+ * Limits the share of stock that orders with slow payment methods may reserve; the rest stays available for
+ * immediate payment. The order's pieces are already reserved.
+ * @throws ShopError stockForPaid at `paymentMethod`: the shopper must choose another method
  */
 export async function refuseLongReservation(tx: Ctx, orderId: OrderId, method: PaymentMethod): Promise<void> {
   if (!isPaidLater(method)) return;

@@ -17,9 +17,9 @@ interface Told {
 }
 
 /**
- * Tells whoever ordered, in the order's language.
- * @param words may name `{{number}}` and `{{link}}`
- * @param page where the link leads
+ * Notifies the orderer in the order's language.
+ * @param words may use `{{number}}` and `{{link}}`
+ * @param page the link's target
  */
 export async function notifyOrderer(
   tx: Ctx,

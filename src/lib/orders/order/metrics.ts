@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import { registry } from '#lib/kernel/metrics.ts';
 
-/** Counted as they happen, by the process in which they happen: Prometheus adds the processes up. */
+/** Counted in the process where they happen; Prometheus sums the processes. */
 
 export const ordersCounted = new Counter({
   name: 'daypack_orders_total',

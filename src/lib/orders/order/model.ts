@@ -15,7 +15,7 @@ export const OrderNumberInput = z.object({
     .regex(/^[\w-]{1,32}$/, 'orderNotFound'),
 });
 
-/** More lines than any order has: a cart of the largest that may be set, with its gifts. */
+/** Above the lines of any order: the largest configurable cart with its gifts. */
 export const MAX_ORDER_LINES = 1200;
 
 export const OrderLine = z.object({
@@ -27,22 +27,22 @@ export const OrderLine = z.object({
   quantity: z.int(),
   listPrice: z.int(),
   price: z.int(),
-  /** This line's part of promotions and coupon or code, and of the coins. */
+  /** The line's share of promotions and coupon or code, and its share of coins. */
   discount: z.int(),
   coins: z.int(),
   /** price × quantity − discount */
   total: z.int(),
   kind: z.enum(LINE_KINDS),
-  /** Why it is given; null for what is no gift. */
+  /** Reason of the gift; null for other lines. */
   giftKind: z.enum(LINE_GIFT_KINDS).nullable(),
-  /** Why: from list price × quantity down to total − coins. */
+  /** Steps from list price × quantity down to total − coins. */
   adjustments: z.array(Adjustment),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
 const orderStatus = z.literal(Object.values(ORDER_STATUS));
 
-/** An order as a list shows it; times are UTC, ISO 8601. */
+/** An order in a list; times are UTC, ISO 8601. */
 export const OrderListItem = z.object({
   number: z.string(),
   status: orderStatus,
@@ -55,11 +55,11 @@ export const OrderListItem = z.object({
   lines: z.array(OrderLine),
   canPay: z.boolean(),
   canCancel: z.boolean(),
-  /** Something of it has been packed, so that there is something to follow. */
+  /** A parcel is packed, so there is something to track. */
   isOnItsWay: z.boolean(),
-  /** All of it has left: its shopper may say that it has arrived. */
+  /** Everything has shipped: the shopper may confirm receipt. */
   canConfirm: z.boolean(),
-  /** Bought with a group: it may have a team. */
+  /** A group purchase, possibly with a team. */
   isGroup: z.boolean(),
 });
 export type OrderListItem = z.infer<typeof OrderListItem>;
@@ -85,17 +85,17 @@ export const TimelineEntry = z.object({ status: orderStatus, name: z.string(), a
 export const OrderDetail = OrderListItem.extend({
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentName: z.string(),
-  /** Bought with a group: its place may be held as long again, once. */
+  /** A group purchase whose reservation can still be extended, once. */
   canHoldLonger: z.boolean(),
-  /** By a number that is issued first: its payment tells more. */
+  /** Paid by an issued number; its payment page shows details. */
   isPaidLater: z.boolean(),
   deliveryType: z.enum(ORDER_DELIVERIES),
   deliveryName: z.string(),
   recipient: Recipient,
-  /** Its address in one line, in the asker's language where it is written in that. */
+  /** The address in one line, in the reader's language if available. */
   place: z.string(),
   note: z.string(),
-  /** At list prices: with every adjustment and the shipping it is what is paid. */
+  /** At list prices: with all adjustments and shipping it equals the amount payable. */
   listTotal: z.int(),
   adjustments: z.array(Adjustment),
   goodsTotal: z.int(),
@@ -103,26 +103,26 @@ export const OrderDetail = OrderListItem.extend({
   shipping: z.int(),
   coins: z.int(),
   paidAt: z.string().nullable(),
-  /** What was really paid; null until it is. */
+  /** The amount actually paid; null before payment. */
   paidAmount: z.int().nullable(),
-  /** The payment's number at whoever took it; null until it is paid, and for what was free. */
+  /** The payment's number at its provider; null before payment and for free orders. */
   transactionNumber: z.string().nullable(),
-  /** The number of the order that the add-ons travel in: this one's; null without add-ons. */
+  /** Number of the order that ships the add-ons: this order's; null without add-ons. */
   addOnOrderNumber: z.string().nullable(),
-  /** The day by which it is to leave, in Taipei; null before it is paid, but for a group's goods. */
+  /** Taipei day by which it ships; null before payment, except for group goods. */
   expectedShipOn: z.iso.date().nullable(),
   shippedAt: z.string().nullable(),
-  /** The parcel's number at its carrier; null until it has left. */
+  /** The carrier's parcel number; null until shipped. */
   trackingNumber: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  /** The shop's clock at the moment of the answer: a countdown must not trust the shopper's. */
+  /** Server time of the response: a countdown must not use the shopper's clock. */
   now: z.string(),
-  /** Something of it is being sent back: its returns tell more. */
+  /** A return is open; its own page shows details. */
   hasOpenReturn: z.boolean(),
-  /** The store that a parcel of it is to be picked up at has closed: its parcels tell more. */
+  /** The pickup store of a parcel has closed; the parcels show details. */
   hasClosedStore: z.boolean(),
-  /** From the order's creation on, oldest first. */
+  /** From the order's creation, oldest first. */
   timeline: z.array(TimelineEntry),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
@@ -130,7 +130,7 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
 export const OrderCounts = z.record(z.enum(ORDER_TABS), z.int());
 export type OrderCounts = z.infer<typeof OrderCounts>;
 
-/** Until when the order's place is held by now. */
+/** The new end of the reservation. */
 export const ExtendedReservation = z.object({ number: z.string(), payBefore: z.string() });
 export type ExtendedReservation = z.infer<typeof ExtendedReservation>;
 

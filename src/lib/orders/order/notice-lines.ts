@@ -10,7 +10,7 @@ import type { order, orderLine } from './tables.ts';
 type OrderRow = typeof order.$inferSelect;
 type LineRow = Pick<typeof orderLine.$inferSelect, 'name' | 'options' | 'quantity' | 'kind'>;
 
-/** What an order is, as its mails say it: what was bought, every step of the price, and where it goes, if anywhere. */
+/** Order details for e-mails: the lines, every step of the price, and the delivery address if any. */
 export function noticeLines(order: OrderRow, lines: readonly LineRow[], isPaid: boolean): string {
   const { locale, shipping, payable, adjustments } = order;
   const t = translator(locale, 'mail');

@@ -20,9 +20,7 @@ import { order, orderLine, orderNotice } from './tables.ts';
 
 export type NoticeKind = (typeof orderNotice.$inferSelect)['kind'];
 
-/**
- * Tells the shoppers about their orders in the language of each, once for each kind.
- */
+/** Notifies shoppers about their orders, in each order's language and once per kind. */
 export function notifyShoppers(ctx: Ctx, orderIds: readonly number[], kind: NoticeKind): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const ids = orderIds as readonly OrderId[];
@@ -30,7 +28,7 @@ export function notifyShoppers(ctx: Ctx, orderIds: readonly number[], kind: Noti
       ordersOf(tx, ids),
       kind === 'cancelled' ? [] : linesOf(tx, ids),
     ]);
-    // Paid at once: nobody is asked to pay.
+    // Free orders need no payment request.
     const due = found.filter(({ order: { payable } }) => kind !== 'created' || payable > 0);
     if (due.length === 0) return;
     const first = await tx.db
@@ -55,7 +53,7 @@ export function notifyShoppers(ctx: Ctx, orderIds: readonly number[], kind: Noti
   });
 }
 
-/** In the order in which every transaction that tells them notes it. */
+/** In id order, so that concurrent transactions insert notices in the same order. */
 const ordersOf = (tx: Ctx, ids: readonly OrderId[]) =>
   tx.db
     .select({ order, reach: reachColumns })
@@ -107,7 +105,7 @@ function noticeOf(
   };
 }
 
-/** Row D8: whoever reads the mail may pay, on whatever device. */
+/** Row D8: a link with which any reader of the mail can pay, on any device. */
 function payAddress({ config }: Ctx, { number, createdAt, locale }: typeof order.$inferSelect): string {
   const until = addDays(createdAt, config.limits.resumeLinkDays);
   const page = links.payLink(writePayKey({ kind: 'order', number, until }, config));
@@ -124,7 +122,7 @@ function wordsOf(
       return lines.some(({ giftKind }) => giftKind === 'prize') ? 'orderPrize' : 'orderGift';
     return deliveryType === 'none' ? 'orderService' : 'orderPaid';
   }
-  // The number to pay with follows, and says its own time.
+  // A separate message with the payment number and its expiry follows.
   if (kind === 'created' && isNumbered(paymentMethod)) return 'orderNumbered';
   if (kind === 'created') return 'orderCreated';
   return cancelReason === 'expired' ? 'orderExpired' : 'orderCancelled';

@@ -4,30 +4,30 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { orderLine } from './tables.ts';
 
 /**
- * Lines of a paid order of which another good is sent. The order comes to what was paid as before: that is the caller's care, who
- * has locked the order.
+ * Substitution of goods in a paid order. The caller has locked the order and keeps its total equal to the
+ * amount paid.
  */
 
 type LineRow = typeof orderLine.$inferSelect;
 
-/** Pieces and what they came to; `total` is price × quantity, less the discount. */
+/** Pieces and their amounts; `total` is price × quantity − discount. */
 type LineAmounts = Pick<LineRow, 'quantity' | 'price' | 'discount' | 'coins' | 'total' | 'adjustments'>;
 
-/** What is sent, and what was paid for it. */
+/** The shipped product with the amounts paid for it. */
 type LineSent = LineAmounts &
   Pick<LineRow, 'skuId' | 'goodsId' | 'name' | 'options' | 'picture' | 'listPrice'>;
 
-/** The line has so many pieces now, with their part of what was paid. */
+/** Sets a line's pieces and their share of the amount paid. */
 export async function setLineAmounts(tx: Ctx, lineId: number, amounts: LineAmounts): Promise<void> {
   await tx.db.update(orderLine).set(amounts).where(eq(orderLine.id, lineId));
 }
 
-/** Another good is sent for all pieces of the line. */
+/** Substitutes all pieces of a line. */
 export async function sendLineInstead(tx: Ctx, lineId: number, sent: LineSent): Promise<void> {
   await tx.db.update(orderLine).set(sent).where(eq(orderLine.id, lineId));
 }
 
-/** Another good is sent for some pieces of a line. @returns the new line's id */
+/** Adds a line for substituted pieces. @returns the new line's id */
 export async function addLineSent(tx: Ctx, orderId: OrderId, sent: LineSent): Promise<number> {
   const [made] = await tx.db
     .insert(orderLine)
@@ -37,12 +37,12 @@ export async function addLineSent(tx: Ctx, orderId: OrderId, sent: LineSent): Pr
   return made.id;
 }
 
-/** All its pieces are sent by another line now, and nothing else names it. */
+/** Deletes a line whose pieces have all moved to another line, and that nothing references. */
 export async function deleteLine(tx: Ctx, lineId: number): Promise<void> {
   await tx.db.delete(orderLine).where(eq(orderLine.id, lineId));
 }
 
-/** Gifts that goods `out` have brought are brought by goods `into` as well: the other good came in their place. */
+/** Gifts earned by goods `out` also count goods `into`, the substitute. */
 export async function countTowardsGifts(tx: Ctx, orderId: OrderId, out: number, into: number): Promise<void> {
   await tx.db
     .update(orderLine)

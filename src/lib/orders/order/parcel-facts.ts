@@ -4,9 +4,12 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import type { OrderStatus } from './codes.ts';
 import { order } from './tables.ts';
 
-/** What an order says itself of its parcels and returns, so that lists and pages need not ask for them. The caller has locked it. */
+/**
+ * Copies of parcel and return data in the order, so that lists and pages need no further query. The caller
+ * has locked the order.
+ */
 
-/** The number of a parcel at its carrier; null where no parcel has one. */
+/** The carrier's number of a parcel; null if none has one. */
 export async function recordTracking(
   tx: Ctx,
   orderId: OrderId,
@@ -18,12 +21,12 @@ export async function recordTracking(
     .where(and(eq(order.id, orderId), sql`${order.trackingNumber} is distinct from ${trackingNumber}`));
 }
 
-/** Whether a store that one of its parcels goes to has closed. */
+/** Whether the pickup store of a parcel has closed. */
 export async function recordClosedStore(tx: Ctx, orderId: OrderId, hasClosedStore: boolean): Promise<void> {
   await tx.db.update(order).set({ hasClosedStore }).where(eq(order.id, orderId));
 }
 
-/** Whether one of its returns is open. @returns the order's status; null where there is no such order */
+/** Whether a return is open. @returns the order's status; null for an unknown order */
 export async function recordOpenReturn(
   tx: Ctx,
   orderId: OrderId,

@@ -3,8 +3,8 @@ import type { Config } from '#lib/kernel/config.ts';
 import { readClaim, readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 
 /**
- * What a payment link's address says. `order`: an order may be paid by whoever has this, until then. `link`: a link
- * that staff made, which knows itself until when.
+ * Content of a payment link's key. `order`: anybody with the key may pay the order until then. `link`: a
+ * staff link, whose own row has the expiry.
  */
 export type PayKey =
   | { readonly kind: 'order'; readonly number: string; readonly until: Date }
@@ -17,7 +17,7 @@ const Claim = z.union([z.tuple([z.literal('o'), z.string().min(1)]), LinkClaim])
 export const writePayKey = (key: PayKey & { readonly until: Date }, { linkSecret }: Config): string =>
   writeDatedClaim(PURPOSE, key.kind === 'order' ? ['o', key.number] : ['l', key.id], key.until, linkSecret);
 
-/** @returns null for whatever this shop did not sign */
+/** @returns null without this shop's signature */
 export function readPayKey(text: string, { linkSecret }: Config): PayKey | null {
   const said = readDatedClaim(PURPOSE, text, linkSecret);
   const claim = Claim.safeParse(said?.claim);
@@ -26,7 +26,7 @@ export function readPayKey(text: string, { linkSecret }: Config): PayKey | null 
   return kind === 'l' ? { kind: 'link', id: about } : { kind: 'order', number: about, until: said.until };
 }
 
-/** Staff's links were sent without a date once. */
+/** Older staff links have no date. */
 function readUndated(text: string, linkSecret: string): PayKey | null {
   const claim = LinkClaim.safeParse(readClaim(PURPOSE, text, linkSecret));
   return claim.success ? { kind: 'link', id: claim.data[1] } : null;

@@ -7,18 +7,18 @@ import { order } from './tables.ts';
 
 type OrderRow = typeof order.$inferSelect;
 
-/** How an order is to be paid, and until when. */
+/** Payment method and deadlines of an order. */
 type PaymentTerms = Partial<Pick<OrderRow, 'paymentMethod' | 'payBefore' | 'holdUntil'>>;
 
 /**
- * The member's own order, held in the given transaction: whoever else pays, cancels or expires it waits.
+ * The member's order, locked in the given transaction: concurrent payment, cancellation and expiry wait.
  * @throws ShopError orderNotFound (404)
  */
 export function lockPayableOrder(tx: Ctx, memberId: MemberId, number: string): Promise<PayableOrder> {
   return loadPayableOrder(tx, memberId, number, { lock: true });
 }
 
-/** Deadlines and method as the payment area decides them; the caller holds the order. */
+/** Sets deadlines and method for the payment area; the caller has locked the order. */
 export async function setPaymentTerms(tx: Ctx, orderId: OrderId, terms: PaymentTerms): Promise<void> {
   if (Object.keys(terms).length === 0) return;
   const [told] = await tx.db
@@ -29,7 +29,7 @@ export async function setPaymentTerms(tx: Ctx, orderId: OrderId, terms: PaymentT
   if (told) notifyOpenPages(tx, told);
 }
 
-/** The order's deadlines, held in the given transaction. */
+/** The order's deadlines, locked in the given transaction. */
 export async function lockPaymentTerms(
   tx: Ctx,
   orderId: OrderId,

@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What staff may do to anybody's orders. */
+/** Staff permissions for orders. */
 export const orderPermissions = permissions(
   'order.read',
   'order.readPersonal',

@@ -10,14 +10,14 @@ import { TAB_STATUSES } from './rules.ts';
 import { order, orderLine, orderMove, orderNotice } from './tables.ts';
 import { paymentName, statusName } from './words.ts';
 
-/** What bookkeeping keeps of a receiver: the county, and the counter where the parcel waited. */
+/** Erases the receiver. Bookkeeping retains the county and the pickup store. */
 const NOBODY = { receiver: '', labelName: '', mobile: '', detail: '', zip: '', district: '' };
 
 const lines = sql`(select json_agg(json_build_object('name', ${orderLine.name}, 'options', ${orderLine.options},
   'quantity', ${orderLine.quantity}, 'price', ${orderLine.price}, 'total', ${orderLine.total}) order by ${orderLine.id})
   from ${orderLine} where ${orderLine.orderId} = ${order.id})`;
 
-/** Orders, with what was bought: they stay for bookkeeping, without the person. */
+/** Orders and their lines remain for bookkeeping, without personal data. */
 export const orderPersonal: PersonalData = {
   tables: [
     personalTable(order, {

@@ -9,13 +9,13 @@ export type RestockedPieces = Pick<
   'orderId' | 'skuId' | 'quantity' | 'kind' | 'promotionId' | 'parts'
 >;
 
-/** A promotion's gifts have a stock of their own; a level's come from the shelf. */
+/** Promotion gifts have separate stock; level gifts use the normal stock. */
 const isOfLevel = ({ kind, promotionId }: RestockedPieces): boolean =>
   kind === 'gift' && promotionId === null;
 
 /**
- * Pieces of orders may be sold again, in the caller's transaction: a gift goes back to its promotion or, a level's, on the
- * shelf, a package with what is in it. Locks as an order's creation does: gifts, then stock.
+ * Restocks pieces of orders in the caller's transaction: promotion gifts to their promotion, level gifts to
+ * the normal stock, packages with their content. Lock order as at creation: gifts, then stock.
  */
 export async function restockPieces(
   tx: Ctx,

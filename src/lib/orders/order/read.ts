@@ -37,7 +37,7 @@ import { paymentName, statusName } from './words.ts';
 
 type OrderRow = typeof order.$inferSelect;
 
-/** Whether an order was bought with a group; a column of whoever selects from orders alone. */
+/** Whether an order is a group purchase; a column for queries on the orders table. */
 export const isGroupOrder = sql<boolean>`exists (
   select from ${orderLine} line where line.order_id = shop_order.id and line.campaign_id is not null)`;
 
@@ -77,7 +77,7 @@ export async function listOrders(
   };
 }
 
-/** Part of the number or of a line's name; `%` and `_` mean themselves. */
+/** Substring of the number or of a line's name; `%` and `_` are literal. */
 function matches(ctx: Ctx, q: string): SQL | undefined {
   const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return or(
@@ -92,8 +92,8 @@ function matches(ctx: Ctx, q: string): SQL | undefined {
 }
 
 /**
- * Row E2: an own order with its lines, amounts as agreed and its course so far.
- * @throws ShopError orderNotFound (404), also for another member's
+ * Row E2: the member's order with lines, agreed amounts and timeline.
+ * @throws ShopError orderNotFound (404), also for another member's order
  */
 export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderDetail> {
   const row = await findOwnOrder(ctx, memberId, number);
@@ -145,7 +145,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
   };
 }
 
-/** How many orders stand in each tab. */
+/** Number of orders per tab. */
 export async function countOrders(ctx: Ctx, memberId: MemberId): Promise<OrderCounts> {
   const rows = await ctx.db
     .select({ status: order.status, orders: count() })
@@ -163,7 +163,7 @@ export async function countOrders(ctx: Ctx, memberId: MemberId): Promise<OrderCo
   };
 }
 
-/** What the payment area needs to know of an order. */
+/** Order data for the payment area. */
 export interface PayableOrder {
   readonly id: OrderId;
   readonly number: string;
@@ -177,17 +177,17 @@ export interface PayableOrder {
   readonly paidAt: Date | null;
   readonly cancelReason: OrderRow['cancelReason'];
   readonly paymentMethod: PaymentMethod;
-  /** In how many parts, and with which saved card, as was said at checkout. */
+  /** Number of instalments and saved card, as chosen at checkout. */
   readonly instalments: number | null;
   readonly cardId: number | null;
   readonly locale: Locale;
   readonly isGroup: boolean;
-  /** What was bought, one name a line. */
+  /** Names of the purchased items, one per line. */
   readonly names: readonly string[];
 }
 
 /**
- * The member's own order, whatever its state: whether it may be paid is the payment area's to say.
+ * The member's order in any state: the payment area decides whether it can be paid.
  * @throws ShopError orderNotFound (404)
  */
 export async function loadPayableOrder(
@@ -222,7 +222,7 @@ export async function loadPayableOrder(
   return row;
 }
 
-/** An order's id, where it is needed together with the order itself. */
+/** Subquery of an order's id, for queries sent together with the one that reads the order. */
 export const orderIdOf = (number: string): SQL<OrderId> =>
   sql<OrderId>`(select ${order.id} from ${order} where ${order.number} = ${number})`;
 

@@ -10,24 +10,25 @@ import { ORDER_STATUS, type OrderStatus, type OrderTab } from './codes.ts';
 const S = ORDER_STATUS;
 
 /**
- * Row E1: every move an order may make; any other is refused and logged.
- * A one-off order goes 10 → 20 → 26 → 30 → 40 → 50 → 60; a service or life order is used (32) instead of shipped;
- * a periodic order runs in 28 until it ends. Refunds branch off at 21 and end in 25.
+ * Row E1: all transitions of an order; any other is refused and logged. A one-off order goes 10 → 20 → 26 →
+ * 30 → 40 → 50 → 60. A service or life order is used (32) instead of shipped. A periodic order stays in 28
+ * until it ends. Refunds branch off at 21 and end in 25.
  */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  // Created ahead of its payment window (pre-order): opened for payment or given up. A subscription's: its card is charged.
+  // Created before its payment window (pre-order): opened for payment or cancelled. A subscription's: its
+  // card is charged.
   [S.preCreated]: [S.awaitingPayment, S.awaitingShipment, S.chargeFailed, S.periodicCardRenewal, S.cancelled],
   [S.awaitingPayment]: [S.paymentQueried, S.paymentAbnormal, S.awaitingShipment, S.cancelled],
-  // The gateway is asked: paid, not paid, or something that a person must look at.
+  // The gateway is queried: paid, not paid, or abnormal for a person to check.
   [S.paymentQueried]: [S.awaitingPayment, S.paymentAbnormal, S.awaitingShipment, S.cancelled],
   [S.paymentAbnormal]: [S.awaitingPayment, S.awaitingShipment, S.cancelled],
-  // Paid. Goods are shipped, a service is used, a subscription starts to run.
+  // Paid. Goods ship, a service is used, a subscription starts.
   [S.awaitingShipment]: [S.shipping, S.periodicShipping, S.used, S.refundRequested],
   [S.shipping]: [S.awaitingReceipt, S.refundRequested],
   [S.awaitingReceipt]: [S.received, S.refundRequested],
   [S.received]: [S.completed, S.refundRequested],
   [S.used]: [S.completed, S.refundRequested],
-  // A request that is turned down or withdrawn goes back to where it came from.
+  // A rejected or withdrawn request returns to its previous status.
   [S.refundRequested]: [
     S.refundApproved,
     S.awaitingShipment,
@@ -38,11 +39,11 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
     S.used,
     S.interrupted,
   ],
-  // What was granted and is never sent, or comes in part only, goes back to where it came from, too.
+  // An approved return that never arrives, or arrives only in part, returns the order to `received`.
   [S.refundApproved]: [S.refundCompleted, S.instalmentRefund, S.received],
   [S.instalmentRefund]: [S.refundCompleted],
   [S.refundCompleted]: [S.periodicVoid, S.ended],
-  // A running subscription: charged again and again, paused, short of a card, stopped early, or run out.
+  // A running subscription: charge failed, paused, card needed, stopped early, refunded, or completed.
   [S.periodicShipping]: [
     S.chargeFailed,
     S.periodicPaused,
@@ -51,7 +52,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
     S.refundRequested,
     S.completed,
   ],
-  // A cycle's order that could not be charged is paid after all and sent like any other, or given up.
+  // A cycle's order whose charge failed is paid later and ships normally, or is cancelled.
   [S.chargeFailed]: [
     S.awaitingShipment,
     S.periodicShipping,
@@ -77,14 +78,14 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
     S.cancelled,
   ],
   [S.interrupted]: [S.refundRequested, S.ended],
-  // What comes back late is taken out of kindness, or because its time ran out while it was on its way.
+  // A late return is accepted as a courtesy, or because the deadline passed in transit.
   [S.completed]: [S.ended, S.refundRequested],
   [S.cancelled]: [],
   [S.periodicVoid]: [],
   [S.ended]: [],
 };
 
-/** The order holds what it wants, and no money has come: counted by what one member may hold so. */
+/** Stock is reserved and no money has arrived; counted for the limit per member. */
 export const UNPAID_STATUSES: readonly OrderStatus[] = [
   S.preCreated,
   S.awaitingPayment,
@@ -92,17 +93,17 @@ export const UNPAID_STATUSES: readonly OrderStatus[] = [
   S.paymentAbnormal,
 ];
 
-/** Always lent to those who pay within days, however few there are. */
+/** Minimum pieces for slow payment methods, whatever the stock. */
 const LONG_HOLD_LEAST = 2;
 
-/** How many pieces of a SKU may wait to be paid within days. @param all what there is, those that wait among them */
+/** Maximum pieces of a SKU reserved for payment within days. @param all stock, including reserved pieces */
 export const longReservationLimit = (all: number, sharePercent: number): number =>
   Math.max(LONG_HOLD_LEAST, Math.ceil((all * sharePercent) / 100));
 
 export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
   ORDER_TRANSITIONS[from].includes(to);
 
-/** Row E2: which statuses each tab of the list shows. */
+/** Row E2: statuses of each tab. */
 export const TAB_STATUSES: Readonly<Record<OrderTab, readonly OrderStatus[]>> = {
   unpaid: [...UNPAID_STATUSES, S.chargeFailed],
   shipping: [S.awaitingShipment, S.shipping, S.periodicShipping, S.periodicPaused, S.periodicCardRenewal],
@@ -119,10 +120,10 @@ export const TAB_STATUSES: Readonly<Record<OrderTab, readonly OrderStatus[]>> = 
   ],
 };
 
-/** The shopper may give up an order that waits for payment; once the gateway is being asked it is too late. */
+/** The shopper may cancel an order that awaits payment, but not while the gateway is being queried. */
 export const canCancel = (status: OrderStatus): boolean => status === S.awaitingPayment;
 
-/** There are parcels to follow, or were: a service has none, however it ends. */
+/** Whether there are parcels to track, now or in the past; a service never has any. */
 export const hasParcels = ({
   status,
   deliveryType,
@@ -133,7 +134,7 @@ export const hasParcels = ({
   deliveryType !== 'none' &&
   [S.shipping, S.awaitingReceipt, S.received, S.completed].some((one) => one === status);
 
-/** A cycle's order whose card was refused: it may be paid in any other way meanwhile. */
+/** A cycle's order whose card was refused: until charged, it can be paid by any other method. */
 export const UNCHARGED_STATUSES: readonly OrderStatus[] = [
   S.chargeFailed,
   S.periodicPaused,
@@ -146,13 +147,13 @@ export const canPay = (
 ): boolean =>
   (order.status === S.awaitingPayment || UNCHARGED_STATUSES.includes(order.status)) && now < order.payBefore;
 
-/** Row D2: until when a new order waits for its payment. */
+/** Row D2: payment deadline of a new order. */
 export function createdOrderWindow(method: PaymentMethod, now: Date, limits: Limits): Date {
   const { window } = specOf(method);
   return 'minutes' in window ? addMinutes(now, limits[window.minutes]) : addDays(now, limits[window.days]);
 }
 
-/** The same for an order of a group campaign, which holds its place for minutes only. */
+/** `createdOrderWindow`, limited to minutes for orders of a group campaign. */
 export function newOrderWindow(
   method: PaymentMethod,
   { isGroup }: { readonly isGroup: boolean },
@@ -173,9 +174,9 @@ interface Waiting {
 }
 
 /**
- * Until when a group's order that is still to be paid may hold its place if its shopper asks for more time: as long again, once, and no
- * longer than its way to pay has.
- * @returns null where it may not: it has been held longer before, or it has expired
+ * The extended deadline of a group's unpaid order: twice the original time, at most the payment method's
+ * window.
+ * @returns null if it was already extended or has expired
  */
 export function extendedReservation(
   { status, isGroup, createdAt, payBefore, paymentMethod }: Waiting,
@@ -192,9 +193,9 @@ export function extendedReservation(
 }
 
 /**
- * The day in Taipei by which a paid order is to leave: so many working days after the day that it was paid on, but not
- * before its goods are there.
- * @param expectedOn of goods that are yet to be made, `2027-01-31`; null for what is in stock
+ * Taipei day by which a paid order ships: working days after the day of payment, but not before its goods are
+ * available.
+ * @param expectedOn for goods that are not in stock yet, `2027-01-31`; null if in stock
  */
 export function shipsBy(paidAt: Date, workingDays: number, expectedOn: string | null): string {
   let day = new Date(`${taipeiDay(paidAt)}T00:00:00Z`);
@@ -206,7 +207,7 @@ export function shipsBy(paidAt: Date, workingDays: number, expectedOn: string | 
   return expectedOn !== null && expectedOn > on ? expectedOn : on;
 }
 
-/** `D` + the day in Taipei + eight digits: `D26112104817355`. Unique by the table's constraint. */
+/** `D` + Taipei day + eight digits: `D26112104817355`. A unique constraint prevents duplicates. */
 export function orderNumber(now: Date, random: Random): string {
   const digits = Array.from({ length: 8 }, () => random.int(10)).join('');
   return `D${taipeiDay(now).slice(2).replaceAll('-', '')}${digits}`;
@@ -218,6 +219,6 @@ interface Agreed {
   readonly adjustments: readonly { readonly amount: Amount }[];
 }
 
-/** What an order's amounts begin with; told from what is frozen, so that they always add up. */
+/** List total of an order, derived from its stored amounts, so that they always add up. */
 export const listTotalOf = ({ payable, shipping, adjustments }: Agreed): Amount =>
   adjustments.reduce((sum, one) => sum - one.amount, payable - shipping);

@@ -7,8 +7,8 @@ import { order, orderLine } from './tables.ts';
 const SWEEP_BATCH = 500;
 
 /**
- * Sweep: pieces of paid orders are added to what their goods have sold. Many orders at once, and apart from paying: a
- * good that everybody buys would have its row rewritten, with its place in every list, by each of them.
+ * Sweep: adds pieces of paid orders to the sold count of their goods. Batched and outside the payment:
+ * otherwise each order would rewrite the row of a popular product, with its place in every index.
  */
 export function countSales(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -27,7 +27,10 @@ export function countSales(ctx: Ctx): Promise<number> {
   });
 }
 
-/** The order is refunded: what was counted is taken back, what was not is never counted. The caller holds the order. */
+/**
+ * Reverses the count of a refunded order; if not counted yet, it never will be. The caller has locked the
+ * order.
+ */
 export async function reverseSales(tx: Ctx, orderId: OrderId): Promise<void> {
   const [found] = await tx.db
     .select({ salesCounted: order.salesCounted })
@@ -44,7 +47,7 @@ export async function reverseSales(tx: Ctx, orderId: OrderId): Promise<void> {
   );
 }
 
-/** Another good comes for pieces that were bought: it is what was sold. Before they are counted the order's lines say so. */
+/** Moves sold pieces to a substitute product. Before the count, the order's lines already name it. */
 export async function reassignSales(
   tx: Ctx,
   orderId: OrderId,

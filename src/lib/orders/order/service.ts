@@ -1,4 +1,4 @@
-/** What the API, the jobs and other areas may ask of orders, by subject. */
+/** Orders for the API, jobs and other areas, by subject. */
 export { abandonOrder, cancelOrder, expireOrders } from './cancel.ts';
 export { countsTowardLimit } from './counts-toward-limit.ts';
 export { delayTo, redirectTo, setDelivery, setShipDay } from './delivery.ts';

@@ -8,15 +8,18 @@ import {
   percent,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about orders. */
+/** The merchant's settings for orders. */
 export const orderSettings = {
-  /** How long an order of a group campaign waits for its payment, however it is paid. */
+  /** Payment deadline of a group campaign's order, for any method. */
   groupPaymentMinutes: onPage(minutes(5)),
-  /** How much longer an order waits whose payment the gateway is being asked about. */
+  /** Extra time for orders whose payment is being queried. */
   queriedPaymentMinutes: minutes(60),
-  /** How long a link to go on paying elsewhere can be opened; whether the order may still be paid is its own matter. */
+  /** Lifetime of a link to continue payment elsewhere; the order's own deadline applies as well. */
   resumeLinkDays: days(30),
-  /** Of what there is of a SKU, so much may wait to be paid within days; and of it those of members who have never paid. */
+  /**
+   * Maximum percent of a SKU's stock reserved for payment within days. Below it: the share of members who
+   * have never paid.
+   */
   unpaidStockShare: percent(50),
   unpaidStockShareNew: percent(20),
   ordersPerPage: count(10, { most: 100 }),

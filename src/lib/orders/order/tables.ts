@@ -29,7 +29,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#lib/site/payment-methods/r
 import { LINE_KINDS, ORDER_STATUSES } from './codes.ts';
 import type { OrderStatus } from './model.ts';
 
-/** An order; amounts are as agreed when it was created and never computed again (row L3). */
+/** An order; amounts are as agreed at creation and never recomputed (row L3). */
 export const order = pgTable(
   'shop_order',
   {
@@ -39,57 +39,65 @@ export const order = pgTable(
       .$type<MemberId>()
       .notNull()
       .references(() => member.id),
-    /** What the browser chose for this submit: a repeat finds the same order (row C12). */
+    /** The browser's idempotency key of this submit: a repeat finds the same order (row C12). */
     idempotencyKey: text('idempotency_key').notNull(),
     status: integer('status').$type<OrderStatus>().notNull(),
     locale: text('locale').$type<Locale>().notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
-    /** In how many parts it is to be paid, and with which of the member's saved cards; as was said at checkout. */
+    /** Number of instalments and saved card, as chosen at checkout. */
     instalments: integer('instalments'),
-    // Its foreign key is in the migration: cards stand on orders.
+    // Its foreign key is in the migration, because cards depend on orders.
     cardId: bigint('card_id', { mode: 'number' }),
     deliveryType: text('delivery_type').$type<OrderDelivery>().notNull(),
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
     note: text('note').notNull().default(''),
-    /** What the shopper wants of the invoice (row C11); null leaves it to the shop. */
+    /** The shopper's invoice choice (row C11); null for the shop's default. */
     invoice: jsonb('invoice').$type<InvoiceChoice>(),
     goodsTotal: integer('goods_total').notNull(),
     discount: integer('discount').notNull().default(0),
     shipping: integer('shipping').notNull(),
-    /** The amount from which it was brought for nothing; null where it was not, or for another reason. */
+    /**
+     * The free-shipping threshold that applied; null if shipping was not free, or free for another reason.
+     */
     freeShippingFrom: integer('free_shipping_from'),
-    /** What bringing it costs below that amount; null in orders that are older than it is kept. */
+    /** The shipping fee below that threshold; null in older orders. */
     deliveryFee: integer('delivery_fee'),
     coins: integer('coins').notNull().default(0),
-    /** Why the amounts are what they are (row L3), frozen with them. */
+    /** The steps of the price (row L3), stored with the amounts. */
     adjustments: jsonb('adjustments').$type<NamedAdjustment[]>().notNull().default([]),
-    /** Bought at the new-customer price, which one living order of a member may have. */
+    /** At the new-customer price, which a member may use in one order that is not cancelled. */
     newCustomer: boolean('new_customer').notNull().default(false),
     payable: integer('payable').notNull(),
     createdAt: moment('created_at').notNull(),
     payBefore: moment('pay_before').notNull(),
-    /** Money may be on its way: the order is not given up before then, though its time to pay is over. */
+    /**
+     * Money may be on its way: the order is not cancelled before this moment, although its payment deadline
+     * has passed.
+     */
     holdUntil: moment('hold_until'),
     paidAt: moment('paid_at'),
-    /** What was really paid, and the payment's number at whoever took it. */
+    /** The amount actually paid, and the payment's number at its provider. */
     paidAmount: integer('paid_amount'),
     transactionNumber: text('transaction_number'),
-    /** The day by which it is to leave; of a group's goods known before it is paid. */
+    /** Day by which it ships; for group goods known before payment. */
     expectedShipOn: date('expected_ship_on', { mode: 'string' }),
-    /** The later day that a group's goods or service was put off to: from then on its shopper may end it at once. */
+    /**
+     * The later day to which a group's goods or service were delayed: from then the shopper may cancel
+     * immediately.
+     */
     delayedTo: date('delayed_to', { mode: 'string' }),
-    /** Its pieces stand in the goods' `sold`, or did until the order was refunded. */
+    /** Its pieces are in the goods' `sold`, or were until a refund. */
     salesCounted: boolean('sales_counted').notNull().default(false),
-    /** Bought with a group: nothing of it leaves or is used before the campaign has come to its end. */
+    /** A group purchase: nothing ships or is used before the campaign ends. */
     awaitsGroup: boolean('awaits_group').notNull().default(false),
     shippedAt: moment('shipped_at'),
-    /** When its last parcel was in the shopper's hands: the time to send it back counts from here. */
+    /** Receipt of the last parcel: the return period starts here. */
     receivedAt: moment('received_at'),
-    /** Something of it is being sent back: it is not completed meanwhile. */
+    /** A return is open, which delays completion. */
     hasOpenReturn: boolean('has_open_return').notNull().default(false),
-    /** The store that a parcel of it is to be picked up at has closed: its parcels tell more. */
+    /** The pickup store of a parcel has closed; the parcels show details. */
     hasClosedStore: boolean('has_closed_store').notNull().default(false),
-    /** The parcel's number at its carrier. */
+    /** The carrier's parcel number. */
     trackingNumber: text('tracking_number'),
     cancelledAt: moment('cancelled_at'),
     cancelReason: text('cancel_reason', { enum: ['shopper', 'expired', 'merchant'] }),
@@ -101,8 +109,9 @@ export const order = pgTable(
     index('order_unpaid').on(table.payBefore).where(sql`status in (10, 19)`),
     index('order_sales').on(table.id).where(sql`paid_at is not null and not sales_counted`),
     check('order_payable', sql`${table.payable} >= 0`),
-    // What staff look for. Each of these has all that a list is filtered by, so that it is found and counted in one of them
-    // alone; a receiver's mobile, the beginning of a name.
+    // Indexes for staff lists and searches. Each list index contains all filter columns, so that it alone can
+    // find and count. The last four find a receiver's mobile, the end of a mobile or order number, and the
+    // start of a name.
     index('order_list_newest').on(
       table.createdAt,
       table.id,
@@ -158,7 +167,7 @@ export const order = pgTable(
   ],
 );
 
-/** One SKU of an order, with its name and price as they were. */
+/** One SKU of an order, with its name and price at that time. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -179,29 +188,38 @@ export const orderLine = pgTable(
     options: text('options').notNull(),
     picture: text('picture').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Pieces that will not be sent: their money went back before they left. */
+    /** Pieces refunded before shipping, never to be sent. */
     dropped: integer('dropped').notNull().default(0),
-    /** Pieces that are not packed while it is decided whether their money goes back. */
+    /** Pieces blocked from packing while their refund is decided. */
     held: integer('held').notNull().default(0),
     listPrice: integer('list_price').notNull(),
     price: integer('price').notNull(),
-    /** This line's part of promotions and coupon or code, and of the coins; never divided anew (row L3). */
+    /**
+     * The line's share of promotions and coupon or code, and its share of coins; never divided again (row
+     * L3).
+     */
     discount: integer('discount').notNull().default(0),
     coins: integer('coins').notNull().default(0),
-    /** price × quantity, less its discount. */
+    /** price × quantity − discount */
     total: integer('total').notNull(),
     adjustments: jsonb('adjustments').$type<NamedAdjustment[]>().notNull().default([]),
-    /** A gift's pieces are those that its promotion put aside; without one they are off the shelf (a level's). */
+    /**
+     * A promotion's gift uses the promotion's reserved pieces; a gift without one (a level's) uses the normal
+     * stock.
+     */
     kind: text('kind', { enum: LINE_KINDS }).notNull().default('goods'),
-    /** Why it is given; of gifts only. */
+    /** Reason of a gift; for gifts only. */
     giftKind: text('gift_kind', { enum: LINE_GIFT_KINDS }),
-    /** What a gift was given for; null where that is not known, and of what is no gift. */
+    /** Conditions of a gift; null if unknown, and for other lines. */
     giftTerms: jsonb('gift_terms').$type<GiftTerms>(),
-    /** The promotion that a gift or an add-on comes by. */
+    /** The promotion behind a gift or add-on. */
     promotionId: ref('promotion_id').references(() => promotion.id),
-    /** The group campaign it is bought with; its foreign key is in the migration, for groups stand on orders. */
+    /**
+     * The group campaign of the purchase; its foreign key is in the migration, because groups depend on
+     * orders.
+     */
     campaignId: ref('campaign_id'),
-    /** What one package was filled with: those pieces are held with it. Null for what is no package. */
+    /** Content of one package, reserved with it; null for other lines. */
     parts: jsonb('parts').$type<PackagePart[]>(),
   },
   (table) => [
@@ -222,7 +240,7 @@ export const orderLine = pgTable(
   ],
 );
 
-/** Every move of an order (row E1): who, when, from what to what. Refused moves are logged, not kept. */
+/** Every transition of an order (row E1): actor, time, from and to. Refused ones are only logged. */
 export const orderMove = pgTable(
   'order_move',
   {
@@ -243,7 +261,7 @@ export const orderMove = pgTable(
   ],
 );
 
-/** What the shopper has been told about an order: each kind once, however often its event comes. */
+/** Notices sent about an order: each kind once, however often its event repeats. */
 export const orderNotice = pgTable(
   'order_notice',
   {

@@ -18,7 +18,7 @@ type OrderRow = typeof order.$inferSelect;
 const changeOrder = updatesOf(order);
 const noteMove = insertsInto(orderMove);
 
-/** An order as it was read when the caller took hold of it. */
+/** An order as read when the caller locked it. */
 export type LockedOrder = Pick<
   OrderRow,
   | 'id'
@@ -35,7 +35,7 @@ export type LockedOrder = Pick<
 interface Move {
   readonly orderId: OrderId;
   readonly to: OrderStatus;
-  /** What becomes true with the move. */
+  /** Further changes of the transition. */
   readonly set?: Partial<
     Pick<
       OrderRow,
@@ -53,16 +53,16 @@ interface Move {
 }
 
 /**
- * Row E1: the only writer of an order's status, in the caller's transaction. Any move that the table does not
- * know is refused and logged; moves of one order wait for each other.
- * @returns the status it came from
+ * Row E1: the only writer of an order's status, in the caller's transaction. A transition outside the table
+ * is refused and logged. Transitions of one order are serialized.
+ * @returns the previous status
  * @throws ShopError orderMoveRefused; orderNotFound (404)
  */
 export async function transitionOrder(tx: Ctx, move: Move): Promise<OrderStatus> {
   return moveHeld(tx, await lockOrder(tx, move.orderId), move);
 }
 
-/** Its status is what the caller read when it took hold of the order: nobody else can have moved it since. */
+/** The caller's copy has the current status, because the order is locked. */
 async function moveHeld(tx: Ctx, held: LockedOrder, { orderId, to, set = {} }: Move): Promise<OrderStatus> {
   const { status: from, memberId, number } = held;
   const by = actorName(tx.actor);
@@ -90,10 +90,12 @@ async function moveHeld(tx: Ctx, held: LockedOrder, { orderId, to, set = {} }: M
 }
 
 /**
- * Money has arrived for an order that the caller holds: of two notifications at once the second finds it paid.
- * @param amount what was paid; an order whose delivery has been changed since wants another sum; left out, what was agreed
- * @param transactionNumber the payment's number at whoever took it; a free order has none
- * @returns `tooLate` when the order can no longer be had, `otherAmount`: the money goes back (row D7)
+ * Marks an order that the caller has locked as paid. Of concurrent notifications, the second returns
+ * `alreadyPaid`.
+ * @param amount the amount paid, which may differ after a delivery change; default: the agreed amount
+ * @param transactionNumber the payment's number at its provider; none for free orders
+ * @returns `tooLate` if the order is no longer available, `otherAmount` for a different sum: the money is
+ *   refunded (row D7)
  */
 export async function markOrderPaid(
   tx: Ctx,
@@ -114,7 +116,7 @@ export async function markOrderPaid(
   if (amount !== undefined && amount !== payable) return 'otherAmount';
   const isService = held.deliveryType === 'none';
   const { number, awaitsGroup } = held;
-  // A group that names no day ships so long after its end, which is not known yet.
+  // Without a fixed day, a group ships a number of days after its end, which is not known yet.
   const hasNoDay = isService || (awaitsGroup && held.expectedShipOn === null);
   const expectedShipOn = hasNoDay
     ? null
@@ -130,7 +132,7 @@ export async function markOrderPaid(
   return 'paid';
 }
 
-/** The campaign that it was bought with has ended: what is sent may be packed, what is used be booked. Idempotent. */
+/** Releases an order after its campaign ended: goods may be packed, services booked. Idempotent. */
 export async function releaseFromGroup(tx: Ctx, { id: orderId, ...held }: LockedOrder): Promise<void> {
   if (!held.awaitsGroup) return;
   const isOpen = held.status === ORDER_STATUS.awaitingShipment;
@@ -143,19 +145,21 @@ export async function releaseFromGroup(tx: Ctx, { id: orderId, ...held }: Locked
 }
 
 /**
- * The gateway is being asked whether a payment went through: the order waits in status 19.
- * An order that does not await payment is left alone.
+ * Puts the order in status 19 while the gateway is queried about its payment. No-op unless it awaits payment.
  */
 export const markPaymentQueried = (tx: Ctx, orderId: OrderId): Promise<void> =>
   moveIfIn(tx, orderId, ORDER_STATUS.awaitingPayment, ORDER_STATUS.paymentQueried);
 
-/** Money came that is not what was asked for: the order waits in status 1 for a person. One that awaits no payment is left alone. */
+/**
+ * Puts the order in status 1, for a person to check, after a payment of another amount. No-op unless it
+ * awaits payment.
+ */
 export async function markPaymentAbnormal(tx: Ctx, orderId: OrderId): Promise<void> {
   await moveIfIn(tx, orderId, ORDER_STATUS.awaitingPayment, ORDER_STATUS.paymentAbnormal);
   await moveIfIn(tx, orderId, ORDER_STATUS.paymentQueried, ORDER_STATUS.paymentAbnormal);
 }
 
-/** The gateway has answered that no money moved: the order awaits payment again. */
+/** Returns the order to awaiting payment after the gateway confirmed that no money moved. */
 export const markPaymentUnpaid = (tx: Ctx, orderId: OrderId): Promise<void> =>
   moveIfIn(tx, orderId, ORDER_STATUS.paymentQueried, ORDER_STATUS.awaitingPayment);
 
@@ -165,7 +169,7 @@ async function moveIfIn(tx: Ctx, orderId: OrderId, from: OrderStatus, to: OrderS
 }
 
 /**
- * Takes hold of an order until the end of the transaction.
+ * Locks an order until the end of the transaction.
  * @throws ShopError orderNotFound (404)
  */
 export async function lockOrder(tx: Ctx, orderId: OrderId): Promise<LockedOrder> {
@@ -174,7 +178,7 @@ export async function lockOrder(tx: Ctx, orderId: OrderId): Promise<LockedOrder>
   return held;
 }
 
-/** The same where there may be none. @param of the order's id, or what finds it */
+/** `lockOrder` for an order that may not exist. @param of the order's id, or a subquery for it */
 export async function lockOrderOf(tx: Ctx, of: OrderId | SQL<OrderId>): Promise<LockedOrder | null> {
   const [found] = await tx.db
     .select({

@@ -8,12 +8,15 @@ const NAMES = new Map<OrderStatus, OrderStatusName>(
   (Object.entries(ORDER_STATUS) as [OrderStatusName, OrderStatus][]).map(([name, code]) => [code, name]),
 );
 
-/** What a status is called in the shopper's language. @param delivery of the order: what is not sent is used */
+/**
+ * Name of a status in the shopper's language. @param delivery the order's delivery: services are used, not
+ * shipped
+ */
 export const statusName = (locale: Locale, status: OrderStatus, delivery?: OrderDelivery): string => {
   const isToUse = delivery === 'none' && status === ORDER_STATUS.awaitingShipment;
   return translator(locale, 'order')(`status.${isToUse ? 'toUse' : NAMES.get(status)}`);
 };
 
-/** What a way to pay is called on an order. */
+/** Name of a payment method on an order. */
 export const paymentName = (locale: Locale, method: PaymentMethod): string =>
   translator(locale, 'payment')(`method.${method}`, { context: 'order' });

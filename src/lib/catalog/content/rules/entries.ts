@@ -1,7 +1,7 @@
 import { withName } from '#lib/kernel/i18n/brand.ts';
 import type { Article } from '../model.ts';
 
-/** Which content is shown, in which order, and what an article is told with. Pure: time is a parameter. */
+/** Which content is shown, its order, and what is shown with an article. Pure: time is a parameter. */
 
 export interface Planned {
   readonly draft: boolean;
@@ -10,29 +10,29 @@ export interface Planned {
 }
 
 /**
- * Neither planned for later nor over; a draft is shown to nobody but who edits.
- * @param preview true where drafts are looked at (`npm run dev`)
+ * True if published and not ended. Drafts show only in previews.
+ * @param preview true where editors preview drafts (`npm run dev`)
  */
 export const isShown = ({ draft, publishAt, endsAt }: Planned, now: Date, preview = false): boolean =>
   draft ? preview : (publishAt === undefined || publishAt <= now) && (endsAt === undefined || now < endsAt);
 
-/** What was written for the demo shop stays there: a real shop shows it once an editor has made it its own. */
+/** Demo content shows only in the demo shop. An editor adopts it by removing `demo`. */
 export const isOfShop = (
   { demo }: { readonly demo: boolean },
   { mode }: { readonly mode: 'demo' | 'production' },
 ): boolean => !demo || mode === 'demo';
 
-/** How long a page may be kept, in seconds. */
+/** Cache lifetime of a page, in seconds. */
 interface Keep {
   readonly maxAge: number;
-  /** How much longer the old page may be shown while a new one is made. */
+  /** stale-while-revalidate: how much longer the old page may be served while a new one is rendered. */
   readonly swr: number;
 }
 
 /**
- * How long a page of this content may be kept: never, fresh or stale, past the moment at which the next
- * piece begins or ends, so that what is planned is seen on time.
- * @param most what is kept when nothing is planned
+ * Cache lifetime of a page with this content. A copy, fresh or stale, never outlives the next publication or
+ * end. So scheduled content appears on time.
+ * @param most lifetime when nothing is scheduled
  */
 export function cacheUntilNext(all: readonly Planned[], now: Date, most: Keep): Keep {
   const waits = all
@@ -50,7 +50,7 @@ interface Dated {
   readonly data: { readonly publishAt: Date };
 }
 
-/** Newest first; pieces of the same moment stand by name, so that the order never wavers. */
+/** Newest first; ties are ordered by id, so that the order is stable. */
 export const byNewest = (a: Dated, b: Dated): number =>
   b.data.publishAt.getTime() - a.data.publishAt.getTime() || (a.id < b.id ? -1 : 1);
 
@@ -62,7 +62,7 @@ interface PinnedNotice extends Dated {
 export const byPinnedThenNewest = (a: PinnedNotice, b: PinnedNotice): number =>
   Number(b.data.pinned) - Number(a.data.pinned) || byNewest(a, b);
 
-/** What follows and precedes a piece in a list that is newest first. */
+/** The neighbours of an entry in a list that is newest first. */
 export function neighbours<Entry extends { readonly id: string }>(
   newestFirst: readonly Entry[],
   id: string,
@@ -78,7 +78,7 @@ interface ArticleEntry {
   readonly data: Pick<Article, 'category' | 'goods' | 'publishAt'>;
 }
 
-/** Others that speak of the same goods first, then those of the same category, then the newest. */
+/** Related articles: same goods first, then same category, then newest. */
 export function relatedArticles<Entry extends ArticleEntry>(
   all: readonly Entry[],
   of: ArticleEntry,
@@ -104,22 +104,22 @@ export function readingMinutes(markdown: string): number {
   return Math.max(1, Math.round(characters / CHARACTERS_PER_MINUTE + words / WORDS_PER_MINUTE));
 }
 
-/** `tw/lutein-screen-time` without its language: what stands in the address. */
+/** The id without its language, `tw/lutein-screen-time` → `lutein-screen-time`: the part in the address. */
 export const slugOf = (id: string): string => id.slice(id.indexOf('/') + 1);
 
-/** What a text may say of the shop without writing it down: `{{email}}`, `{{freeShipping}}`. */
+/** Values of the shop that texts use as placeholders: `{{email}}`, `{{freeShipping}}`. */
 export type ShopFacts = Readonly<Record<string, string>>;
 
 const FACT = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** The names of the facts that a text asks for. */
+/** The names of the placeholders in a text. */
 export const factNamesIn = (text: string): string[] => [...text.matchAll(FACT)].map(([, name]) => name ?? '');
 
-/** Fills the shop's facts in; what is not known leaves nothing behind. */
+/** Fills placeholders in. Unknown ones become empty. */
 export const fillFacts = (text: string, facts: ShopFacts): string =>
   withName(text, facts.brand ?? '').replace(FACT, (_, name: string) => facts[name] ?? '');
 
-/** The same for everything that a front matter says, however deep; dates and pictures stay as they are. */
+/** Fills placeholders in all strings of a front matter, at any depth. Dates and pictures stay unchanged. */
 export function withFacts<Data>(data: Data, facts: ShopFacts): Data {
   if (typeof data === 'string') return fillFacts(data, facts) as Data;
   if (Array.isArray(data)) return data.map((one) => withFacts(one, facts)) as Data;

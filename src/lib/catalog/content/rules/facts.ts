@@ -2,10 +2,10 @@ import { formatList, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 
-/** The merchant's own data that texts may name, the shop's name first, and whose wallets it takes. */
+/** The merchant's data that texts may use, with the shop's name first, and the accepted wallets. */
 export const MERCHANT_FACTS = ['brand', 'legalName', 'email', 'phone', 'wallets'] as const;
 
-/** A price level in words: 「95 折」. */
+/** Formats a price level: 「95 折」. */
 type RateOf = (percent: number) => string;
 type Figure = (limits: Limits, locale: Locale, rateOf: RateOf) => string;
 
@@ -47,7 +47,10 @@ const FIGURES = {
 
 export type FigureName = keyof typeof FIGURES;
 
-/** The shop's figures that texts may name as `{{name}}` (docs/editing-content.md): one change changes every text. */
+/**
+ * The shop's figures that texts may use as `{{name}}` (docs/editing-content.md). One change updates every
+ * text.
+ */
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
 
 export const figureFacts = (limits: Limits, locale: Locale, rateOf: RateOf): Record<FigureName, string> =>

@@ -1,6 +1,6 @@
 import type { Film } from '../model.ts';
 
-/** What somebody looks at: a good by what is in it, or a result by what it says. */
+/** Topics of the current page: a product's ingredients, or a result's targets. */
 export interface About {
   readonly ingredients?: readonly string[];
   readonly targets?: readonly string[];
@@ -11,7 +11,7 @@ type Keyed = Pick<Film, 'ingredients' | 'targets'>;
 const shared = (one: readonly string[], other: readonly string[] = []): number =>
   one.filter((key) => other.includes(key)).length;
 
-/** Those that speak of it, what shares most first, otherwise in their order. */
+/** Films that share a topic, most shared topics first, else in the given order. */
 export const filmsAbout = <One extends Keyed>(films: readonly One[], about: About): One[] =>
   films
     .map((film) => ({

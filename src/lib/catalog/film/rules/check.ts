@@ -1,6 +1,6 @@
 import type { Film } from '../model.ts';
 
-/** What a shape alone does not see. Pure. @returns a line for each thing to put right */
+/** Checks across fields, which the schema cannot express. Pure. @returns one line for each problem */
 export function filmProblems({ seconds, chapters, captions }: Film): string[] {
   const wrong: string[] = [];
   if (chapters[0]?.at !== 0) wrong.push('chapters.0.at: The first chapter begins at 0');

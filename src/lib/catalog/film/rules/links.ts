@@ -1,6 +1,6 @@
 import type { TrackKind } from './track.ts';
 
-/** Where films and what belongs to them stand. */
+/** Addresses of films, videos and tracks. */
 export const filmLinks = {
   list: () => '/films',
   one: (slug: string, at?: number) => `/films/${slug}${at === undefined ? '' : `#t=${at}`}`,

@@ -1,13 +1,13 @@
-/** Where a film is gone on with. Pure. */
+/** Where playback resumes. Pure. */
 
-/** Seconds from either end that nobody misses: who was so far begins again. */
+/** Seconds from either end. A position this close to an end starts over. */
 const EDGE = 3;
 
-/** Null where it is begun from its start. */
+/** Position in seconds; null to start from the beginning. */
 export const resumeAt = (kept: number | undefined, seconds: number): number | null =>
   kept !== undefined && Number.isFinite(kept) && kept > EDGE && kept < seconds - EDGE ? kept : null;
 
-/** `#t=12`, as links to a moment of a film are written; null for anything else. */
+/** Seconds of a `#t=12` fragment, as in links to a moment of a film; null for anything else. */
 export function momentOfHash(hash: string): number | null {
   const found = /^#t=(\d{1,5}(?:\.\d{1,3})?)$/.exec(hash);
   return found ? Number(found[1]) : null;

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Film } from '../model.ts';
 
-/** What a player reads beside a film: WebVTT. Pure. */
+/** WebVTT tracks for the video player. Pure. */
 
 export const TRACK_KINDS = ['captions', 'chapters'] as const;
 export type TrackKind = (typeof TRACK_KINDS)[number];
@@ -13,7 +13,7 @@ export function trackTime(seconds: number): string {
   return `${part(Math.floor(ms / 3_600_000))}:${part(Math.floor(ms / 60_000) % 60)}:${part(Math.floor(ms / 1000) % 60)}.${part(ms % 1000, 3)}`;
 }
 
-/** A cue's text ends at an empty line, and its marks are read as such. */
+/** An empty line would end the cue, and markup would be parsed. */
 const cueText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\s+/g, ' ');
 

@@ -7,26 +7,26 @@ import type { ServiceTerms } from './service-terms.ts';
 export interface SkuChoice {
   readonly id: number;
   readonly code: string;
-  /** Spec key to option key; empty when there is nothing to choose. */
+  /** Spec key to option key; empty without a choice. */
   readonly options: Readonly<Record<string, string>>;
   readonly price: number;
   readonly listPrice: number;
   readonly stock: StockState;
-  /** Pieces left, shown only when few; else null. */
+  /** Pieces left if few, else null. */
   readonly left: number | null;
 }
 
-/** What a shopper fills a package with (row B2). */
+/** The choices for filling a package (row B2). */
 export interface PackageChoice {
-  /** Exactly so many pieces. */
+  /** The exact number of pieces. */
   readonly pick: number;
-  /** Whether the same one may be picked more than once. */
+  /** Whether a SKU may be picked more than once. */
   readonly repeats: boolean;
   readonly items: readonly {
     readonly skuId: number;
     readonly goodsId: number;
     readonly name: string;
-    /** `60 tablets`; empty when there is nothing to choose. */
+    /** `60 tablets`; empty without a choice. */
     readonly options: string;
     readonly picture: string;
     readonly stock: StockState;
@@ -34,7 +34,7 @@ export interface PackageChoice {
   }[];
 }
 
-/** A good's label in one language. */
+/** A product's label in one language. */
 export interface LabelFacts {
   readonly origin: string;
   readonly netWeight: string;
@@ -48,13 +48,13 @@ export interface LabelFacts {
   readonly registration: string;
 }
 
-/** What a service is, in one language. */
+/** A service's terms in one language. */
 export interface ServiceFacts extends Omit<ServiceTerms, 'givenBy' | 'place'> {
   readonly givenBy: string;
   readonly place: string;
 }
 
-/** Everything a goods page says, in one language (row B2). Prices are those of the cheapest SKU. */
+/** Everything on a product page, in one language (row B2). Prices are those of the cheapest SKU. */
 export interface GoodsDetail {
   readonly id: number;
   readonly code: string;
@@ -62,7 +62,7 @@ export interface GoodsDetail {
   readonly subtitle: string;
   /** Front, dose and label; at least one. */
   readonly pictures: readonly string[];
-  /** Drawn: shown where one of the pictures does not come. */
+  /** A drawn picture, shown if a photo fails to load. */
   readonly fallbackPicture: string;
   readonly form: GoodsForm | null;
   readonly colour: string | null;
@@ -79,23 +79,23 @@ export interface GoodsDetail {
   readonly inStock: boolean;
   readonly memberPrices: readonly MemberPrice[];
   readonly newCustomerPrice: number;
-  /** What must be picked to fill it; null when the good is no package. */
+  /** How the package is filled; null if it is no package. */
   readonly package: PackageChoice | null;
-  /** Stars from 1 to 5 of the reviews that are shown; 0 without any. */
+  /** Average stars, 1 to 5, of published reviews; 0 without any. */
   readonly rating: { readonly average: number; readonly count: number };
   readonly subscribable: boolean;
   readonly homeOnly: boolean;
-  /** What is agreed of a service; null for what is sent. */
+  /** The service's terms; null for shipped goods. */
   readonly service: ServiceFacts | null;
   /** For a member's first order only. */
   readonly firstOrderOnly: boolean;
-  /** Pieces that one member may ever have; null without a limit. */
+  /** Lifetime limit of pieces per member; null without one. */
   readonly memberMost: number | null;
   readonly sold: number;
   readonly nutrition: {
     readonly serving: string;
     readonly servings: number;
-    /** How much a serving is, where it is given: amounts per 100 are then shown too. */
+    /** Size of a serving, if known: then amounts per 100 are shown too. */
     readonly size: { readonly amount: number; readonly unit: 'g' | 'ml' } | null;
     readonly facts: readonly {
       readonly nutrient: string;
@@ -105,7 +105,7 @@ export interface GoodsDetail {
       readonly nrv: number | null;
     }[];
   };
-  /** What the law requires; null where the merchant has not said. */
+  /** The legally required label; null if the merchant gave none. */
   readonly label: LabelFacts | null;
   readonly howToTake: string;
   readonly warnings: string;

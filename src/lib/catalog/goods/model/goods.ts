@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { idNumber, inEveryLanguage, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { MAX_DOSES_A_DAY } from '../codes.ts';
 
-/** What the catalogue is made of, as the API gives it and as a shop's own file holds it. */
+/** The catalogue's types, in the API and in a shop's goods file. */
 
-/** Row B1's "need": what people come for. */
+/** Row B1's "need". */
 export const NEEDS = ['sleep', 'eyes', 'gut', 'bones', 'women', 'energy', 'seniors', 'kids'] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** What is bought: something that is sent, something that the shopper fills first, or something that somebody does. */
+/** Shipped goods, a package that the shopper fills, or a service. */
 export const GOODS_KINDS = ['goods', 'package', 'service'] as const;
 export type GoodsKind = (typeof GOODS_KINDS)[number];
 
 export const GOODS_SORTS = ['popular', 'newest', 'price-up', 'price-down'] as const;
 export type GoodsSort = (typeof GOODS_SORTS)[number];
 
-/** One text in every language. */
+/** A text in every language. */
 export const EveryLanguage = inEveryLanguage(z.string().min(1));
 
-/** How many different SKUs a package may be filled from. */
+/** Maximum number of different SKUs to fill a package from. */
 export const MAX_PACKAGE_SKUS = 100;
 
 /** `few`: the number left is shown. */
@@ -39,9 +39,9 @@ export const NutritionFact = z.object({
   name: EveryLanguage,
   amount: z.number().min(0),
   unit: z.enum(NUTRITION_UNITS),
-  /** What it is there as, where that decides how it counts: `NUTRIENT_FORMS`. */
+  /** The chemical form, if it decides how the amount counts: `NUTRIENT_FORMS`. */
   form: z.string().optional(),
-  /** Per cent of Taiwan's daily reference value, null where there is none. */
+  /** Percent of Taiwan's daily reference value; null without one. */
   nrv: z.number().int().min(0).nullable(),
 });
 
@@ -49,15 +49,15 @@ export const NutritionFact = z.object({
 export const Nutrition = z.object({
   serving: EveryLanguage,
   servings: z.number().int().min(1),
-  /** Servings that the label says for a day: what the intake meter counts. */
+  /** Daily servings on the label, which the intake meter counts. */
   daily: z.number().int().min(1).max(MAX_DOSES_A_DAY).optional(),
-  /** How much a serving is, in grams or millilitres, for the amounts per 100; absent where it is not given. */
+  /** Size of a serving in grams or millilitres, for amounts per 100; absent if unknown. */
   size: z.object({ amount: z.number().positive(), unit: z.enum(['g', 'ml']) }).optional(),
   facts: z.array(NutritionFact),
 });
 export type Nutrition = z.infer<typeof Nutrition>;
 
-/** What a shopper fills a package with: SKUs and how many pieces of each. */
+/** The content of a package: SKUs and pieces of each. */
 export const PackageList = z
   .array(
     z.object({
@@ -72,7 +72,7 @@ export type PackageList = z.infer<typeof PackageList>;
 export const Faq = z.object({ q: z.string().min(1), a: z.string().min(1) });
 export type Faq = z.infer<typeof Faq>;
 
-/** A good in a list: what a card shows. */
+/** A product in a list: the content of a card. */
 export const GoodsCard = z.object({
   id: z.int(),
   code: z.string(),
@@ -81,15 +81,15 @@ export const GoodsCard = z.object({
   picture: z.string(),
   price: z.int(),
   listPrice: z.int(),
-  /** Another size or kind of it costs more. */
+  /** True if another SKU costs more. */
   isFrom: z.boolean(),
-  /** What the first member level pays that pays less (row I4). */
+  /** The price of the lowest member level with a discount (row I4). */
   memberPrice: z.int(),
   inStock: z.boolean(),
   subscribable: z.boolean(),
-  /** Came in lately, or sells best of all. */
+  /** A recent arrival or a bestseller. */
   badge: z.enum(['new', 'hot']).nullable(),
-  /** What buyers say, of five; null before the first review. */
+  /** Average stars of five; null before the first review. */
   rating: z.object({ average: z.number().min(1).max(5), count: z.int().min(1) }).nullable(),
 });
 export type GoodsCard = z.infer<typeof GoodsCard>;
@@ -100,7 +100,7 @@ export interface CategoryNode {
   code: string;
   name: string;
   picture: string;
-  /** Goods on sale in it and below it. */
+  /** Goods on sale in the category and its descendants. */
   count: number;
   children: CategoryNode[];
 }
@@ -120,7 +120,7 @@ export interface CategoryStep {
   readonly name: string;
 }
 
-/** What a category's own page says. */
+/** Content of a category page. */
 export interface CategoryDetail {
   readonly id: number;
   readonly code: string;
@@ -128,9 +128,9 @@ export interface CategoryDetail {
   readonly description: string;
   readonly seoTitle: string;
   readonly picture: string;
-  /** From the top of the tree to its parent. */
+  /** From the root to the parent. */
   readonly ancestors: readonly CategoryStep[];
-  /** What stands beside it, itself included. */
+  /** Categories with the same parent, itself included. */
   readonly siblings: readonly CategoryStep[];
   readonly children: readonly CategoryNode[];
 }

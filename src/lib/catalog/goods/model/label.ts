@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EveryLanguage } from './goods.ts';
 
-/** What Taiwan's rules on allergens name, and an importer's neighbours do: shown on a good's label. */
+/** Allergens of Taiwan's rules, and those that neighbouring countries name on imports; shown on a label. */
 export const ALLERGENS = [
   'crustaceans',
   'mango',
@@ -17,25 +17,25 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** Who eats no meat and fish may have it: with nothing of animals, or with milk and eggs besides. */
+/** Vegetarian classes: nothing from animals, or milk and eggs allowed. */
 export const VEGETARIAN = ['vegan', 'ovo-lacto'] as const;
 export type Vegetarian = (typeof VEGETARIAN)[number];
 
-/** What the law requires to be shown of food before it is bought (Act on Food Safety, articles 8, 13 and 22). */
+/** Food information that the law requires before purchase (Act on Food Safety, articles 8, 13 and 22). */
 export const GoodsLabel = z.strictObject({
-  /** Country, and where the main material is from where that differs. */
+  /** Country, and the origin of the main material if different. */
   origin: EveryLanguage,
-  /** Of each size that is sold. */
+  /** For each size on sale. */
   netWeight: EveryLanguage,
   shelfLifeMonths: z.int().min(1).max(120),
   storage: EveryLanguage,
-  /** Empty: contains none of them. */
+  /** Empty: contains none. */
   allergens: z.array(z.enum(ALLERGENS)).default([]),
-  /** As the maker declares it; absent: not declared, so nobody is told that it is. */
+  /** As the maker declares; absent if undeclared, and then shown as unknown. */
   vegetarian: z.enum(VEGETARIAN).optional(),
-  /** Certified so, or known not to be; absent: its list of ingredients tells what it can. */
+  /** True: certified. False: known not to be. Absent: judged by the ingredients alone. */
   halal: z.boolean().optional(),
-  /** Who answers for it: the maker, or the importer. */
+  /** The responsible company: maker or importer. */
   maker: z.strictObject({ name: EveryLanguage, address: EveryLanguage, phone: z.string().min(6).max(40) }),
   /** Product liability insurance. */
   insurance: z.strictObject({ insurer: EveryLanguage, policy: z.string().min(1).max(60) }),

@@ -3,16 +3,16 @@ import { flag, idNumber, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { GOODS_FORMS } from '../codes.ts';
 import { GOODS_SORTS, GoodsCard, NEEDS } from './goods.ts';
 
-/** What a list of goods is asked for and what it answers (row B1). */
+/** Query and response of a goods list (row B1). */
 
-/** The last page that may be asked for, and where counting by a free price range stops. */
+/** The last page that may be requested, and the limit of counts in a free price range. */
 export const MAX_PAGES = 10_000;
 export const MAX_COUNT = 1000;
 
-/** Where the price ranges that a list offers begin, in NT$; the last has no end. */
+/** Lower bounds of the offered price ranges, in NT$; the last is open. */
 export const PRICE_STEPS = [0, 500, 800, 1200] as const;
 
-/** One or several of the known values, `a` or `a,b`; each once, in the known order. */
+/** One or several known values, `a` or `a,b`, without duplicates and in the known order. */
 const severalOf = <const Known extends string>(known: readonly Known[]) =>
   z
     .string('fieldInvalid')
@@ -25,17 +25,17 @@ const severalOf = <const Known extends string>(known: readonly Known[]) =>
     })
     .default([]);
 
-/** What a list may be asked for; an unknown need, form or sort is refused, a page past the end is empty. */
+/** Query of a list. Unknown needs, forms and sorts are rejected; a page past the end is empty. */
 export const GoodsQuery = z.object({
   categoryId: idNumber().optional(),
-  /** Goods for any of these needs. */
+  /** Any of these needs. */
   need: severalOf(NEEDS),
-  /** Goods in any of these forms. */
+  /** Any of these forms. */
   form: severalOf(GOODS_FORMS),
   /** Price range in NT$, both ends included. */
   from: wholeNumber().pipe(z.number().min(0, 'numberInvalid')).optional(),
   to: wholeNumber().pipe(z.number().min(0, 'numberInvalid')).optional(),
-  /** Only what can be had now. */
+  /** Only goods in stock. */
   stock: flag.default(false),
   sort: z.enum(GOODS_SORTS, 'fieldInvalid').default('popular'),
   page: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(MAX_PAGES, 'numberInvalid')).default(1),
@@ -43,23 +43,23 @@ export const GoodsQuery = z.object({
 export type GoodsQuery = z.output<typeof GoodsQuery>;
 export type GoodsQueryInput = z.input<typeof GoodsQuery>;
 
-/** How many goods each choice would leave, whatever was chosen in its own group; the other groups kept. */
+/** How many goods each choice would leave: its own group's choices are ignored, other groups apply. */
 export const Facets = z.object({
   forms: z.array(z.object({ form: z.enum(GOODS_FORMS), count: z.int() })),
   needs: z.array(z.object({ need: z.enum(NEEDS), count: z.int() })),
   /** `to` is null for the last. */
   prices: z.array(z.object({ from: z.int(), to: z.int().nullable(), count: z.int() })),
   inStock: z.int(),
-  /** False for a free price range with more than `MAX_COUNT` goods: the counts are then upper bounds. */
+  /** False for a free price range with more than `MAX_COUNT` goods: counts are then upper bounds. */
   exact: z.boolean(),
 });
 export type Facets = z.infer<typeof Facets>;
 
 export const GoodsList = z.object({
   goods: z.array(GoodsCard),
-  /** Exact, but for free price ranges, where counting stops at `MAX_COUNT`. */
+  /** Exact, except for free price ranges, where counting stops at `MAX_COUNT`. */
   total: z.int(),
-  /** Goods in the category, whatever is chosen. */
+  /** Goods in the category, without filters. */
   unfiltered: z.int(),
   page: z.int(),
   pages: z.int(),

@@ -1,9 +1,12 @@
 import type { NutritionUnit } from './goods.ts';
 import { substanceMeant } from './substance-names.ts';
 
-/** What labels may name, and how: a misspelt nutrient would be eaten without being counted (docs/decisions/0082-intake.md). */
+/**
+ * Allowed nutrient keys and units. A misspelt nutrient would not be counted in the intake
+ * (docs/decisions/0082-intake.md).
+ */
 
-/** Those with reference intakes or upper levels: the intake meter counts them. */
+/** Nutrients with reference intakes or upper levels, which the intake meter counts. */
 export const COUNTED_NUTRIENTS = [
   'vitamin-a',
   'beta-carotene',
@@ -45,7 +48,7 @@ export type CountedNutrient = (typeof COUNTED_NUTRIENTS)[number];
 const COUNTED: ReadonlySet<string> = new Set(COUNTED_NUTRIENTS);
 export const isCounted = (nutrient: string): boolean => COUNTED.has(nutrient);
 
-/** Named on labels and not counted: energy and what it comes from, plants, and what has no reference intake. */
+/** On labels but not counted: energy and its sources, plants, and nutrients without reference intakes. */
 const PLAIN =
   'protein fat saturated-fat trans-fat carbohydrate sugar dietary-fibre chloride ala gla linoleic-acid oleic-acid phospholipids ' +
   'phosphatidylserine krill-oil evening-primrose-oil sea-buckthorn-oil mixed-tocopherols coenzyme-q10 lutein zeaxanthin ' +
@@ -72,28 +75,28 @@ const UNITS: ReadonlyMap<string, readonly NutritionUnit[]> = new Map([
   ...all(['vitamin-a', 'vitamin-d', 'vitamin-e'], [...MASS, 'IU']),
 ]);
 
-/** How a shop names what this list does not: in any unit, and never counted. */
+/** Custom keys for nutrients that are not listed: any unit, never counted. */
 const OTHER = /^other-[a-z0-9-]+$/;
 
-/** All that labels may name. */
+/** All keys for labels. */
 export const LABEL_KEYS: readonly string[] = [...UNITS.keys()];
 
-/** Of these a label tells what food is made of; nobody takes a good for them. */
+/** Food composition on a label; nobody buys a product for it. */
 const FOOD = new Set([
   ...['energy', 'fat', 'saturated-fat', 'trans-fat', 'carbohydrate', 'sugar', 'dietary-fibre', 'sodium'],
   ...['chloride', 'linoleic-acid', 'oleic-acid', 'phospholipids'],
 ]);
 
-/** Whether it is there to act: what somebody buys with a good, whether they have asked for it or not. */
+/** Whether it is an active ingredient, which a buyer receives whether wanted or not. */
 export const isActive = (nutrient: string): boolean => !FOOD.has(nutrient);
 
-/** A line of a label by the key that is known for it; null where the shop does not know what it is. */
+/** The known key of a label line; null if unknown. */
 export function knownKey(nutrient: string, names: readonly string[]): string | null {
   const bare = nutrient.replace(/^other-/, '');
   return UNITS.has(bare) ? bare : substanceMeant([bare, ...names]);
 }
 
-/** Where it depends on the form how much counts, or up to which level. */
+/** Nutrients whose conversion or upper level depends on the chemical form. */
 export const NUTRIENT_FORMS = {
   niacin: ['nicotinic-acid', 'nicotinamide'],
   folate: ['folic-acid', '5-mthf', 'food'],
@@ -104,13 +107,13 @@ const FORMS: Readonly<Record<string, readonly string[]>> = NUTRIENT_FORMS;
 
 export interface LabelledAmount {
   readonly nutrient: string;
-  /** What it is called on the label, by language. */
+  /** Its name on the label, by language. */
   readonly name?: Readonly<Record<string, string>> | undefined;
   readonly form?: string | undefined;
   readonly unit: NutritionUnit;
 }
 
-/** What is wrong with a line of a label, and at which of its fields; null: nothing. For whoever loads a file. */
+/** The field and the problem of a label line, for people who load a file; null if valid. */
 export function labelFault({
   nutrient,
   name = {},
@@ -132,7 +135,7 @@ export function labelFault({
   return null;
 }
 
-/** The lines of a label with what is wrong with each; a nutrient is told once, or once in each of its forms. */
+/** Problems of a label with the index of each line. A nutrient may appear once, or once per form. */
 export const labelFaults = (facts: readonly LabelledAmount[]): [number, keyof LabelledAmount, string][] =>
   facts.flatMap((fact, at): [number, keyof LabelledAmount, string][] => {
     const fault = labelFault(fact);

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { EveryLanguage } from './goods.ts';
 
-/** Of the specification's point 3: lessons and talks, or something that is done for one's health. */
+/** From the specification's point 3: courses and talks, or health services. */
 export const SERVICE_TYPES = ['course', 'health'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** What a buyer of a service must know before buying, and what its bookings are measured by. */
+/** Terms that a buyer must know before the purchase, and that bookings follow. */
 export const ServiceTerms = z.strictObject({
   type: z.enum(SERVICE_TYPES),
-  /** How often one piece can be used. */
+  /** Uses per piece. */
   uses: z.int().min(1).max(100),
-  /** Days from payment within which they are used. */
+  /** Validity in days from payment. */
   validDays: z.int().min(1).max(1095),
-  /** How long one use takes. */
+  /** Duration of one use, in minutes. */
   minutes: z.int().min(15).max(480),
-  /** How many people it is given to at the same time. */
+  /** Participants at the same time. */
   capacity: z.int().min(1).max(500),
   givenBy: EveryLanguage,
   place: EveryLanguage,

@@ -1,6 +1,6 @@
 /**
- * What substances are called on labels: in Chinese, English and Latin, by their key. The first that fits is meant, so what is more
- * exact comes first (5-HTP before tryptophan, the Indian ginseng before the ginsengs).
+ * Names of substances on labels in Chinese, English and Latin, by key. The first match wins, so exact names
+ * come first (5-HTP before tryptophan, Indian ginseng before the ginsengs).
  */
 const NAMES: Readonly<Record<string, string>> = {
   // Not food in Taiwan (row 54 and 55 of the table of interactions).
@@ -52,7 +52,7 @@ const NAMES: Readonly<Record<string, string>> = {
   kelp: 'kelp|laminaria|fucus|bladderwrack|海帶|海带|昆布|褐藻',
   psyllium: 'psyllium|plantago ovata|ispaghula|車前|车前',
   inulin: 'inulin|chicory fibre|chicory fiber|菊糖|菊粉|菊苣',
-  // Of animals and bees.
+  // From animals and bees.
   'royal-jelly': 'royal jelly|蜂王乳|蜂王漿|蜂王浆',
   propolis: 'propolis|蜂膠|蜂胶',
   'bee-pollen': 'bee pollen|蜂花粉',
@@ -71,7 +71,7 @@ const NAMES: Readonly<Record<string, string>> = {
   bifidobacteria: 'bifidobacteria|bifidobacterium|bifidus|雙歧|双歧|比菲德|雷特氏',
   'bacillus-coagulans': 'bacillus coagulans|heyndrickxia|bacillus subtilis|芽孢',
   probiotics: 'probiotic|probiotics|boulardii|益生菌|布拉氏酵母',
-  // Amino acids and what resembles them.
+  // Amino acids and similar.
   '5-htp': '5 htp|5htp|hydroxytryptophan|griffonia|羥色胺酸|羥基色胺酸|羟色氨酸|羟基色氨酸|加納籽|加纳籽',
   tryptophan: 'tryptophan|色胺酸|色氨酸',
   same: 'sam e|s adenosyl|adenosylmethionine|腺苷甲硫胺酸|腺苷蛋氨酸|腺苷基甲硫胺酸',
@@ -83,7 +83,7 @@ const NAMES: Readonly<Record<string, string>> = {
   lactoferrin: 'lactoferrin|乳鐵蛋白|乳铁蛋白',
   'lipoic-acid': 'lipoic|thioctic|硫辛酸',
   'coenzyme-q10': 'coenzyme q10|coq10|q10|ubiquinone|ubiquinol|輔酶|辅酶|泛醌',
-  // Carotenoids, vitamins, minerals.
+  // Carotenoids, vitamins and minerals.
   'beta-carotene': 'beta carotene|carotene|胡蘿蔔素|胡萝卜素',
   lutein: 'lutein|葉黃素|叶黄素',
   zeaxanthin: 'zeaxanthin|玉米黃素|玉米黄素|玉米黃質|玉米黄质',
@@ -118,7 +118,7 @@ const NAMES: Readonly<Record<string, string>> = {
   manganese: 'manganese|錳|锰',
 };
 
-/** May not be sold as food in Taiwan, whatever the amount. */
+/** Banned as food in Taiwan in any amount. */
 export const FORBIDDEN_SUBSTANCES: ReadonlySet<string> = new Set([
   'melatonin',
   'dhea',
@@ -129,7 +129,7 @@ export const FORBIDDEN_SUBSTANCES: ReadonlySet<string> = new Set([
   'berberine',
 ]);
 
-/** What else holds them, or is made of them: told by either. */
+/** Substance to the substance that contains it or is made of it; declaring either is enough. */
 export const PART_OF: Readonly<Record<string, string>> = {
   'red-ginseng-concentrate': 'ginsenosides',
   'ginkgo-flavone-glycosides': 'ginkgo-extract',
@@ -145,7 +145,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   'bacillus-coagulans': 'probiotics',
 };
 
-/** Not to be left to a list of ingredients alone: for some people they are what keeps a good away from them. */
+/** Need a declared amount, not only a mention in the ingredients: some people must avoid them. */
 const TOLD_WITH_AMOUNT: ReadonlySet<string> = new Set(
   (
     'st-johns-wort ashwagandha red-ginseng-concentrate ginsenosides ginkgo-extract ganoderma nattokinase monacolin-k red-yeast-rice ' +
@@ -166,17 +166,17 @@ let listed: readonly Named[] | undefined;
 function allNames(): readonly Named[] {
   listed ??= Object.entries(NAMES).flatMap(([key, names]) =>
     [key.replaceAll('-', ' '), ...names.split('|')]
-      // "Same" is a word of every text.
+      // "Same" is an ordinary English word.
       .filter((name) => name !== 'same')
       .map((name) => ({ key, name, isHan: HAN.test(name) })),
   );
   return listed;
 }
 
-/** So long a name is not part of another word, however it is divided: `stjohnswort`. */
+/** Minimum length for matches without word boundaries: `stjohnswort`. */
 const UNDIVIDED_FROM = 9;
 
-/** Letters and digits alone, without accents and apostrophes: `St. John’s Wort` as `st john s wort`. */
+/** Only letters and digits, without accents and apostrophes: `St. John’s Wort` → `st john s wort`. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -185,7 +185,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** All substances that a text names, the more exact first. */
+/** All substances that a text names, exact ones first. */
 export function substancesIn(text: string): string[] {
   const words = ` ${plain(text)} `;
   const undivided = words.replaceAll(' ', '');
@@ -198,18 +198,18 @@ export function substancesIn(text: string): string[] {
   return [...new Set(found.map(({ key }) => key))];
 }
 
-/** The substance that a line of a label means by its key or its name in any language; null: unknown. */
+/** The substance of a label line, by its key or its name in any language; null if unknown. */
 export const substanceMeant = (names: readonly string[]): string | null =>
   names.flatMap(substancesIn)[0] ?? null;
 
-/** What only made an ingredient, or carries it: GABA is fermented, active folate is a salt. */
+/** Substances of production or carriers, not content: GABA is fermented, active folate is a salt. */
 const MADE_WITH =
   /乳酸菌[發发]酵|(?:葡萄糖胺|氨基葡萄糖)[鹽盐]|fermented (?:by|with) [^,;.)]*|glucosamine salt/giu;
 
 const WITHOUT =
   /(?:不含|無添加|无添加|未添加|不添加|\bfree (?:of|from)|\bwithout|\bno(?:n|t)?(?: added)?)[\s:：-]*[^，,。；;、.()（）]*|[\p{L}'’-]+[- ]free\b/giu;
 
-/** Those that a text says are in it: `melatonin-free` and `不含褪黑激素` name none. */
+/** Substances that a text lists as content: `melatonin-free` and `不含褪黑激素` name none. */
 const substancesHeld = (text: string): string[] =>
   substancesIn(text.replace(WITHOUT, ' ').replace(MADE_WITH, ' '));
 
@@ -217,7 +217,7 @@ export const forbiddenIn = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap(substancesHeld).filter((key) => FORBIDDEN_SUBSTANCES.has(key))),
 ];
 
-/** What a list of ingredients names and a label does not tell the amount of. */
+/** Substances in the ingredients whose amount the label does not declare. */
 export function undeclaredIn(texts: readonly string[], told: readonly string[]): string[] {
   const familyOf = (key: string) => PART_OF[key] ?? key;
   const families = new Set(told.map(familyOf));

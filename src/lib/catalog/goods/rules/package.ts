@@ -1,22 +1,22 @@
-/** Package goods (row B2): the page, the cart and the order all ask these. Pure. */
+/** Package goods (row B2): used by the page, the cart and the order. Pure. */
 
-/** One SKU in a package, and how many pieces of it. */
+/** One SKU in a package, with its pieces. */
 export interface PackagePart {
   readonly skuId: number;
   readonly quantity: number;
 }
 
-/** How a package must be filled. */
+/** The filling rule of a package. */
 export interface PackageRule {
-  /** Exactly so many pieces. */
+  /** The exact number of pieces. */
   readonly pick: number;
   /** Whether the same SKU may be picked more than once. */
   readonly repeats: boolean;
-  /** What may be picked. */
+  /** The SKUs to pick from. */
   readonly skuIds: readonly number[];
 }
 
-/** Why a package cannot be bought as it is filled: a key of the `errors` words with its parameters. */
+/** Why a package's content is invalid: a key of the `errors` words with its parameters. */
 export interface PackageFault {
   readonly key: 'packageSkuUnknown' | 'packageNoRepeats' | 'tooManyProducts' | 'tooFewProducts';
   readonly params: { readonly pick: number; readonly picked: number };
@@ -25,7 +25,7 @@ export interface PackageFault {
 export const piecesIn = (parts: readonly PackagePart[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The parts with each SKU once, in the order of ids: two shoppers who picked the same have the same list. */
+/** Merges equal SKUs and sorts by id, so that equal contents have equal lists. */
 export function normalizePackage(parts: readonly PackagePart[]): PackagePart[] {
   const bySku = new Map<number, number>();
   for (const { skuId, quantity } of parts) bySku.set(skuId, (bySku.get(skuId) ?? 0) + quantity);
@@ -35,13 +35,13 @@ export function normalizePackage(parts: readonly PackagePart[]): PackagePart[] {
     .map(([skuId, quantity]) => ({ skuId, quantity }));
 }
 
-/** One text for the same content however it was picked; empty for a good that is no package. */
+/** A canonical text of a content; empty if it is no package. */
 export const packageKey = (parts: readonly PackagePart[]): string =>
   normalizePackage(parts)
     .map(({ skuId, quantity }) => `${skuId}x${quantity}`)
     .join('.');
 
-/** Whether a package is filled as its rule wants; null when it is. */
+/** The violation of the filling rule; null if none. */
 export function checkPackage(rule: PackageRule, parts: readonly PackagePart[]): PackageFault | null {
   const tidy = normalizePackage(parts);
   const picked = piecesIn(tidy);
@@ -53,7 +53,7 @@ export function checkPackage(rule: PackageRule, parts: readonly PackagePart[]): 
   return null;
 }
 
-/** The pieces that buying `quantity` packages takes from the shelf: the package itself and what is in it. */
+/** The stock that `quantity` packages need: the package itself and its content. */
 export const packageStockLines = (
   skuId: number,
   quantity: number,
@@ -63,13 +63,16 @@ export const packageStockLines = (
   ...normalizePackage(parts).map((part) => ({ skuId: part.skuId, quantity: part.quantity * quantity })),
 ];
 
-/** The pieces that lie in a parcel for a line: of packages what they are filled with, for they lie on no shelf. */
+/**
+ * The pieces to pack for a line. A package is replaced by its content, because the package itself has no
+ * shelf place.
+ */
 export const piecesInParcel = ({ skuId, quantity, parts }: LineToPack): readonly PackagePart[] =>
   parts
     ? normalizePackage(parts).map((part) => ({ skuId: part.skuId, quantity: part.quantity * quantity }))
     : [{ skuId, quantity }];
 
 interface LineToPack extends PackagePart {
-  /** Null for what is no package. */
+  /** Null if it is no package. */
   readonly parts: readonly PackagePart[] | null;
 }

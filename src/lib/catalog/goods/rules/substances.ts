@@ -3,7 +3,7 @@ import { FORBIDDEN_SUBSTANCES, forbiddenIn, undeclaredIn } from '../model/substa
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A good, as far as it says what is in it. */
+/** The parts of a product that name substances. */
 export interface OfSubstances {
   readonly status: (typeof GOODS_STATUSES)[number];
   readonly kind: 'goods' | 'service';
@@ -18,7 +18,9 @@ type Fault = [path: (string | number)[], message: string];
 
 const textsOf = (texts: Texts | undefined): string[] => Object.values(texts ?? {});
 
-/** What may not be sold as food keeps a good from sale, wherever it is named; what is `off` may still say what it held. */
+/**
+ * Refuses goods that name a substance banned as food, in any text. Goods with status `off` may still name it.
+ */
 export function forbiddenFaults({ status, kind, name, ingredients, nutrition }: OfSubstances): Fault[] {
   if (status === 'off' || kind === 'service') return [];
   const fault = (path: (string | number)[], keys: readonly string[]): Fault[] =>
@@ -35,7 +37,10 @@ export function forbiddenFaults({ status, kind, name, ingredients, nutrition }: 
   ];
 }
 
-/** What is in the list of ingredients only escapes every rule: rules read amounts. */
+/**
+ * Refuses substances that only the ingredients name: the rules read declared amounts, so they would miss
+ * these.
+ */
 export function undeclaredFaults({ status, kind, ingredients, nutrition }: OfSubstances): Fault[] {
   if (status === 'off' || kind === 'service') return [];
   const told = (nutrition?.facts ?? []).map(({ nutrient }) => nutrient);

@@ -6,11 +6,11 @@ import type { SkuId } from '#lib/kernel/ids.ts';
 import { type StockReason, sku, stockMove } from '../tables.ts';
 import { showStock } from './lines.ts';
 
-/** Stock as it was loaded, found, received or is missing, and whether it is the sum of its moves. */
+/** Stock that is loaded, corrected or received, and the check against its moves. */
 
 /**
- * Stock as the merchant's file says it: a figure that differs from the last loaded one replaces what sales have left.
- * What is not sold any more has none.
+ * Loads stock from the merchant's file. A figure that differs from the last loaded one replaces the current
+ * stock. SKUs off sale get none.
  */
 export async function loadStock(
   tx: Ctx,
@@ -36,8 +36,8 @@ select id, difference, 'load', ${tx.now.toISOString()}::timestamptz from changed
 }
 
 /**
- * Pieces that were found or are missing, with the reason.
- * @returns what there is now; null when the SKU is unknown or would have fewer than none
+ * Corrects stock for found or missing pieces, with a reason.
+ * @returns the new stock; null if the SKU is unknown or the stock would be negative
  */
 export async function correctStock(
   tx: Ctx,
@@ -69,8 +69,8 @@ select stock, goods_id::text from put`,
 }
 
 /**
- * Pieces that nobody has bought yet come, or leave with their batch: then as many as there are.
- * @returns the change
+ * Adds or removes unsold pieces. Removes at most the current stock.
+ * @returns the actual change
  */
 export async function changeFreeStock(
   tx: Ctx,
@@ -102,7 +102,7 @@ select locked.stock as before, put.stock as after, locked.goods_id::text from lo
   return row.after - row.before;
 }
 
-/** Where the stock of a SKU is not the sum of its moves; nowhere, when all is well. Reads everything. */
+/** SKUs whose stock differs from the sum of their moves; empty if all is well. Scans all moves. */
 export const checkStock = (
   ctx: Ctx,
 ): Promise<{ readonly code: string; readonly stock: number; readonly moved: number }[]> =>

@@ -6,7 +6,7 @@ import { goods, sku } from '../tables.ts';
 import { catalogTag } from '../tags.ts';
 import { shownOfSkus } from './shown.ts';
 
-/** What every writer of stock stands on. */
+/** Shared by every writer of stock. */
 
 export interface StockLine {
   readonly skuId: number;
@@ -16,9 +16,10 @@ export interface StockLine {
 const p = sql.placeholder;
 
 /**
- * The lines with each SKU once, its row locked in the order of ids, so that two orders never wait for each other in
- * a ring. `no key`: an order's line, written before, holds its SKU's key; a full lock would wait for those of others.
- * `given` hides the arrays from the planner, who would count them and plan anew for each order.
+ * Merges lines by SKU and locks the SKU rows in id order, so that concurrent orders never deadlock. `no key
+ * update`: an order line, inserted earlier, holds a key-share lock on its SKU, and a full lock would wait for
+ * those of other orders. `given` hides the arrays from the planner, which would otherwise replan for each
+ * array length.
  */
 export const lockStockLines = sql`
 given as materialized (select ${p('skuIds')}::bigint[] as ids, ${p('quantities')}::int[] as quantities),
@@ -37,11 +38,13 @@ export const columnsOf = (lines: readonly StockLine[]) => ({
   quantities: lines.map((line) => line.quantity),
 });
 
-/** After a SKU ran out or came back: the good's own mark and price, and the pages that show it. */
+/**
+ * After a SKU sold out or restocked: updates the product's stock flag and price, and invalidates its pages.
+ */
 export async function showStock(tx: Ctx, goodsIds: readonly number[]): Promise<void> {
   if (goodsIds.length === 0) return;
   const ids = [...new Set(goodsIds)];
-  // Locked first and counted in a second statement, so that two last pieces at once see each other.
+  // Locks first and counts in a second statement, so that concurrent last sales see each other.
   await tx.db.execute(
     sql`select from ${goods} where ${idIn(goods.id, ids)} order by ${goods.id} for no key update`,
   );

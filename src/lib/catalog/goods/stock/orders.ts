@@ -6,11 +6,11 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { goodsText, type StockReason, sku, stockMove } from '../tables.ts';
 import { columnsOf, lockStockLines, type StockLine, showStock } from './lines.ts';
 
-/** What orders take off the shelf and give back. Like its neighbours it changes the figure and notes the move, or neither. */
+/** Stock that orders reserve and release. Each statement changes the figure and records the move together. */
 
 const p = sql.placeholder;
 
-/** Pieces that an order held. */
+/** Reserved pieces of an order. */
 export interface OrderStockLine extends StockLine {
   readonly orderId: OrderId;
 }
@@ -18,7 +18,7 @@ export interface OrderStockLine extends StockLine {
 interface TakenRow {
   readonly sku_id: string;
   readonly goods_id: string | null;
-  /** What is left now; null when the line could not be had. */
+  /** Stock after the reservation; null if the line is short. */
   readonly left_now: number | null;
   readonly stock: number;
   readonly name: string | null;
@@ -47,8 +47,9 @@ order by wanted.sku_id`,
 );
 
 /**
- * Takes pieces of several SKUs for an order, all or none, in the caller's transaction (row C12).
- * @throws ShopError outOfStock or quantityExceedsStock, naming the first short line, and all of them in `data.lines`
+ * Reserves several SKUs for an order, all or none, in the caller's transaction (row C12).
+ * @throws ShopError outOfStock or quantityExceedsStock, which names the first short line, and all of them in
+ *   `data.lines`
  */
 export async function reserveStock(tx: Ctx, orderId: OrderId, lines: readonly StockLine[]): Promise<void> {
   const rows = await take(tx.db, {
@@ -90,7 +91,7 @@ where ${sku.id} = wanted.sku_id and locked.id = wanted.sku_id
 returning ${sku.goodsId}::text, locked.stock = 0 as was_out`,
 );
 
-/** Puts pieces of orders back on the shelf; once per order is the caller's care. */
+/** Releases reserved pieces of orders. The caller ensures that it runs once per order. */
 export async function releaseStock(
   tx: Ctx,
   reason: Extract<StockReason, 'cancel' | 'return'>,

@@ -5,7 +5,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { sku, stockMove } from '../tables.ts';
 import { columnsOf, lockStockLines, type StockLine, showStock } from './lines.ts';
 
-/** What leaves the shelf before it is on an order: gifts that were chosen, and what boxes will want. */
+/** Stock reserved before an order exists: chosen gifts, and upcoming boxes. */
 
 const p = sql.placeholder;
 
@@ -26,9 +26,9 @@ from wanted left join locked on locked.id = wanted.sku_id left join put on put.i
 );
 
 /**
- * Pieces that are chosen as gifts leave the shelf (below zero), and those that are given back come to it (above); all or
- * none, in the caller's transaction.
- * @returns whether all of it could be had; where not, the caller undoes the transaction
+ * Reserves gifts (negative quantities) and releases them (positive), all or none, in the caller's
+ * transaction.
+ * @returns false if a gift is short; the caller then rolls back
  */
 export async function changeReservedGifts(tx: Ctx, changes: readonly StockLine[]): Promise<boolean> {
   if (changes.length === 0) return true;
@@ -57,9 +57,9 @@ select id::text as sku_id, stock as left_now, was_out, goods_id::text from put`,
 );
 
 /**
- * Pieces that a box will want leave the shelf ahead of its order (below zero), and those that it wants no more come back (above),
- * in the caller's transaction: of each SKU all or none.
- * @returns those of which it could be done
+ * Reserves pieces for an upcoming box (negative quantities) and releases them (positive), in the caller's
+ * transaction. Each SKU succeeds or fails as a whole.
+ * @returns the SKUs that succeeded
  */
 export async function changeReservedBox(
   tx: Ctx,
@@ -84,7 +84,7 @@ from unnest(${p('skuIds')}::bigint[], ${p('quantities')}::int[]) as line(sku_id,
 cross join (values ('box', 1), ('order', -1)) as side(reason, sign)`,
 );
 
-/** Pieces that were put aside for a box are its order's from now on: none of them touches the shelf. */
+/** Assigns the reserved pieces of a box to its order. The stock does not change. */
 export async function claimReservedBox(
   tx: Ctx,
   orderId: OrderId,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { goods } from '../tables.ts';
 
-/** What orders have sold, or what was returned: lists and search rank by it. */
+/** Adds sold pieces, or subtracts returned ones. Lists and search rank by the total. */
 export async function addSold(
   tx: Ctx,
   sales: readonly { readonly goodsId: number; readonly pieces: number }[],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 
-/** What the API says of a price: its steps, how far the goods are into promotions, why shipping costs something. */
+/** Details of a price in the API: its steps, the progress in promotions, the reason for the shipping fee. */
 
-/** In the order in which they are applied. */
+/** In order of application. */
 export const ADJUSTMENT_KINDS = [
   'sale',
   'member',
@@ -19,24 +19,27 @@ export const ADJUSTMENT_KINDS = [
 ] as const;
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
 
-/** One step from the list price down to what is paid: `why.{kind}` of the `pricing` words, with these parameters. */
+/**
+ * One step from the list price down to the price paid: `why.{kind}` of the `pricing` words, with these
+ * parameters.
+ */
 export const Adjustment = z.object({
   kind: z.enum(ADJUSTMENT_KINDS),
-  /** The promotion, coupon or code; null where the kind says it all. */
+  /** Id of the promotion, coupon or code; null if the kind is enough. */
   id: z.int().nullable(),
-  /** What that is called, in the asker's language. */
+  /** Its name in the reader's language. */
   name: z.string().nullable(),
-  /** Per cent of the price that is paid, where the step is one. */
+  /** Percent of the price that remains, for steps with a rate. */
   percent: z.int().nullable(),
-  /** NT$, never above zero. */
+  /** NT$, zero or negative. */
   amount: z.int(),
 });
 export type Adjustment = z.infer<typeof Adjustment>;
 
-/** As it is kept with an order: named in every language. */
+/** As stored with an order: the name in every language. */
 export type NamedAdjustment = Omit<Adjustment, 'name'> & { readonly name: Text | null };
 
-/** How far the goods are into a promotion, and what is missing for its next step (row L3). */
+/** Progress in a promotion, and the gap to its next step (row L3). */
 export const Progress = z.object({
   promotionId: z.int(),
   kind: z.enum(['enough-reduce', 'discount-buy', 'buy-gift']),
@@ -46,15 +49,15 @@ export const Progress = z.object({
   have: z.int(),
   /** Steps reached. */
   reached: z.int(),
-  /** What is missing for the next step; 0 when there is none. */
+  /** Gap to the next step; 0 without one. */
   gap: z.int(),
-  /** What the next step gives: NT$ off, or the per cent that is paid; both null for goods. */
+  /** Benefit of the next step: NT$ off, or the percent that remains; both null for gifts. */
   reduce: z.int().nullable(),
   percent: z.int().nullable(),
 });
 export type Progress = z.infer<typeof Progress>;
 export type NamedProgress = Omit<Progress, 'name'> & { readonly name: Text };
 
-/** Why shipping costs what it costs. */
+/** Reasons for the shipping fee. */
 export const SHIPPING_REASONS = ['nothing', 'fee', 'noFee', 'enough', 'coupon'] as const;
 export type ShippingReason = (typeof SHIPPING_REASONS)[number];

@@ -1,9 +1,9 @@
-/** What a gift was given for, as it is kept with its order: what becomes of the promotion later changes nothing. */
+/** Conditions of a gift, stored with its order: later changes of the promotion do not apply. */
 export interface GiftTerms {
   /** Whether thresholds are NT$ or pieces. */
   readonly by: 'amount' | 'quantity';
-  /** How many pieces were given from which threshold on. */
+  /** Pieces of the gift from each threshold. */
   readonly tiers: readonly { readonly from: number; readonly quantity: number }[];
-  /** The goods that count. */
+  /** The goods that count toward the thresholds. */
   readonly goodsIds: readonly number[];
 }

@@ -5,11 +5,11 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { NamedAdjustment, NamedProgress, ShippingReason } from './adjustment.ts';
 
-/** What goes into a price and what comes out of it, with the reasons (rows C4, C5, C10, L3). */
+/** Input and output of pricing, with reasons (rows C4, C5, C10, L3). */
 
-/** One SKU to be priced. */
+/** One SKU to price. */
 export interface PricingLine {
-  /** Unique among the lines; decides who gets a dollar that cannot be divided. */
+  /** Unique among the lines. Also decides which line gets an indivisible dollar. */
   readonly key: string;
   readonly skuId: number;
   readonly goodsId: number;
@@ -17,18 +17,18 @@ export interface PricingLine {
   readonly quantity: number;
   readonly listPrice: Amount;
   readonly salePrice: Amount;
-  /** What the group pays that this line is bought with. */
+  /** Unit price of the group campaign that this line belongs to. */
   readonly groupPrice?: Amount;
-  /** The promotion by which this line is an add-on. */
+  /** The promotion that offers this line as an add-on. */
   readonly addOnOf?: number;
-  /** Nothing is brought for it, and no gift travels with it. */
+  /** Not shipped, and gifts cannot travel with it. */
   readonly isService?: boolean;
 }
 
 export interface Shopper {
-  /** Row I4: per cent of the price that the member's level pays; 100 for visitors. */
+  /** Row I4: percent of the price at the member's level; 100 for visitors. */
   readonly levelPercent: number;
-  /** Has not bought anything yet, and may buy at the new-customer price. */
+  /** No purchase yet: eligible for the new-customer price. */
   readonly isFirstOrder: boolean;
 }
 
@@ -37,24 +37,24 @@ export interface ChosenGift {
   readonly skuId: number;
 }
 
-/** A coupon that the shopper holds, or what a discount code stands for. */
+/** A shopper's coupon, or the terms of a discount code. */
 export interface CouponTerms {
   readonly id: number;
   readonly name: Text;
   readonly kind: 'amount' | 'percent' | 'shipping';
-  /** NT$ off; the per cent that is paid; NT$ off shipping, 0 for all of it. */
+  /** By kind: NT$ off, percent that remains, or NT$ off shipping, where 0 means all of it. */
   readonly value: number;
-  /** NT$ that a per cent takes off at most; null without a bound. */
+  /** Maximum NT$ of a percentage discount; null if unlimited. */
   readonly most: Amount | null;
-  /** NT$ of the goods it is for, after promotions. */
+  /** Minimum NT$ of eligible goods, after promotions. */
   readonly minimum: Amount;
-  /** What it is for; null is everything. */
+  /** Eligible goods; null for all. */
   readonly only: {
     readonly kind: 'goods' | 'classes' | 'activities';
     readonly ids: readonly number[];
   } | null;
   readonly firstOrderOnly: boolean;
-  /** May be used on an order with group-buy items. */
+  /** Valid for orders with group-buy items. */
   readonly forGroup?: boolean;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
@@ -64,39 +64,39 @@ export interface CouponTerms {
 export interface PricingInput {
   readonly lines: readonly PricingLine[];
   readonly shopper: Shopper;
-  /** Those that run now. */
+  /** The active promotions. */
   readonly promotions: readonly PricingPromotion[];
   readonly gifts?: readonly ChosenGift[];
-  /** One of the two at most (row C9). */
+  /** A coupon or a code, never both (row C9). */
   readonly coupon?: CouponTerms | null;
   readonly code?: CouponTerms | null;
   readonly deliveryType: DeliveryType;
-  /** Of a subscription: what its plan takes off, and what was told to be the most to pay. */
+  /** For subscriptions: the plan's discount, and the announced maximum to pay. */
   readonly plan?: {
     readonly percent: number;
     readonly most: Amount | null;
-    /** It goes with a box that is brought anyway. */
+    /** Ships with a box that is delivered anyway. */
     readonly isAlong?: boolean;
-    /** It shares a parcel: with so much of other goods, and with so many of its own kind, itself counted. */
+    /** Shares a parcel: with NT$ of other goods, and a number of orders of its kind, itself included. */
     readonly parcel?: { readonly besides: Amount; readonly times: number };
   };
-  /** A sum that staff have agreed to with whoever pays; what is above it is taken off. */
+  /** A sum that staff agreed with the payer; anything above it is deducted. */
   readonly agreed?: Amount | undefined;
-  /** Coins that the shopper wants to use, and has. */
+  /** Coins that the shopper wants to use, and the balance. */
   readonly coins?: { readonly asked: number; readonly balance: number };
   readonly limits: Limits;
   readonly now: Date;
 }
 
-/** Something the shopper asked for that the rules do not give: said, and never silently charged. */
+/** A request that the rules do not grant. It is reported; the shopper is never charged more silently. */
 export interface PricingRefusal {
   readonly subject: 'addOn' | 'gift' | 'coupon' | 'code' | 'coins';
-  /** Of the `errors` words. */
+  /** Key of the `errors` words. */
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
-  /** What it speaks of: `{{name}}` of its words. */
+  /** `{{name}}` of its words. */
   readonly name?: Text;
-  /** The line it is about. */
+  /** Key of the affected line. */
   readonly line?: string;
   readonly promotionId?: number;
 }
@@ -106,40 +106,40 @@ export interface PricedUnit {
   readonly unitPrice: Amount;
   /** unit price × quantity */
   readonly total: Amount;
-  /** This line's part of promotions and coupon or code. */
+  /** The line's share of promotions and coupon or code. */
   readonly share: Amount;
-  /** This line's part of the coins. */
+  /** The line's share of coins. */
   readonly coins: Amount;
-  /** From list price × quantity down to total − share − coins. */
+  /** Steps from list price × quantity down to total − share − coins. */
   readonly adjustments: readonly NamedAdjustment[];
 }
 
-/** The gifts that a promotion offers these goods, one of which may be chosen. */
+/** Gifts of a promotion for these goods, of which the shopper may choose one. */
 export interface GiftOffer {
   readonly promotionId: number;
   readonly name: Text;
   readonly gifts: readonly { readonly skuId: number; readonly quantity: number; readonly left: number }[];
-  /** The SKU chosen; null while nothing is. */
+  /** The chosen SKU; null without a choice. */
   readonly chosen: number | null;
 }
 
 export interface Pricing {
-  /** In the order given. */
+  /** In the order of the input. */
   readonly lines: readonly PricedUnit[];
   readonly listTotal: Amount;
   /** At unit prices, before promotions. */
   readonly goodsTotal: Amount;
-  /** What promotions and coupon or code take off the goods. */
+  /** Total of promotions and coupon or code. */
   readonly discount: Amount;
   readonly shipping: Amount;
   readonly shippingReason: ShippingReason;
-  /** What is missing for free shipping; 0 when it is free. */
+  /** Gap to free shipping; 0 if already free. */
   readonly freeShippingGap: Amount;
-  /** The most coins that may be used (row C10), and those that are. */
+  /** Maximum coins (row C10), and coins used. */
   readonly coinsMost: Amount;
   readonly coins: Amount;
   readonly payable: Amount;
-  /** `listTotal` and these and `shipping` add up to `payable`; each kind and id once. */
+  /** `listTotal` plus these plus `shipping` equals `payable`. Each kind and id appears once. */
   readonly adjustments: readonly NamedAdjustment[];
   readonly gifts: readonly (ChosenGift & { readonly quantity: number })[];
   readonly offers: readonly GiftOffer[];

@@ -6,8 +6,8 @@ import { type Draft, draftOf, mainGoodsOf, thresholdAmount } from './draft.ts';
 import { unitPrice } from './unit.ts';
 
 /**
- * Prices the add-ons (row C2): at the promotion's price while its goods are there and its limits are kept, else at
- * their own, and refused, so that a shopper is asked and never charged more without a word.
+ * Prices the add-ons (row C2). The promotion's price needs its main goods and respects its limits. Otherwise
+ * the regular price applies with a refusal, so that the shopper is asked before paying more.
  * @param goods the main goods, priced
  */
 export function priceAddOns(
@@ -27,7 +27,7 @@ export function priceAddOns(
     const offer = refused || promotion?.kind !== 'discount-buy' ? undefined : addOnOf(promotion, line.skuId);
     const isCheaper = offer !== undefined && promotion !== undefined && offer.price < own.price;
     const price = isCheaper ? offer.price : own.price;
-    // The add-on's price is below every other: the steps to those would say nothing.
+    // The add-on price is below every other unit price, so only the sale step is meaningful.
     const adjustments = isCheaper ? own.adjustments.filter(({ kind }) => kind === 'sale') : own.adjustments;
     if (isCheaper) {
       adjustments.push({
@@ -47,7 +47,7 @@ export function priceAddOns(
 const addOnOf = (promotion: DiscountBuy, skuId: number) =>
   promotion.rule.addOns.find((one) => one.skuId === skuId);
 
-/** @param taken pieces per promotion so far; counts this line in when it is not refused */
+/** @param taken pieces per promotion until here; includes this line unless refused */
 function refusalOf(
   line: PricingLine,
   promotion: PricingPromotion | undefined,

@@ -1,9 +1,9 @@
 import type { Amount } from '#lib/kernel/text/money.ts';
 
 /**
- * Divides an amount by weights, to the dollar (largest remainder): the parts sum to the whole, and no part is above
- * its weight as long as the whole is not above theirs. A dollar between equal remainders goes to the earlier one.
- * Exact for amounts up to NT$90 million.
+ * Divides an amount by weights, to the dollar (largest remainder). The parts sum to the whole. No part
+ * exceeds its weight if the whole does not exceed their sum. Among equal remainders, the earlier one gets the
+ * dollar. Exact for amounts up to NT$90 million.
  */
 export function allocate(whole: Amount, weights: readonly Amount[]): Amount[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);

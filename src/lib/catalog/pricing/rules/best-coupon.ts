@@ -3,22 +3,22 @@ import type { CouponTerms, Pricing, PricingInput, PricingRefusal } from '../mode
 
 export interface CouponWorth {
   readonly terms: CouponTerms;
-  /** NT$ that it saves; may be below zero when it costs the free shipping. */
+  /** Savings in NT$; negative if it costs the free shipping. */
   readonly saves: Amount;
-  /** Why it cannot be used now; null when it can. */
+  /** Why it is not usable now; null if usable. */
   readonly refusal: PricingRefusal | null;
 }
 
 export interface BestCoupon {
-  /** The id; null when none saves anything. */
+  /** Its id; null if none saves anything. */
   readonly best: number | null;
-  /** All of them, the one that saves most first; those that cannot be used last. */
+  /** All coupons, the largest savings first, unusable ones last. */
   readonly worths: readonly CouponWorth[];
 }
 
 /**
- * Row L3: which of the shopper's coupons is best for these goods. Of equal ones that which ends first, so that the
- * other can still be used.
+ * Row L3: the shopper's best coupon for these goods. Among equal ones, the earliest expiry wins, so that the
+ * other remains usable.
  */
 export function rankCoupons(
   price: (input: PricingInput) => Pricing,

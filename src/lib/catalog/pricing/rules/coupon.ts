@@ -5,7 +5,10 @@ import { type Draft, deductAmount, netOf, participates, regularNetOf } from './d
 
 type Given = Pick<PricingInput, 'coupon' | 'code' | 'shopper' | 'promotions' | 'now'>;
 
-/** Why a coupon or code does not count: the ends of `couponRefused_…` and `codeRefused_…` of the `errors` words. */
+/**
+ * Why a coupon or code is refused: the suffixes of `couponRefused_…` and `codeRefused_…` in the `errors`
+ * words.
+ */
 export type CouponRefusal =
   | 'together'
   | 'used'
@@ -20,16 +23,16 @@ export type CouponRefusal =
   | 'onlyActivities'
   | 'minimum';
 
-/** What coupon or code come to: off the goods already, off shipping still to do. */
+/** Outcome of a coupon or code: goods discounts are already applied, shipping discounts are returned. */
 export interface CouponOutcome {
-  /** Takes off shipping up to so much; null when it is not for shipping. */
+  /** Maximum reduction of shipping; null if it is not for shipping. */
   readonly shipping: { readonly most: Amount } | null;
   readonly refusals: PricingRefusal[];
 }
 
 const NOTHING: CouponOutcome = { shipping: null, refusals: [] };
 
-/** Row C9: takes one of coupon or code off the goods it is for; the two together are refused, both. */
+/** Row C9: applies one coupon or code to its eligible goods. If both are given, both are refused. */
 export function applyCoupon(drafts: readonly Draft[], given: Given): CouponOutcome {
   const { coupon, code } = given;
   if (coupon && code) return { shipping: null, refusals: [refusal('code', 'together', 0, null)] };
@@ -67,7 +70,10 @@ function isFor({ only }: CouponTerms, line: Draft['line'], promotions: readonly 
 
 const ONLY = { goods: 'onlyGoods', classes: 'onlyClasses', activities: 'onlyActivities' } as const;
 
-/** Point 8's reasons, what cannot be mended before what can. @param amount at the prices that anybody pays */
+/**
+ * Point 8's reasons, permanent ones before those the shopper can fix. @param amount eligible goods at regular
+ * prices
+ */
 function refusalReason(
   terms: CouponTerms,
   drafts: readonly Draft[],

@@ -5,16 +5,16 @@ import type { PricingLine } from '../model/pricing.ts';
 import { allocate } from './allocate.ts';
 import type { UnitPrice } from './unit.ts';
 
-/** A line while its price is being worked out. */
+/** A line during pricing. */
 export interface Draft {
   readonly line: PricingLine;
   readonly unitPrice: Amount;
   readonly total: Amount;
-  /** The same at the price that anybody pays, before member level and new customer. */
+  /** The total at the regular price, before member level and new customer. */
   readonly regularTotal: Amount;
-  /** What of the total no discount has taken yet. */
+  /** The remaining amount after the discounts applied until now. */
   net: Amount;
-  /** What anybody would still pay for it. */
+  /** The remaining amount at the regular price. */
   regularNet: Amount;
   readonly adjustments: NamedAdjustment[];
 }
@@ -23,14 +23,14 @@ export const isAddOn = ({ line }: Draft): boolean => line.addOnOf !== undefined;
 
 export const isService = ({ line }: Draft): boolean => line.isService === true;
 
-/** Whether a line's good takes part in a promotion. */
+/** Whether a line's product takes part in a promotion. */
 export const participates = (
   promotion: PricingPromotion,
   line: Pick<PricingLine, 'goodsId' | 'categoryId'>,
 ): boolean =>
   promotion.everything || promotion.goods.has(line.goodsId) || promotion.categories.has(line.categoryId);
 
-/** A line before any discount. @param regular what anybody pays for one */
+/** A line before any discount. @param regular unit price before member level and new customer */
 export function draftOf(
   line: PricingLine,
   { price, regular, adjustments }: Pick<UnitPrice, 'price' | 'regular' | 'adjustments'>,
@@ -41,8 +41,8 @@ export function draftOf(
 }
 
 /**
- * What counts for a promotion's threshold: the goods that take part, at the prices that anybody pays, before any promotion
- * or coupon; add-ons do not count. So neither signing in nor another promotion takes a gift away.
+ * Amount or quantity that counts toward a promotion's threshold: main goods at regular prices, before any
+ * promotion or coupon. So neither signing in nor another promotion removes a gift.
  */
 export function thresholdAmount(drafts: readonly Draft[], by: 'amount' | 'quantity'): number {
   let have = 0;
@@ -50,7 +50,9 @@ export function thresholdAmount(drafts: readonly Draft[], by: 'amount' | 'quanti
   return have;
 }
 
-/** A gift travels with goods: what is paid for services does not reach it. */
+/**
+ * Main goods of a promotion. For gift promotions services do not count, because a gift must ship with goods.
+ */
 export const mainGoodsOf = (promotion: PricingPromotion, drafts: readonly Draft[]): Draft[] =>
   drafts.filter(
     (draft) =>
@@ -65,8 +67,8 @@ export const regularNetOf = (drafts: readonly Draft[]): Amount =>
   drafts.reduce((sum, { regularNet }) => sum + regularNet, 0);
 
 /**
- * Takes an amount off the lines, each by its part of what is left of them.
- * @param regular what the same step takes off at the prices that anybody pays
+ * Deducts an amount from the lines, in proportion to what remains of them.
+ * @param regular the deduction of the same step at regular prices
  */
 export function deductAmount(
   drafts: readonly Draft[],

@@ -2,7 +2,7 @@ import type { EnoughReduce, EnoughReduceTier, PricingPromotion } from '#lib/cata
 import { type Amount, percentOf } from '#lib/kernel/text/money.ts';
 import { type Draft, deductAmount, mainGoodsOf, netOf, regularNetOf, thresholdAmount } from './draft.ts';
 
-/** The highest tier that is reached, and how many are. Tiers rise. */
+/** The highest reached tier, the next one, and the number reached. Tiers ascend. */
 export function reachedTier<Tier extends { readonly from: number }>(
   tiers: readonly Tier[],
   have: number,
@@ -12,7 +12,7 @@ export function reachedTier<Tier extends { readonly from: number }>(
   return { tier: tiers[reached - 1] ?? null, next: tiers[reached] ?? null, reached };
 }
 
-/** What a tier takes off goods that cost so much. */
+/** The reduction of a tier for goods of this amount. */
 export const tierReduction = (tier: EnoughReduceTier, amount: Amount): Amount =>
   Math.min(amount, 'reduce' in tier ? tier.reduce : amount - percentOf(amount, tier.percent));
 
@@ -20,15 +20,15 @@ interface Candidate {
   readonly promotion: EnoughReduce;
   readonly drafts: readonly Draft[];
   readonly amount: Amount;
-  /** What it takes off at the prices that anybody pays. */
+  /** The reduction at regular prices. */
   readonly regular: Amount;
   readonly percent: number | null;
 }
 
 /**
- * Takes the enough-reduce promotions off. A line counts for one of them: the promotion of the higher priority comes
- * first, then the one that takes off more; of what it leaves, the next may be reached. Only the top tier counts. Which
- * comes first is found at the prices that anybody pays: it is the same for a visitor and a member.
+ * Applies the enough-reduce promotions. Each line counts for one of them. The order is by priority, then by
+ * the larger reduction; lines that remain may reach the next promotion. Only the top tier applies. Regular
+ * prices decide the order, so that it is the same for visitors and members.
  */
 export function applyEnoughReduce(drafts: readonly Draft[], promotions: readonly PricingPromotion[]): void {
   let open = promotions

@@ -6,8 +6,8 @@ import { type Draft, mainGoodsOf, participates, thresholdAmount } from './draft.
 import { reachedTier } from './enough-reduce.ts';
 
 /**
- * Row C3: what each buy-gift promotion offers these goods (the top tier's gifts that are left) and which of them is
- * chosen, one of each promotion. A choice that is gone is refused, with the offer beside it to choose again.
+ * Row C3: the gifts of each buy-gift promotion (available gifts of its top tier), and the chosen ones, one
+ * per promotion. An unavailable choice is refused, and the offer remains for another choice.
  */
 export function offerGifts(
   drafts: readonly Draft[],
@@ -44,7 +44,7 @@ export function offerGifts(
   return { offers, gifts, refusals };
 }
 
-/** What a gift of these goods is given for, so that a part that comes back can be told from the whole. */
+/** Conditions of a gift, so that a partial return can be evaluated later. */
 export const giftTermsOf = (
   promotion: BuyGift,
   skuId: number,
@@ -57,7 +57,7 @@ export const giftTermsOf = (
   goodsIds: [...new Set(lines.filter((line) => participates(promotion, line)).map(({ goodsId }) => goodsId))],
 });
 
-/** The shopper is told what is missing. */
+/** Shows the missing amount or pieces. */
 function whyLost(
   promotion: PricingPromotion | undefined,
   skuId: number,

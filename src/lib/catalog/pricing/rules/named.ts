@@ -2,14 +2,14 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Adjustment, NamedAdjustment, NamedProgress, Progress } from '../model/adjustment.ts';
 import type { PricingRefusal } from '../model/pricing.ts';
 
-/** Adjustments as the API gives them: named in one language. */
+/** Adjustments for the API, named in one language. */
 export const namedIn = (adjustments: readonly NamedAdjustment[], locale: Locale): Adjustment[] =>
   adjustments.map((one) => ({ ...one, name: one.name?.[locale] ?? null }));
 
 export const progressIn = (progress: readonly NamedProgress[], locale: Locale): Progress[] =>
   progress.map((one) => ({ ...one, name: one.name[locale] }));
 
-/** What a refusal's words are filled with. */
+/** Parameters of a refusal's words. */
 export const refusalParams = (
   { params, name }: Pick<PricingRefusal, 'params' | 'name'>,
   locale: Locale,

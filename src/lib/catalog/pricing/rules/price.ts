@@ -20,8 +20,8 @@ import { shippingOf } from './shipping.ts';
 import { NOBODY, unitPrice } from './unit.ts';
 
 /**
- * What these lines cost this shopper, and never more than anybody: where a division to the dollar would make a member's
- * own prices come to more, the regular ones are taken.
+ * Prices these lines for this shopper, never above the regular prices. If rounding makes a member's prices
+ * sum to more, the regular ones apply.
  */
 export function price(input: PricingInput): Pricing {
   const own = priceBy(input, input.shopper);
@@ -36,16 +36,18 @@ const hasOwnPrices = ({ adjustments }: Pricing): boolean =>
 const beforeCoins = ({ payable, coins }: Pricing): Amount => payable + coins;
 
 /**
- * The one place where prices are computed (rows C3, C4, C5, C9, C10, L3), on the server only, in integer NT$:
- * 1. unit price: the lowest of sale, member level, new customer and group; an add-on's own price with its goods;
- * 2. enough-reduce promotions, each line in one of them;
- * 3. one of coupon or code, on what is left;
- * 4. what a subscription's plan takes off, and whatever is above the most that was told; what is above a sum that staff agreed to;
- * 5. shipping: free when what is left of the goods reaches the threshold, else by delivery type; shipping coupons;
- * 6. Co coins, up to their share of what is left of the goods.
- * Thresholds look at what anybody would pay at that step, before member level and new customer: signing in takes no
- * gift, add-on, tier, coupon or free shipping away. Those of promotions look at unit prices (step 1): no later step does.
- * Every discount is divided among its lines to the dollar. What cannot be given is in `refusals`, never thrown.
+ * The only place where prices are computed (rows C3, C4, C5, C9, C10, L3), on the server, in integer NT$:
+ * 1. unit price: the lowest of sale, member level, new customer and group; for add-ons the promotion's price;
+ * 2. enough-reduce promotions, at most one per line;
+ * 3. one coupon or code, on what remains;
+ * 4. a subscription plan's discount and its announced maximum; a sum that staff agreed to;
+ * 5. shipping: free if the remaining goods reach the threshold, else by delivery type; then shipping coupons;
+ * 6. Co coins, up to their share of the remaining goods.
+ *
+ * Thresholds use regular prices at that step, before member level and new customer. So signing in never
+ * removes a gift, add-on, tier, coupon or free shipping. Thresholds of promotions use the unit prices of step
+ * 1, so later steps do not affect them. Every discount is divided among its lines to the dollar. Refusals are
+ * returned in `refusals`, never thrown.
  */
 function priceBy(input: PricingInput, pays: Shopper): Pricing {
   const { promotions, limits } = input;
@@ -83,13 +85,13 @@ function priceBy(input: PricingInput, pays: Shopper): Pricing {
   };
 }
 
-/** Row L3: which of the shopper's coupons saves most on these goods. */
+/** Row L3: the shopper's coupon with the largest savings on these goods. */
 export const bestCoupon = (input: PricingInput, coupons: readonly CouponTerms[]): BestCoupon =>
   rankCoupons(price, input, coupons);
 
 const listPriceOf = (line: Draft['line']): Amount => Math.max(line.listPrice, line.salePrice);
 
-/** The lines at their unit prices, in the order of their keys: the order given does not matter. */
+/** The lines at their unit prices, sorted by key, so that the input order does not matter. */
 function draftLines({ lines, promotions, limits }: PricingInput, pays: Shopper) {
   const sorted = lines.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const goods: Draft[] = [];
@@ -103,7 +105,7 @@ function draftLines({ lines, promotions, limits }: PricingInput, pays: Shopper) 
   return { drafts: [...goods, ...priced.drafts], refusals: priced.refusals };
 }
 
-/** A plan's part of what is left, and what would be more than was told: shipping is part of that sum. */
+/** Applies a plan's discount and its maximum, which includes shipping. */
 function takePlan(
   drafts: readonly Draft[],
   plan: NonNullable<PricingInput['plan']>,
@@ -115,7 +117,7 @@ function takePlan(
   const off = Math.floor((goods * plan.percent) / 100);
   const left = regular - Math.floor((regular * plan.percent) / 100);
   const over = plan.most === null ? 0 : Math.max(0, goods - off + shippingOn(left) - plan.most);
-  // Cheaper goods may have to be brought for money again: what was told holds all the same.
+  // The reduction may end free shipping. The announced maximum applies anyway, so the fee is deducted too.
   const fee = plan.most === null || over === 0 ? 0 : Math.max(0, shippingOn(left - over) - shippingOn(left));
   const all = {
     amount: Math.min(goods, off + over + fee),
@@ -124,7 +126,7 @@ function takePlan(
   if (all.amount > 0) deductAmount(drafts, all, { kind, id: null, name: null, percent: null });
 }
 
-/** Row C10: more than the share of the goods, or than there are, is refused; then none are used. */
+/** Row C10: a request above the allowed share or above the balance is refused, and no coins are used. */
 function applyCoins(
   drafts: readonly Draft[],
   goods: Amount,
@@ -147,7 +149,7 @@ function pricedUnit(
   return { key: line.key, unitPrice: unit, total, share: total - left, coins: left - net, adjustments };
 }
 
-/** The lines' adjustments, those of the same reason as one, in the order in which they were applied. */
+/** Sums the lines' adjustments by reason, in order of application. */
 function summed(drafts: readonly Draft[]): NamedAdjustment[] {
   const found = new Map<string, NamedAdjustment>();
   for (const { adjustments } of drafts) {

@@ -3,7 +3,7 @@ import type { NamedProgress } from '../model/adjustment.ts';
 import { type Draft, mainGoodsOf, thresholdAmount } from './draft.ts';
 import { reachedTier } from './enough-reduce.ts';
 
-/** Row L3: of each promotion that these goods take part in, how far they are and what is missing for the next step. */
+/** Row L3: the progress in each promotion that these goods take part in, with the gap to the next step. */
 export function progressOf(
   drafts: readonly Draft[],
   promotions: readonly PricingPromotion[],

@@ -2,8 +2,8 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 import type { AdjustmentKind } from '../model/adjustment.ts';
 
 /**
- * What member level and new customer have taken off, above zero. Thresholds look at the price before it, also when what was
- * bought is judged again.
+ * Discount of member level and new customer, as a positive amount. Thresholds use the price before it, also
+ * when a past purchase is re-evaluated.
  */
 export const personalDiscount = (
   adjustments: readonly { readonly kind: AdjustmentKind; readonly amount: Amount }[],

@@ -3,15 +3,15 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { Pricing, PricingInput } from '../model/pricing.ts';
 
-/** Row C5: what bringing costs below the threshold. */
+/** Row C5: the shipping fee below the threshold. */
 export function deliveryFee(type: DeliveryType, limits: Limits): Amount {
   return { home: limits.homeFee, cvs: limits.storeFee, self: limits.selfFee }[type];
 }
 
 /**
- * Row C5: shipping by delivery type, free when the goods, after promotions and coupon or code and before coins,
- * reach the threshold at the prices that anybody pays; then a shipping coupon. What goes with a box that is brought anyway costs nothing more, and what
- * shares a parcel is judged by all that is in it.
+ * Row C5: shipping by delivery type. Free if the goods reach the threshold at regular prices, after
+ * promotions and coupon or code and before coins; then a shipping coupon. Goods attached to a box that ships
+ * anyway cost nothing more. For a shared parcel, all its goods count.
  */
 export function shippingOf(
   goods: Amount,
@@ -24,7 +24,7 @@ export function shippingOf(
   const freeShippingGap = Math.max(0, limits.freeShipping - goods * times - besides);
   if (isEmpty) return { shipping: 0, shippingReason: 'nothing', freeShippingGap };
   if (plan?.isAlong) return { shipping: 0, shippingReason: 'noFee', freeShippingGap };
-  // What reaches it with others alone owes nothing where some of it is paid back.
+  // `noFee`: reached only with other goods in the parcel, so a partial refund never adds a shipping fee.
   if (freeShippingGap === 0)
     return {
       shipping: 0,

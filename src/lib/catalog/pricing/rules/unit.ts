@@ -5,23 +5,26 @@ import type { PricingLine, Shopper } from '../model/pricing.ts';
 
 export interface UnitPrice {
   readonly price: Amount;
-  /** What anybody pays: before member level and new customer. Thresholds look at it. */
+  /** The price before member level and new customer. Thresholds use it. */
   readonly regular: Amount;
   /** Never below the sale price. */
   readonly listPrice: Amount;
-  /** From the list price down to the price, for the whole quantity. */
+  /** Steps from the list price down to the price, for the whole quantity. */
   readonly adjustments: NamedAdjustment[];
 }
 
 export const NOBODY: Shopper = { levelPercent: 100, isFirstOrder: false };
 
-/** What is paid of a regular price, in per cent: the lower of level and first order. */
+/** Percent of the regular price that remains: the lower of member level and first order. */
 export const lowestPercent = (
   { levelPercent, isFirstOrder }: Shopper,
   { newCustomerPercent }: Pick<Limits, 'newCustomerPercent'>,
 ): number => Math.min(100, levelPercent, isFirstOrder ? newCustomerPercent : 100);
 
-/** Row C4, the unit price: the lowest of sale, member level, new customer and group; the earlier one when equal. */
+/**
+ * Row C4, the unit price: the lowest of sale, member level, new customer and group. The earlier one wins a
+ * tie.
+ */
 export function unitPrice(line: PricingLine, shopper: Shopper, limits: Limits): UnitPrice {
   const { salePrice, quantity, groupPrice } = line;
   const listPrice = Math.max(line.listPrice, salePrice);

@@ -3,15 +3,15 @@ import type { HighlightedPart } from '../model.ts';
 import { inAnyWords, type Query } from './query.ts';
 import { isHan, pairsOf, plainText } from './text.ts';
 
-/** Cuts a text into parts, those that the query asks for marked; joined they are the text again. */
+/** Splits a text into parts and marks the matches. The joined parts equal the text. */
 export function highlight(text: string, query: Query, fold: Fold): HighlightedPart[] {
   const letters = [...text];
-  // One written character may be several plain ones: `㎎` is `mg`. Each remembers which it came from.
+  // One character may expand to several plain ones: `㎎` is `mg`. Each remembers its source.
   const plainOf = plainLetters(fold);
   const plain: Plain = letters.flatMap((letter, from) => plainOf(letter).map((as) => ({ as, from })));
   const hit = letters.map(() => false);
   for (const wish of query.wishes) {
-    // What means the same is marked where all of it stands.
+    // A synonym is marked only if all of it occurs.
     for (const phrase of inAnyWords(wish))
       if (phrase.every((run) => placesOf(plain, run).length > 0)) mark(hit, plain, phrase);
     const [typed = []] = wish.phrases;
@@ -27,7 +27,7 @@ export function highlight(text: string, query: Query, fold: Fold): HighlightedPa
   return parts;
 }
 
-/** A cache by letter: the names of goods repeat a few thousand of them. */
+/** Cache by character: product names use only a few thousand. */
 const known = new WeakMap<Fold, Map<string, readonly string[]>>();
 
 function plainLetters(fold: Fold): (letter: string) => readonly string[] {
@@ -50,7 +50,7 @@ function mark(hit: boolean[], plain: Plain, runs: readonly string[]): void {
       for (let i = 0; i < [...run].length; i++) hit[plain[at + i]?.from ?? 0] = true;
 }
 
-/** Where a run stands: a Latin one only at the beginning of a word, a single letter only as a word. */
+/** Positions of a run: Latin only at the start of a word, a single letter only as a word. */
 function placesOf(plain: Plain, run: string): number[] {
   const wanted = [...run];
   return [...plain.keys()].filter((at) => {

@@ -2,7 +2,7 @@ import type { SearchQuery } from '../model.ts';
 
 type Change = Partial<Record<keyof SearchQuery, string | number | undefined>>;
 
-/** The address of a search with some of it changed; what is the default is left out, a change starts at page 1. */
+/** The address of a search after a change. Defaults are omitted, and the page returns to 1. */
 export function searchLink(path: string, query: SearchQuery, change: Change = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, page: 1, ...change })) {

@@ -5,9 +5,9 @@ import { type HeardSounds, isSound, partWithSound } from './sounds.ts';
 import { nearestWord } from './spelling.ts';
 import { isHan, plainText, runsOf } from './text.ts';
 
-/** What a person meant who typed sounds, first letters or a misspelt word, by the names that were found for it. */
+/** Guesses the intended words from the names found, for typed sounds, initials or misspelt words. */
 
-/** One character of a sound may be any of many. */
+/** A sound of one character is too ambiguous. */
 const TELLING_FROM = 2;
 
 const isIn = (names: readonly string[]) => {
@@ -16,7 +16,7 @@ const isIn = (names: readonly string[]) => {
     isHan(run) ? names.some((name) => name.includes(run)) : words.some((word) => word.startsWith(run));
 };
 
-/** Whether what was typed, or a word of it, may be a sound of the names that were found: they do not have it as typed. */
+/** Whether the query, or a word of it, may be a sound of the found names, which lack the typed form. */
 export function mayMatchBySound(query: Query, names: readonly string[]): boolean {
   const isThere = isIn(names);
   const missing = typedTerms(query).filter((run) => !isThere(run));
@@ -24,9 +24,9 @@ export function mayMatchBySound(query: Query, names: readonly string[]): boolean
 }
 
 /**
- * Words in place of those typed, plain; null when all stand in the names as typed or nobody can tell.
- * @param isMisspelt false where the names were found for what was typed: then it can only be a sound
- * @param known further runs, which no name has to have
+ * Plain words to replace the typed ones; null if all occur in the names, or without a good guess.
+ * @param isMisspelt false if the names match as typed: then only sounds are tried
+ * @param known further runs, which need not occur in a name
  */
 export function suggestedWords(
   query: Query,
@@ -60,7 +60,7 @@ export function suggestedWords(
   return instead.some((run, i) => run !== terms[i]) ? instead : null;
 }
 
-/** Plain words as the given names write them: Traditional characters, capital letters. */
+/** Plain words in the spelling of the given names: Traditional characters, capital letters. */
 export function inOriginalSpelling(
   plainWords: readonly string[],
   names: readonly string[],

@@ -4,26 +4,26 @@ import type { Piece, SynonymIndex } from './synonyms.ts';
 import { isHan, type Phrase, plainText, runsOf } from './text.ts';
 import { spellZhuyin } from './zhuyin.ts';
 
-/** What a person typed, understood: a list of wishes, all of which must be met, each in one of several words. */
+/** A parsed query: wishes that must all match, each by one of several words. */
 
 export interface Query {
   readonly wishes: readonly Piece[];
-  /** All of it without spaces, when it may be pinyin; null when it is not. */
+  /** The whole query without spaces if it may be pinyin, else null. */
   readonly sound: string | null;
 }
 
-/** More of a query than this is not looked at. */
+/** Maximum length; the rest is ignored. */
 const TYPED_MOST = 100;
 const WISHES_MOST = 8;
-/** Words that say nothing about goods. */
+/** Words without search value. */
 const EMPTY_WORDS = new Set(
   'an and are at by can cant do dont for from i in is me my not of on or that the to with your'.split(' '),
 );
-/** Each syllable may carry its tone as a digit. */
+/** Syllables with tone digits. */
 const TONED = /^(?:[a-z]{1,6}[1-5])+$/;
 const typedPhrase = (wish: Piece): Phrase => wish.phrases[0] ?? [];
 
-/** Understands what was typed; nothing that can be looked for gives no wishes. */
+/** Parses a query; without usable words, `wishes` is empty. */
 export function parseQuery(typed: string, fold: Fold, synonyms: SynonymIndex): Query {
   const plain = plainText(spellZhuyin(typed.slice(0, TYPED_MOST).toWellFormed()), fold);
   const runs = runsOf(plain).map(withoutTones);
@@ -41,16 +41,16 @@ export function parseQuery(typed: string, fold: Fold, synonyms: SynonymIndex): Q
   return { wishes, sound: isSound(sound) ? sound : null };
 }
 
-/** `yu2you2` is `yuyou`; a vitamin's number is no tone, because no syllable is one consonant. */
+/** `yu2you2` → `yuyou`. A vitamin's number is no tone, because no syllable is a single consonant. */
 const withoutTones = (run: string): string =>
   TONED.test(run) && run.split(/[1-5]/).every((part) => part === '' || /[aeiouv]/.test(part))
     ? run.replace(/[1-5]/g, '')
     : run;
 
-/** The words as typed, one form of each. */
+/** The typed words, one form of each. */
 export const typedTerms = (query: Query): string[] => query.wishes.flatMap(typedPhrase);
 
-/** A plain text with its runs, found once for all queries. */
+/** A plain text with its runs, computed once for all queries. */
 export interface Searchable {
   readonly plain: string;
   readonly runs: readonly string[];
@@ -58,7 +58,7 @@ export interface Searchable {
 
 export const searchable = (plain: string): Searchable => ({ plain, runs: runsOf(plain) });
 
-/** Whether every wish is met by a text: for texts that are not in the database. */
+/** Whether a text satisfies every wish: for texts outside the database. */
 export function isMetBy(query: Query, { plain, runs }: Searchable): boolean {
   const has = (run: string): boolean =>
     isHan(run) ? plain.includes(run) : runs.some((word) => word.startsWith(run));
@@ -68,5 +68,5 @@ export function isMetBy(query: Query, { plain, runs }: Searchable): boolean {
   );
 }
 
-/** All that a wish may be met by. */
+/** All phrases that satisfy a wish. */
 export const inAnyWords = ({ phrases, finds }: Piece): readonly Phrase[] => [...phrases, ...finds];

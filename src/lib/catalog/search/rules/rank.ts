@@ -1,25 +1,25 @@
 import type { Query } from './query.ts';
 import { isHan } from './text.ts';
 
-/** The order of what was found: by the kind of hit first, then by how much of the name was asked for and by sales. */
+/** Ranks results: by tier, then by coverage of the name and by sales. */
 
-/** Of a name as typed; the other tiers are below it. */
+/** Tier of a match in the name as typed, the highest. */
 export const TYPED_TIER = 5;
 
 export interface Candidate {
   readonly id: number;
-  /** 5: the name as typed, 4: a word of the same meaning or sound in the name, 3: need, 2: ingredient, 1: text. */
+  /** 5: name as typed, 4: synonym or sound in the name, 3: need, 2: ingredient, 1: text. */
   readonly tier: number;
   /** Pieces sold. */
   readonly popularity: number;
-  /** The name in every language, one in a line: its plain runs, a space between them. */
+  /** The name in every language, one per line: its plain runs, separated by spaces. */
   readonly names: string;
 }
 
-/** A name that is all about what was asked for outweighs a thousand times the sales. */
+/** Weight of name coverage: a fully covered name outweighs a thousand times the sales. */
 const WHOLE_NAME = 3;
 
-/** Orders candidates; of equals the older good comes first. */
+/** Sorts candidates; ties go to the older product. */
 export function rank<One extends Candidate>(candidates: readonly One[], query: Query): One[] {
   const covered = coverageBy(query);
   const scored = candidates.map((one) => ({
@@ -30,11 +30,11 @@ export function rank<One extends Candidate>(candidates: readonly One[], query: Q
 }
 
 /**
- * How much of the best of a good's names was asked for, from 0 to 1; words whose beginning was typed count as far as
- * typed. Hundreds of goods are looked at for every search, so words that stand in none of the names are left out early.
+ * The best coverage of a product's names by the query, from 0 to 1. A typed prefix counts by its length.
+ * Every search ranks hundreds of goods, so words that occur in none of the names are dropped early.
  */
 export function coverageBy({ wishes }: Query): (names: string) => number {
-  // In a line that begins with a space a Latin word begins after one.
+  // Lines are padded with a space, so that it marks the start of a Latin word.
   const needleOf = (run: string) => (isHan(run) ? run : ` ${run}`);
   const needles = [...new Set(wishes.flatMap(({ phrases }) => phrases.flat()))].map(needleOf);
   const wanted = wishes.map(({ phrases }) => phrases.map((phrase) => phrase.map(needleOf)));
@@ -46,7 +46,7 @@ export function coverageBy({ wishes }: Query): (names: string) => number {
   };
 }
 
-/** The share of a line that was asked for; the space that it begins with does not count. */
+/** The covered share of a line, without its leading space. */
 function shareOf(line: string, wanted: readonly string[][][], present: ReadonlySet<string>): number {
   let met = 0;
   for (const phrases of wanted) {

@@ -2,29 +2,29 @@ import type { SoundOf } from '#lib/kernel/i18n/pinyin.ts';
 import { isHan, runsOf } from './text.ts';
 
 /**
- * Chinese found by its sound: a name has one token for each character from which on it may be read aloud, so
- * that `yuyou` finds `高浓度鱼油` as the beginning of `yuyou…` and nobody has to divide what was typed.
+ * Search of Chinese by pinyin. A name has one token per character where reading may start, so that `yuyou`
+ * finds `高浓度鱼油` as a prefix of `yuyou…`. So typed pinyin needs no division into syllables.
  */
 
-/** More syllables than anybody types of one word. */
+/** Maximum syllables of a token; nobody types more of a word. */
 const SYLLABLES_MOST = 8;
 
 const INITIAL = '(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])';
 const RHYME = '(?:[iu]?a(?:i|o|n|ng)?|i?e[in]?|eng|er|[iu]?o(?:u|ng)?|iu|u[ei]|[iu]ng?|[iuv]n?|v(?:e|an))';
-/** No initial stands before these. */
+/** Syllables without an initial. */
 const ALONE = '(?:a(?:i|o|n|ng)?|e(?:i|n|r|ng)?|ou?)';
 const SYLLABLE = new RegExp(`^(?:${INITIAL}${RHYME}|${ALONE})$`);
 const UNFINISHED = new RegExp(`^${INITIAL}?$`);
 const SYLLABLE_MOST = 6;
 
 /**
- * Whether Latin letters may be pinyin, the last syllable as far as it has been typed: `lutein` may, `iron` may not.
- * Every way to divide them is looked at once, so that no word takes long.
+ * Whether Latin letters may be pinyin with an unfinished last syllable: `lutein` may, `iron` may not. Tracks
+ * all divisions at once, so that the time stays linear.
  */
 export function isSound(run: string): boolean {
   if (!/^[a-z]{2,}$/.test(run)) return false;
   const begins = new Set([0]);
-  // Grows while it is walked.
+  // The set grows during iteration.
   for (const from of begins)
     for (let to = from + 1; to <= Math.min(run.length, from + SYLLABLE_MOST); to++)
       if (SYLLABLE.test(run.slice(from, to))) begins.add(to);
@@ -32,7 +32,7 @@ export function isSound(run: string): boolean {
   return [...begins].some((at) => UNFINISHED.test(run.slice(at)));
 }
 
-/** `lv` is typed `lu` as well. */
+/** People also type `lv` as `lu`. */
 const spellings = (syllables: string): string[] =>
   syllables.includes('v') ? [syllables, syllables.replaceAll('v', 'u')] : [syllables];
 
@@ -45,13 +45,13 @@ export const soundsIn = (plain: string, soundOf: SoundOf): string[] =>
     .filter(isHan)
     .flatMap((run) => fromEach(soundOf(run)).flatMap(spellings));
 
-/** As `soundsIn`, from the beginning of each run only. */
+/** Like `soundsIn`, but only from the start of each run. */
 export const soundsFromStart = (plain: string, soundOf: SoundOf): string[] =>
   runsOf(plain)
     .filter(isHan)
     .flatMap((run) => spellings(soundOf([...run].slice(0, SYLLABLES_MOST).join('')).join('')));
 
-/** `鱼油胶囊` → `yyjn`, `yjn`, `jn`: the first letters. */
+/** `鱼油胶囊` → `yyjn`, `yjn`, `jn`: the initials. */
 export const initialsIn = (plain: string, soundOf: SoundOf): string[] =>
   runsOf(plain)
     .filter(isHan)
@@ -59,22 +59,21 @@ export const initialsIn = (plain: string, soundOf: SoundOf): string[] =>
     .filter((initials) => initials.length > 1);
 
 /**
- * A sound without what many speakers do not tell apart: `zh` and `z`, `ang` and `an`. Works on what was typed as far
- * as it was typed: the loose form of a beginning is a beginning of the loose form.
+ * Merges sounds that many speakers do not distinguish: `zh` and `z`, `ang` and `an`. Works on prefixes too:
+ * the loose form of a prefix is a prefix of the loose form.
  */
 export const looseSound = (sound: string): string =>
   sound.replace(/([zcs])h/g, '$1').replace(/([aeiouv]n)g/g, '$1');
 
-/** The loose forms of sounds that have one of their own. */
+/** The loose forms that differ from their sounds. */
 export const looseSounds = (sounds: readonly string[]): string[] =>
   sounds.flatMap((sound) => (looseSound(sound) === sound ? [] : [looseSound(sound)]));
 
 export type HeardSounds = 'sounds' | 'loose sounds' | 'initials';
 
 /**
- * The part of a plain text that is read as asked; null when none is.
- * @param heard what was asked for: whole syllables, of which the last may be unfinished, the same as `looseSound` hears
- *   them, or their first letters
+ * The part of a plain text with the given sound; null if none.
+ * @param heard kind of the sound: whole syllables with an unfinished last one, their loose forms, or initials
  */
 export function partWithSound(
   plain: string,
@@ -87,7 +86,8 @@ export function partWithSound(
   for (const run of runsOf(plain).filter(isHan)) {
     const { syllables, initials } = readAloud(soundOf(run));
     const said = heard === 'initials' ? initials : syllables;
-    // Most runs sound nothing like it. A loose sound may swallow the beginning of the next: of `san gao` stays `sanao`.
+    // Fast path: most runs do not contain the sound. Loose sounds are exempt, because one may absorb the
+    // start of the next: `san gao` becomes `sanao`.
     if (heard !== 'loose sounds' && !said.text.includes(wanted)) continue;
     const letters = [...run];
     for (const from of letters.keys()) {
@@ -113,7 +113,7 @@ const saidAs = (parts: readonly string[]): Said => ({ parts, text: parts.join(''
 /** A cache: every search compares the same few hundred words. */
 const known = new WeakMap<readonly string[], Pronounced>();
 
-/** A run as `ü` is typed, and its first letters. */
+/** The pinyin of a run with its typed forms of `ü`, and its initials. */
 function readAloud(sound: readonly string[]): Pronounced {
   const found = known.get(sound);
   if (found) return found;

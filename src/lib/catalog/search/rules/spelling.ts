@@ -1,12 +1,12 @@
 import { isHan } from './text.ts';
 import { TYPO_LENGTH_FROM } from './tokens.ts';
 
-/** What somebody who misspelt a Latin word may have meant. */
+/** Corrects misspelt Latin words. */
 
-/** Longer words may have two wrong letters. */
+/** From this length, two wrong letters are tolerated. */
 const LONG = 8;
 
-/** How many letters were left out, added, changed or have changed places. */
+/** Edit distance: omitted, added, changed or transposed letters. */
 export function distance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let before: number[] = [];
@@ -28,7 +28,7 @@ export function distance(one: string, other: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The Latin word of these that is nearest; null when none is near, or the typed one is short. */
+/** The nearest Latin word; null if none is near or the typed one is short. */
 export function nearestWord(typed: string, runs: readonly string[]): string | null {
   if (typed.length < TYPO_LENGTH_FROM) return null;
   const words = runs.filter((run) => !isHan(run));

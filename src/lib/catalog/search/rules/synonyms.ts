@@ -1,23 +1,23 @@
 import { isHan, isNumber, type Phrase, runsOf } from './text.ts';
 
-/** Words that mean the same, ready to be found in a query. */
+/** Finds synonyms in a query. */
 
-/** Plain words of which each may be typed, and what is then looked for beside it. */
+/** A group of plain words with the same meaning, and further words that they find. */
 export interface PlainSynonyms {
   readonly words: readonly string[];
   readonly finds: readonly string[];
 }
 
-/** A piece of a query with what is looked for in its place. */
+/** A piece of a query with its alternatives. */
 export interface Piece {
-  /** As typed first, then what means the same. */
+  /** As typed first, then synonyms. */
   readonly phrases: readonly Phrase[];
-  /** What helps with it. */
+  /** Further words to find. */
   readonly finds: readonly Phrase[];
 }
 
 export interface SynonymIndex {
-  /** Cuts runs where they hold a known word. */
+  /** Splits runs at known words. */
   divide(runs: readonly string[]): Piece[];
 }
 
@@ -50,7 +50,7 @@ export function indexSynonyms(groups: readonly PlainSynonyms[]): SynonymIndex {
 const phrasesOf = (words: ReadonlySet<string>): Phrase[] =>
   [...words].map(runsOf).filter((phrase) => phrase.length > 0);
 
-/** Each word with all that is to be found for it; a word may stand in several groups. */
+/** Each word with its alternatives; a word may be in several groups. */
 function meanings(groups: readonly PlainSynonyms[]): Map<string, { same: Set<string>; finds: Set<string> }> {
   const known = new Map<string, { same: Set<string>; finds: Set<string> }>();
   for (const { words, finds } of groups)
@@ -63,10 +63,10 @@ function meanings(groups: readonly PlainSynonyms[]): Map<string, { same: Set<str
   return known;
 }
 
-/** Fewer letters begin too many words. */
+/** Minimum letters of a prefix; shorter ones are ambiguous. */
 const TELLING_FROM = 4;
 
-/** A known word that begins with what has been typed so far, when only one does. */
+/** The only known word with the typed prefix; null if none or several. */
 function begunWord(typed: string, known: Iterable<string>): string | null {
   if (isHan(typed) || isNumber(typed) || typed.length < TELLING_FROM) return null;
   const begun = [...known].filter((word) => word !== typed && word.startsWith(typed));
@@ -75,7 +75,7 @@ function begunWord(typed: string, known: Iterable<string>): string | null {
 
 function divide(runs: readonly string[], byFirst: ReadonlyMap<string, readonly Entry[]>): Piece[] {
   const atoms = atomsOf(runs);
-  // Between which atoms the runs were divided: what is left of a run stays together.
+  // Run boundaries between atoms: the rest of a run stays together.
   const ends = new Set<number>();
   let length = 0;
   for (const run of runs) {
@@ -111,6 +111,6 @@ function divide(runs: readonly string[], byFirst: ReadonlyMap<string, readonly E
   return pieces;
 }
 
-/** Chinese atoms stand together, others apart. */
+/** Joins Chinese atoms without spaces, others with spaces. */
 const spell = (atoms: readonly string[]): string =>
   atoms.map((atom) => (isHan(atom) ? atom : ` ${atom} `)).join('');

@@ -5,8 +5,8 @@ import { isHan, isNumber, type Phrase, pairsOf } from './text.ts';
 import { FIELD, type Field, KIND, partsOf, prefix, singular, typoTokens } from './tokens.ts';
 
 /**
- * Queries as Postgres reads them (`tsquery` text), from the best kind of hit to the least: a good that an earlier
- * one finds stands before all that only a later one finds (row B4: name, need, ingredient, text).
+ * Queries in Postgres's `tsquery` notation, best tier first. A product found by an earlier tier ranks above
+ * those of later tiers (row B4: name, need, ingredient, text).
  */
 export type Tiers = readonly [string | null, string | null, string | null, string | null, string | null];
 
@@ -15,7 +15,7 @@ export const NO_TIERS: Tiers = [null, null, null, null, null];
 const SOUNDING: readonly Field[] = ['name', 'head'];
 const INITIALS = /^[a-z]{2,6}$/;
 
-/** Every word in one and the same field or another, in any of its meanings. */
+/** Requires every word, in any of the fields and any of its meanings. */
 export function exactTiers(query: Query): Tiers {
   if (query.wishes.length === 0) return NO_TIERS;
   const spoken = (fields: readonly Field[]) => (query.wishes.length > 1 ? soundOfAll(query, fields) : []);
@@ -38,9 +38,9 @@ export function exactTiers(query: Query): Tiers {
 }
 
 /**
- * As `exactTiers`, near spellings too: one letter of a Latin word, another character of the same sound or of
- * one that is easily taken for it, first letters of the syllables.
- * @param soundOf left out, Chinese is not read aloud
+ * Like `exactTiers`, with near spellings: one wrong Latin letter, characters with the same or a similar
+ * sound, initials of syllables.
+ * @param soundOf if absent, Chinese is not matched by sound
  */
 export function typoTiers(query: Query, soundOf?: SoundOf): Tiers {
   if (query.wishes.length === 0) return NO_TIERS;
@@ -53,7 +53,7 @@ export function typoTiers(query: Query, soundOf?: SoundOf): Tiers {
   return [null, meant(['name']), null, meant(['name', 'head', 'ingredients']), null];
 }
 
-/** Some of the words, where all of them find nothing; a single letter or figure says too little by itself. */
+/** Matches some of the words, when no product matches all. A single letter or digit alone is ignored. */
 export function partialTiers(query: Query): Tiers {
   const telling = query.wishes.filter(({ phrases: [phrase = []] }) =>
     phrase.some((run) => isHan(run) || run.length > 1),
@@ -67,7 +67,7 @@ export function partialTiers(query: Query): Tiers {
 type InField = (run: string, field: Field) => string;
 
 const quoted = (field: Field, token: string): string => `'${FIELD[field]}${token}'`;
-/** Any token that begins so: dear where many goods have one (see `beginnings`). */
+/** Any token with this prefix: expensive if many goods have one (see `prefixes`). */
 const anyFrom = (field: Field, token: string): string => `${quoted(field, token)}:*`;
 
 const every = (parts: readonly string[]): string => bind(parts, ' & ');
@@ -75,7 +75,7 @@ const either = (parts: readonly string[]): string => bind([...new Set(parts)], '
 const bind = (parts: readonly string[], by: string): string =>
   parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(by)})`;
 
-/** Chinese stands in one field with all its pairs; the words of a phrase may stand in several. */
+/** A Chinese run must match in one field with all its pairs; the words of a phrase may match in several. */
 const inAnyField = (phrases: readonly Phrase[], fields: readonly Field[], inField: InField): string =>
   either(
     phrases.map((phrase) => every(phrase.map((run) => either(fields.map((field) => inField(run, field)))))),
@@ -115,10 +115,10 @@ function nearTokens(run: string, field: Field, soundOf?: SoundOf): string[] {
       ...(SOUNDING.includes(field) && isSound(run) ? soundingLike(run, field) : []),
     ];
   const letters = [...run];
-  // In a list of ingredients any characters stand somewhere.
+  // A list of ingredients contains almost any combination of characters.
   if (letters.length < 2 || !SOUNDING.includes(field)) return [];
   const somewhere = every(letters.map((letter) => quoted(field, letter)));
-  // Read from a dictionary, so it holds letters only; anything else is left out to be sure.
+  // The dictionary returns only letters; anything else is removed defensively.
   return soundOf
     ? [
         somewhere,
@@ -132,6 +132,6 @@ function nearTokens(run: string, field: Field, soundOf?: SoundOf): string[] {
     : [somewhere];
 }
 
-/** A text whose loose sound is its sound has it once in the index. */
+/** The index omits a loose sound that equals its sound, so both kinds are searched. */
 const soundingLike = (sound: string, field: Field): string[] =>
   [KIND.sound, KIND.loose].map((kind) => anyFrom(field, kind + looseSound(sound)));

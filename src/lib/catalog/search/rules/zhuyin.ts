@@ -1,7 +1,6 @@
 /**
- * Zhuyin as it comes out of a keyboard, spelt as pinyin without tones. A syllable is an initial, a medial and a
- * final, each of which may be missing; a tone mark or a space ends it. Where neither is written the longest
- * syllable is taken, so `ㄩㄧㄡ` is `yuyou`.
+ * Converts typed Zhuyin to pinyin without tones. A syllable has an optional initial, medial and final; a tone
+ * mark or a space ends it. Without either, the longest syllable wins, so `ㄩㄧㄡ` is `yuyou`.
  */
 
 const INITIALS: Readonly<Record<string, string>> = {
@@ -28,7 +27,7 @@ const INITIALS: Readonly<Record<string, string>> = {
   ㄙ: 's',
 };
 
-/** Medial and final: as a syllable of their own, and after an initial where that is spelt otherwise. */
+/** Medial and final: as a syllable alone, and after an initial if spelt differently. */
 const RHYMES: Readonly<Record<string, readonly [alone: string, after?: string]>> = {
   '': ['', ''],
   ㄚ: ['a'],
@@ -71,14 +70,14 @@ const RHYMES: Readonly<Record<string, readonly [alone: string, after?: string]>>
   ㄩㄥ: ['yong', 'iong'],
 };
 
-/** These are syllables without a rhyme. */
+/** Initials that are complete syllables. */
 const WHOLE = new Set(['zh', 'ch', 'sh', 'r', 'z', 'c', 's']);
 
 const TYPED = /[ㄅ-ㄩ][ㄅ-ㄩˉˊˇˋ˙\s]*/gu;
 const SYLLABLE = /([ㄅ-ㄙ]?)([ㄧㄨㄩ]?[ㄚ-ㄦ]?)/gu;
 const BREAK = /[ˉˊˇˋ˙\s]+/u;
 
-/** Puts pinyin for what is Zhuyin in a text; the rest stays: `ㄩˊ ㄧㄡˊ 60` is `yuyou 60`. */
+/** Replaces the Zhuyin in a text with pinyin: `ㄩˊ ㄧㄡˊ 60` → `yuyou 60`. */
 export const spellZhuyin = (text: string): string =>
   text.replace(TYPED, (typed) => ` ${typed.split(BREAK).map(spellRun).join('')} `).replace(/[ˉˊˇˋ˙]/g, '');
 
@@ -89,7 +88,7 @@ const spellRun = (run: string): string =>
 
 function spellSyllable(initial: string, rhyme: string): string {
   const begin = INITIALS[initial] ?? '';
-  // The medial alone may carry a final it cannot carry: then both are read one after the other.
+  // An invalid pair of medial and final is read as two syllables.
   const [alone, after = alone] = RHYMES[rhyme] ?? [
     [...rhyme].map((part) => RHYMES[part]?.[0] ?? '').join(''),
   ];

@@ -1,21 +1,21 @@
-/** How a code is looked up: capitals, no spaces, full-width letters and digits as narrow ones. */
+/** Normal form of a code for lookups: upper case, no spaces, half-width letters and digits. */
 export const normalCode = (typed: string): string =>
   typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 
-/** What a shopper has chosen to pay less; a coupon or a code, never both (row C9). */
+/** The shopper's discount choices; a coupon or a code, never both (row C9). */
 export interface DiscountChoice {
-  /** A coupon that the member holds. */
+  /** The id of a member's coupon. */
   readonly couponId: number | null;
-  /** A code that the shop has found good. */
+  /** A verified code. */
   readonly code: string | null;
   readonly coins: number;
-  /** What stands in the code's field. */
+  /** Content of the code's field. */
   readonly typed: string;
 }
 
 export const NO_DISCOUNT: DiscountChoice = { couponId: null, code: null, coins: 0, typed: '' };
 
-/** `unverified`: a code is typed which must be verified or cleared before checkout (point 5). */
+/** `unverified`: the typed code must be verified or cleared before checkout (point 5). */
 export type DiscountState = 'none' | 'coupon' | 'code' | 'unverified';
 
 export function discountState({ couponId, code, typed }: DiscountChoice): DiscountState {
@@ -25,13 +25,13 @@ export function discountState({ couponId, code, typed }: DiscountChoice): Discou
   return couponId === null ? 'none' : 'coupon';
 }
 
-/** What goes to the shop of a choice: nothing that has not been chosen. */
+/** The choice as API input, without unset fields. */
 export const discountInput = ({ couponId, code, coins }: DiscountChoice) => ({
   ...(code === null ? (couponId === null ? {} : { couponId }) : { code }),
   ...(coins > 0 ? { coins } : {}),
 });
 
-/** A shopper's acts on a choice. One of coupon and code ends the other. */
+/** Actions on a choice. Coupon and code exclude each other. */
 export const chooseCoupon = (choice: DiscountChoice, couponId: number | null): DiscountChoice => ({
   ...choice,
   couponId,
@@ -49,7 +49,7 @@ export const verifyCode = (choice: DiscountChoice, code: string): DiscountChoice
   couponId: null,
 });
 export const clearCode = (choice: DiscountChoice): DiscountChoice => ({ ...choice, code: null, typed: '' });
-/** As many as are wanted and may be used. */
+/** Limits the wish to the allowed maximum. */
 export const chooseCoins = (choice: DiscountChoice, coins: number, most: number): DiscountChoice => ({
   ...choice,
   coins: Math.max(0, Math.min(Math.floor(coins) || 0, most)),

@@ -7,13 +7,13 @@ interface Ending {
   readonly endsAt: Date | null;
 }
 
-/** Which of the member's lists a coupon is in: time ends it before the shop has noted so. */
+/** The tab of a coupon. An end in the past counts before the sweep marks it. */
 export function couponTab({ state, endsAt }: Ending, now: Date): CouponTab {
   if (state === 'used') return 'used';
   return state === 'expired' || (endsAt !== null && endsAt <= now) ? 'expired' : 'usable';
 }
 
-/** What a coupon takes off, as `worth.{kind}` of the `coupon` words says it. */
+/** Parameters of `worth.{kind}` in the `coupon` words. */
 export const worthParams = (
   { kind, value }: { readonly kind: string; readonly value: number },
   locale: Locale,

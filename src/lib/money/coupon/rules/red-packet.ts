@@ -1,8 +1,8 @@
 import type { Random } from '#lib/kernel/ids.ts';
 
 /**
- * Divides a red packet's coins into as many parts, each at least one and at least half of what everybody would get
- * if all got the same. Drawn by lot: every part may be any of them, so nobody is better off for coming early or late.
+ * Splits a red packet's coins into shares. Each is at least one coin and at least half of the equal share.
+ * The order is random, so that early and late openers have the same chances.
  */
 export function splitPot(pot: number, shares: number, random: Random): number[] {
   if (shares < 1 || pot < shares) throw new RangeError(`${pot} coins are not enough for ${shares}`);
@@ -13,7 +13,7 @@ export function splitPot(pot: number, shares: number, random: Random): number[] 
   return shuffle(parts, random);
 }
 
-/** Fisher and Yates: every order is as likely as any other. */
+/** Fisher-Yates: every order is equally likely. */
 function shuffle<One>(all: readonly One[], random: Random): One[] {
   const left = [...all];
   const drawn: One[] = [];
@@ -21,7 +21,7 @@ function shuffle<One>(all: readonly One[], random: Random): One[] {
   return drawn;
 }
 
-/** How many shares are left once this one was found; what has been asked for again since counts it already. */
+/** Shares left after the reader opened one. A list that was loaded after that already counts it. */
 export const leftOf = (
   packet: { readonly left: number; readonly coins: number | null },
   found: number | null,

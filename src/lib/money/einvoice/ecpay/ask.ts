@@ -4,8 +4,8 @@ import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { seal, unseal } from '#lib/site/ecpay/sealed.ts';
 
 /**
- * What came of a call. `lost`: no answer, or none that can be believed; what was asked for may have happened.
- * `refused`: it was read, and nothing was done.
+ * Outcome of a call. `lost`: no response, or an invalid one; the request may have succeeded. `refused`: the
+ * provider read it and did nothing.
  */
 export type Answered =
   | { readonly state: 'done'; readonly data: Readonly<Record<string, unknown>> }
@@ -23,7 +23,9 @@ const DONE = 1;
 
 export type InvoiceCall = 'Issue' | 'GetIssue' | 'Invalid' | 'Allowance' | 'CheckBarcode' | 'CheckLoveCode';
 
-/** One call of the B2C service: sealed data in an envelope, and two verdicts to look at (provider facts, 3.3). */
+/**
+ * One call of the B2C service: encrypted data in an envelope, with two result codes (provider facts, 3.3).
+ */
 export async function requestInvoiceService(
   ctx: Ctx,
   account: EcpayAccount,
@@ -44,7 +46,7 @@ export async function requestInvoiceService(
     });
     if (!answer.ok) return { state: 'lost', why: `${call} was answered ${answer.status}` };
     const envelope = Envelope.parse(await answer.json());
-    // Not opened at all, for our own keys' or clock's sake.
+    // The provider could not open the envelope, because of our keys or clock.
     if (envelope.TransCode !== DONE) return { state: 'lost', why: `${call}: ${envelope.TransMsg}` };
     const inner = unseal(envelope.Data, account);
     const verdict = Verdict.safeParse(inner);

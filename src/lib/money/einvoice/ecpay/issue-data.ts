@@ -20,7 +20,7 @@ interface Wanted {
 
 const ITEM_WORD = '件';
 const TAXABLE = '1';
-/** The provider keeps the invoice for the buyer and writes to the address. */
+/** The provider stores the invoice for the buyer and sends an e-mail. */
 const KEPT_BY_PROVIDER = { CarrierType: '1', CarrierNum: '' };
 
 export const issueData = ({ relateNumber, choice, buyer, items }: Wanted) => ({
@@ -46,7 +46,7 @@ function buyerFields(choice: InvoiceChoice | null, buyer: Buyer) {
     CustomerAddr: isCompany ? choice.address : '',
     CustomerPhone: digits,
     CustomerEmail: email.length <= 80 ? email : '',
-    // The tax office knows no foreign numbers: such a company's stands in words on the invoice.
+    // The tax office has no foreign company numbers, so the number is a remark on the invoice.
     InvoiceRemark:
       isCompany && choice.country === 'cn' ? `${choice.companyName} ${choice.unifiedNumber}` : '',
   };

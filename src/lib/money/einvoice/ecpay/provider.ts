@@ -7,7 +7,7 @@ import { refundItem } from '../rules/items.ts';
 import { type Answered, requestInvoiceService } from './ask.ts';
 import { type Buyer, issueData, itemFields } from './issue-data.ts';
 
-/** The calls of the B2C service, each answered in the shop's own words. */
+/** Calls of the B2C service, with parsed results. */
 
 export type Outcome<Value> =
   | { readonly state: 'done'; readonly value: Value }
@@ -19,16 +19,16 @@ export interface IssuedInvoice {
   readonly issuedAt: Date;
 }
 
-/** An invoice as the provider has it. */
+/** An invoice in the provider's records. */
 export interface KnownInvoice extends IssuedInvoice {
   readonly isVoid: boolean;
-  /** NT$ that allowances may still take; null where it is not said. */
+  /** NT$ left for allowances; null if not given. */
   readonly remaining: number | null;
 }
 
 const number = z.string().regex(/^[A-Z]{2}\d{8}$/);
 const randomCode = z.string().regex(/^\d{4}$/);
-/** `2025-01-01 12:06:00`, with slashes or a `+` in some answers; always Taipei's time. */
+/** `2025-01-01 12:06:00`, with slashes or a `+` in some responses; always Taipei time. */
 const moment = z
   .string()
   .transform((text) => fromTaipei(text.replaceAll('-', '/').replace('+', ' ')))
@@ -60,7 +60,7 @@ export async function issueInvoice(
   }));
 }
 
-/** Looks for what an earlier try may have issued. */
+/** Finds an invoice that an earlier attempt may have issued. */
 export async function findInvoice(
   ctx: Ctx,
   account: EcpayAccount,
@@ -140,10 +140,10 @@ export async function loveCodeExists(
   return read(answer, Exists, ({ IsExist }) => IsExist === 'Y');
 }
 
-/** The day in Taipei, as the provider writes it. */
+/** The Taipei day in the provider's format. */
 const dayOf = (at: Date): string => toTaipei(at).slice(0, 10).replaceAll('/', '-');
 
-/** A yes that does not say what was done is no answer at all. */
+/** A success without the expected data counts as lost. */
 function read<Schema extends z.ZodType, Value>(
   answer: Answered,
   schema: Schema,

@@ -1,4 +1,4 @@
-/** One row of an invoice; amounts in whole NT$, tax included. */
+/** One row of an invoice; amounts in whole NT$ with tax. */
 export interface InvoiceItem {
   readonly name: string;
   readonly count: number;
@@ -6,7 +6,7 @@ export interface InvoiceItem {
   readonly amount: number;
 }
 
-/** A line of an order as it is frozen: `total` after its discounts, `coins` its part of the coins. */
+/** A stored order line: `total` after its discounts, `coins` its share of the coins. */
 export interface PaidLine {
   readonly name: string;
   readonly quantity: number;
@@ -17,20 +17,20 @@ export interface PaidLine {
 export interface PaidOrder {
   readonly lines: readonly PaidLine[];
   readonly shipping: number;
-  /** What was paid: the invoice says exactly this. */
+  /** The amount paid, equal to the invoice's total. */
   readonly payable: number;
 }
 
-/** How the rows that are no goods are called. */
+/** Names of the rows that are not goods. */
 export interface ItemNames {
   readonly shipping: string;
   readonly difference: string;
 }
 
 /**
- * The rows of an order's invoice. Coins are a discount of the line that they were laid on, gifts and lines that cost
- * nothing are no rows. What is off shipping or could not be laid on a line is a row of its own, so that the rows
- * always add up to what was paid.
+ * The rows of an order's invoice. Coins reduce the line that they pay for; gifts and free lines have no row.
+ * Shipping discounts, and anything that belongs to no line, get a row of their own. So the rows always sum to
+ * the amount paid.
  */
 export function invoiceItems({ lines, shipping, payable }: PaidOrder, names: ItemNames): InvoiceItem[] {
   const items = lines
@@ -42,7 +42,7 @@ export function invoiceItems({ lines, shipping, payable }: PaidOrder, names: Ite
   return items;
 }
 
-/** A price per piece only where it comes out even: an invoice knows whole NT$. */
+/** A unit price only if it divides evenly: invoices have whole NT$. */
 const itemOf = (name: string, quantity: number, amount: number): InvoiceItem =>
   amount % quantity === 0
     ? { name, count: quantity, price: amount / quantity, amount }
@@ -51,8 +51,8 @@ const itemOf = (name: string, quantity: number, amount: number): InvoiceItem =>
 export const itemsTotal = (items: readonly InvoiceItem[]): number =>
   items.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The one row of an allowance. */
+/** The single row of an allowance. */
 export const refundItem = (name: string, amount: number): InvoiceItem => itemOf(name, 1, amount);
 
-/** An order as the provider of invoices knows it, letters and digits alone: a child's number has a hyphen. */
+/** The provider's id of an order, letters and digits only: numbers of child orders have a hyphen. */
 export const relateNumberOf = (orderNumber: string): string => orderNumber.replaceAll('-', '');

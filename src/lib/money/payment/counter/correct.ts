@@ -11,15 +11,16 @@ import { paymentAttempt } from '../tables.ts';
 interface Corrected {
   readonly attemptId: number;
   readonly method: PaymentMethod;
-  /** The terminal's or the bank's number of it; empty for cash. */
+  /** The terminal's or bank's reference; empty for cash. */
   readonly reference: string;
   readonly reason: string;
 }
 
 /**
- * Money that was taken in person came another way than was noted: the order stays paid, and goes back, should it, by
- * the way that it came. Holds the order in the given transaction.
- * @throws ShopError counterGivenBack once any of it went back or is on its way; paymentMethodUnavailable at the way
+ * Corrects the method of a counter payment. The order stays paid, and refunds use the corrected method. Locks
+ * the order in the given transaction.
+ * @throws ShopError counterGivenBack once any part is refunded or being refunded; paymentMethodUnavailable at
+ *   `way`
  */
 export async function correctCounterMethod(
   tx: Ctx,

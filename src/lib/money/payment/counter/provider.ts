@@ -1,8 +1,8 @@
 import type { PaymentProvider, ProviderMaker } from '../provider.ts';
 
 /**
- * Row J3: money that staff take in person. Nobody begins it from a page and nobody is asked about it: it is there when
- * it is noted (take.ts). It goes back to an account, or from the till that it would be taken out of.
+ * Row J3: payments that staff accept in person. No page starts them and there is no provider to query: they
+ * exist once recorded (take.ts). Refunds go to a bank account or come from the till.
  */
 export const counter: ProviderMaker = () => PROVIDER;
 

@@ -17,15 +17,15 @@ import { arrivedNotice } from '../transfer/confirm.ts';
 
 export interface CounterPayment {
   readonly method: PaymentMethod;
-  /** What the cashier was shown: an order that costs another sum by now is looked at again. */
+  /** The sum that the cashier saw; refused if the order's sum differs by now. */
   readonly amount: Amount;
-  /** The terminal's or the bank's number of it; empty for cash. */
+  /** The terminal's or bank's reference; empty for cash. */
   readonly reference: string;
 }
 
 /**
- * The order that somebody at the counter wants to pay, held in the given transaction: of two who take its money one
- * waits for the other.
+ * An order for payment at the counter, locked in the given transaction, so that concurrent cashiers wait for
+ * each other.
  * @throws ShopError orderNotFound (404)
  */
 export async function lockForCounter(tx: Ctx, number: string): Promise<PayableOrder> {
@@ -38,11 +38,11 @@ export async function lockForCounter(tx: Ctx, number: string): Promise<PayableOr
 }
 
 /**
- * Money lies on the counter: it becomes a payment attempt of its own, and pays the order. The caller holds the order.
- * What the shopper began online stays begun: money that comes that way goes back as late money does.
+ * Records a counter payment as an attempt of its own and marks the order paid. The caller has locked the
+ * order. Online attempts stay open: their money is refunded as late money.
  * @returns the attempt's id
- * @throws ShopError orderAlreadyPaid, paymentTimeExpired, paymentCancelled, paymentValidityExceeded, paymentQueried,
- * paymentMethodUnavailable, counterAmountChanged
+ * @throws ShopError orderAlreadyPaid, paymentTimeExpired, paymentCancelled, paymentValidityExceeded,
+ *   paymentQueried, paymentMethodUnavailable, counterAmountChanged
  */
 export async function acceptAtCounter(
   tx: Ctx,

@@ -9,10 +9,10 @@ import { validityOf } from '../deadlines.ts';
 import type { PaymentStart } from '../model/payment.ts';
 import type { StartRequest } from '../provider.ts';
 
-/** The shop's addresses that the gateway is told; below the site, without a language. */
+/** Callback addresses for the gateway; below the site, without a language. */
 export const NOTIFY_PATH = '/payment/ecpay/notify';
 export const RESULT_PATH = '/payment/ecpay/result';
-/** Where a number that was issued is told: by the gateway's server, and by the shopper's browser. */
+/** Callbacks for issued numbers: from the gateway's server, and through the shopper's browser. */
 export const INFO_PATH = '/payment/ecpay/info';
 export const ISSUED_PATH = '/payment/ecpay/issued';
 
@@ -33,7 +33,7 @@ export function checkoutForm(config: Config, request: StartRequest, now: Date): 
     EncryptType: '1',
     NeedExtraPaidInfo: 'Y',
     CustomField1: request.orderNumber,
-    // Chinese is the gateway's own language and has no code of its own for the mainland's.
+    // Chinese is the gateway's default; it has no code for the mainland's.
     ...(request.locale === 'en' ? { Language: 'ENG' } : {}),
     ...(isNumbered(request.method) ? numberFields(config, request, now) : cardFields(config, request)),
   };
@@ -47,7 +47,7 @@ function cardFields(config: Config, request: StartRequest): Fields {
     ChoosePayment: 'Credit',
     OrderResultURL: config.siteUrl + RESULT_PATH,
     ClientBackURL: `${siteAddress(config, page, request.locale)}&cancelled=1`,
-    // Parts are not paid by UnionPay.
+    // UnionPay does not support instalments.
     ...(request.instalments === null
       ? { ...(config.ecpay.takesUnionPay ? { UnionPay: '0' } : {}) }
       : { CreditInstallment: String(request.instalments) }),

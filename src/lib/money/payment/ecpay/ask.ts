@@ -2,11 +2,11 @@ import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Posts a form from server to server and reads the answer's fields. @throws Error as `postForm` does */
+/** Posts a form from server to server and parses the response's fields. @throws Error like `postForm` */
 export const requestGateway = async (url: string, fields: Fields): Promise<Fields> =>
   Object.fromEntries(new URLSearchParams((await postForm(url, fields)).trim()));
 
-/** Posts a form. @throws Error when there is no answer in time or it is not a 200 */
+/** Posts a form. @throws Error on a timeout or a status other than 2xx */
 export async function postForm(url: string, fields: Fields): Promise<string> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -6,13 +6,13 @@ import type { KnownTrade } from '../provider.ts';
 import { postForm } from './ask.ts';
 import { requestTradeQuery } from './query.ts';
 
-/** The bank's number of the authorisation, which NeedExtraPaidInfo asks for. */
+/** The bank's authorisation number, returned because of NeedExtraPaidInfo. */
 const Extra = z.object({ gwsr: z.string().regex(/^[1-9]\d{0,18}$/) });
 const Detail = z.object({ RtnMsg: z.literal(''), RtnValue: z.unknown() });
 
 /**
- * What the gateway's books say of a card trade (provider facts, 1.9: CreditDetail/QueryTrade); null where they cannot be
- * read, or the shop has no check code for them.
+ * The gateway's record of a card trade (provider facts, 1.9: CreditDetail/QueryTrade); null if unreadable, or
+ * if the shop has no check code for it.
  */
 export async function queryCreditBooks(
   config: Config,

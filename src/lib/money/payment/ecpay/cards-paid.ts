@@ -4,7 +4,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { paymentAttempt, paymentNotification } from '../tables.ts';
 
-/** A card that was typed at the gateway: of its digits these come back, and no date (provider facts, 1.8.2). */
+/** A card entered at the gateway, which returns these digits and no expiry (provider facts, 1.8.2). */
 export interface PaidCard {
   readonly firstSix: string;
   readonly lastFour: string;
@@ -12,7 +12,7 @@ export interface PaidCard {
 
 const field = (name: 'card6no' | 'card4no') => sql<string>`${paymentNotification.fields} ->> ${name}`;
 
-/** The cards by which members have paid without saving them, of the newest payments of them all. */
+/** Unsaved cards that these members have paid with, from their newest payments. */
 export async function cardsPaidWith(
   { db }: Ctx,
   memberIds: readonly MemberId[],

@@ -8,16 +8,16 @@ const Atm = z.object({
   vAccount: z.string().regex(/^\d{10,16}$/),
 });
 const StoreCode = z.object({ PaymentNo: z.string().regex(/^[A-Za-z0-9]{4,14}$/) });
-/** What a Code 39 of the stores holds. */
+/** Characters of the stores' Code 39. */
 const code39 = z.string().regex(/^[0-9A-Z]{1,20}$/);
 const Barcode = z.object({ Barcode1: code39, Barcode2: code39, Barcode3: code39 });
 
 const DAY_ALONE = /^\d{4}\/\d{2}\/\d{2}$/;
 
-/** The number in a notification or an answer (provider facts, 1.8.3); null when it makes no sense. */
+/** The payment number in a notification or response (provider facts, 1.8.3); null if invalid. */
 export function readIssued(fields: Fields): PaymentNotice['issued'] {
   const said = fields.ExpireDate ?? '';
-  // An account is good until the end of its last day.
+  // An account is valid until the end of its last day.
   const expiresAt = fromTaipei(DAY_ALONE.test(said) ? `${said} 23:59:59` : said);
   const number = readNumber(fields);
   return number && expiresAt ? { number, expiresAt } : null;

@@ -9,9 +9,9 @@ import { readIssued } from './issued.ts';
 const PAID = '1';
 /** "Result to be confirmed, do not ship": neither paid nor failed. */
 const PENDING = '10300066';
-/** A number was issued: an account, or a code or barcode (provider facts, 1.8.3). */
+/** A number was issued: an account, a code or a barcode (provider facts, 1.8.3). */
 const ISSUED: ReadonlySet<string> = new Set(['2', '10100073']);
-/** The bank or its 3-D Secure check said no (provider facts, 1.10). */
+/** Refused by the bank or its 3-D Secure check (provider facts, 1.10). */
 const CARD_REFUSED: ReadonlySet<string> = new Set(['10100058', '10200043', '10200058', '10200115']);
 
 export const tradeNumber = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
@@ -20,7 +20,7 @@ export const wholeAmount = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** What ReturnURL, OrderResultURL, PaymentInfoURL and ClientRedirectURL receive (provider facts, 1.8). */
+/** The fields of ReturnURL, OrderResultURL, PaymentInfoURL and ClientRedirectURL (provider facts, 1.8). */
 const Notification = z.object({
   MerchantID: z.string(),
   MerchantTradeNo: tradeNumber,
@@ -33,8 +33,8 @@ const Notification = z.object({
 });
 
 /**
- * Reads a notification.
- * @returns null when the signature is not the gateway's, the merchant is another, fields are missing or cannot be kept
+ * Verifies and parses a notification.
+ * @returns null for a wrong signature or merchant, for missing fields, or for text that Postgres cannot store
  */
 export function readNotification(fields: Fields, merchant: EcpayMerchant): PaymentNotice | null {
   if (!verifyCheckMac(fields, merchant) || !isStorable(fields)) return null;
@@ -56,13 +56,13 @@ export function readNotification(fields: Fields, merchant: EcpayMerchant): Payme
   };
 }
 
-/** What a result code or a trade's status means. */
+/** Meaning of a result code or trade status. */
 export function resultOf(code: string): PaymentResult {
   if (code === PAID) return 'paid';
   if (code === PENDING) return 'pending';
   return ISSUED.has(code) ? 'issued' : 'failed';
 }
 
-/** The shopper's message for a failing code. */
+/** The shopper's message for a failure code. */
 export const failureOf = (code: string): string =>
   CARD_REFUSED.has(code) ? 'deductionFailed' : 'paymentFailed';

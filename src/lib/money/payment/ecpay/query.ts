@@ -11,7 +11,7 @@ const UNPAID = '0';
 /** The form never reached the gateway. */
 const NOT_FOUND = '10200047';
 
-/** QueryTradeInfo's answer (provider facts, 1.9). */
+/** Response of QueryTradeInfo (provider facts, 1.9). */
 const TradeInfo = z.object({
   MerchantTradeNo: tradeNumber,
   TradeStatus: z.string().min(1),
@@ -20,7 +20,7 @@ const TradeInfo = z.object({
   PaymentDate: z.string().default(''),
 });
 
-/** Asks what became of a trade; where a number was wanted and none was heard of, also for the number. */
+/** Queries a trade, and also its payment number if one was requested and none arrived. */
 export async function queryTrade(config: Config, trade: KnownTrade, now: Date): Promise<QueryAnswer> {
   const answer = await requestTradeQuery(config, 'QueryTradeInfo/V5', trade.tradeNo, now);
   if ('why' in answer) return { state: 'unknown', why: answer.why };
@@ -35,7 +35,7 @@ export async function queryTrade(config: Config, trade: KnownTrade, now: Date): 
     : { state: 'unpaid' };
 }
 
-/** A signed question, valid for three minutes, and its signed answer. */
+/** A signed query, valid for three minutes, with a signed response. */
 export async function requestTradeQuery(
   { ecpay }: Config,
   call: 'QueryTradeInfo/V5' | 'QueryPaymentInfo',
@@ -58,7 +58,7 @@ export async function requestTradeQuery(
   }
 }
 
-/** What a signed answer says about `tradeNo`. */
+/** Parses a verified response about `tradeNo`. */
 export function readTradeInfo(answer: Fields, tradeNo: string): QueryAnswer {
   const status = answer.TradeStatus;
   if (status === UNPAID || status === NOT_FOUND) return { state: 'unpaid' };

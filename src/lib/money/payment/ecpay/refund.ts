@@ -10,8 +10,8 @@ import { queryCreditBooks } from './books.ts';
 const DONE = '1';
 
 /**
- * Sends money back to the card by DoAction, as the trade's state in the gateway's books allows. What was paid at a counter
- * or a machine the gateway cannot send back at all (provider facts, 1.9.1).
+ * Refunds to the card by DoAction, as the trade's state at the gateway allows. The gateway cannot refund
+ * payments at a store or ATM (provider facts, 1.9.1).
  */
 export async function refundTrade(
   config: Config,

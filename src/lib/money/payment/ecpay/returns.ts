@@ -13,8 +13,8 @@ import { readNotification } from './notice.ts';
 const BODY_MOST = 16 * 1024;
 
 /**
- * What the gateway sends: its own requests, and the shopper's way back. Both are posts from another site by nature;
- * the signature over their fields stands in for the cross-site check of the API.
+ * The gateway's webhooks, and the shopper's return. Both are cross-site posts; the signature replaces the
+ * API's cross-site check.
  */
 export function ecpayReturns(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();
@@ -37,17 +37,17 @@ export function ecpayReturns(runtime: Runtime): Hono<RequestEnv> {
   }
   for (const path of [RESULT_PATH, ISSUED_PATH]) {
     returns.post(path, limit, async (c) => c.redirect(await pageAfter(contextOf(c), await receive(c)), 303));
-    // Typed in or reloaded: there is nothing to bring back.
+    // A typed or reloaded address has no data.
     returns.all(path, (c) => c.redirect(links.orders(), 303));
   }
   return returns;
 }
 
-/** The posted fields; whatever else was sent is a form without the gateway's signature. */
+/** The posted fields; any other body counts as an unsigned form. */
 const readFields = async (c: Context): Promise<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(await c.req.text()));
 
-/** Exactly `1|OK` ends the gateway's repeats; anything else makes it come again. */
+/** Exactly `1|OK` stops the gateway's retries. */
 function acknowledge({ outcome }: Received): string {
   switch (outcome) {
     case 'unsigned':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LinePayConfig } from './environment.ts';
 import { signLinePay } from './signature.ts';
 
-/** `lost`: no answer, or none that can be believed; what was asked for may have happened. */
+/** `lost`: no response, or an invalid one; the request may have succeeded. */
 export type LineAnswer =
   | { readonly state: 'answered'; readonly code: string; readonly info: unknown }
   | { readonly state: 'lost'; readonly why: string };
@@ -17,7 +17,7 @@ interface Question {
   readonly timeoutSeconds: number;
 }
 
-/** One call of the Online API v3: what is signed is what is sent, to the byte. */
+/** One call of the Online API v3. The signature covers the exact bytes that are sent. */
 export async function requestLinePay(linePay: LinePayConfig, question: Question): Promise<LineAnswer> {
   const { method, path, timeoutSeconds } = question;
   const content = encode(question);
@@ -50,6 +50,6 @@ const encode = ({ method, content }: Question): string =>
       ? JSON.stringify(content)
       : String(new URLSearchParams(Object.entries(content).map(([name, value]) => [name, String(value)])));
 
-/** Transaction numbers are written as JSON numbers that a double cannot hold: they are read as text. */
+/** Transaction numbers are JSON numbers beyond double precision, so they are parsed as text. */
 export const parseExactly = (text: string): unknown =>
   JSON.parse(text.replace(/("(?:refundT|t)ransactionId"\s*:\s*)(\d{1,20})/g, '$1"$2"'));

@@ -5,7 +5,7 @@ import { shortened } from '#lib/kernel/text/shorten.ts';
 import { type LineAnswer, requestLinePay } from './ask.ts';
 import type { LinePayConfig } from './environment.ts';
 
-/** The calls of LINE Pay's Online API v3 (provider facts, 4.2), each answered in the shop's own words. */
+/** Calls of LINE Pay's Online API v3 (provider facts, 4.2), with parsed results. */
 
 const OK = '0000';
 const CURRENCY = 'TWD';
@@ -29,7 +29,7 @@ export interface LineRequest {
   readonly names: readonly string[];
   readonly confirmUrl: string;
   readonly cancelUrl: string;
-  /** What LINE Pay's page is written in. */
+  /** Language of LINE Pay's page. */
   readonly language: 'zh_TW' | 'zh_CN' | 'en';
 }
 
@@ -50,7 +50,7 @@ export async function requestPayment(
       amount,
       currency: CURRENCY,
       orderId: tradeNo,
-      // One line of the whole amount: discounts and shipping are the order's own matter.
+      // One line with the full amount: LINE Pay does not need discounts and shipping.
       packages: [{ id: '1', amount, name: shop, products: [{ name, quantity: 1, price: amount }] }],
       redirectUrls: { confirmUrl, cancelUrl },
       options: { payment: { capture: true }, display: { locale: language } },
@@ -65,20 +65,22 @@ export async function requestPayment(
 
 export type LinePayResult =
   | { readonly state: 'paid'; readonly amount: number }
-  /** The shopper has agreed in LINE: confirming it takes the money. */
+  /** The shopper approved in LINE; a confirmation captures the money. */
   | { readonly state: 'agreed' }
-  /** The shopper has not agreed yet. */
+  /** The shopper has not approved yet. */
   | { readonly state: 'waiting' }
   | { readonly state: 'failed'; readonly failure: 'paymentFailed' | 'paymentCancelled' | 'deductionFailed' }
   | { readonly state: 'unknown'; readonly why: string };
 
-/** Asked twice at once, or answered while it was still at work: how it went is to be asked. */
+/** A concurrent request, or one still in progress: the outcome must be queried. */
 const NOT_SURE = new Set(['1145', '1152', '1198', '1199', '9000']);
-/** Card or balance, as far as the shopper can do something about it (1110, 1142, 128x). */
+/** Problems with card or balance that the shopper can fix (1110, 1142, 128x). */
 const CARD_REFUSED = /^(1110|1142|1170|128\d)$/;
 const NOT_AGREED = '1169';
 
-/** Takes the money. The amount is the order's: LINE Pay refuses another one than was agreed to. */
+/**
+ * Captures the money. The amount is the order's; LINE Pay refuses one that differs from the approved amount.
+ */
 export async function confirmPayment(
   ctx: Ctx,
   linePay: LinePayConfig,
@@ -103,12 +105,12 @@ const CHECKED: Readonly<Record<string, LinePayResult>> = {
   '0110': { state: 'agreed' },
   '0121': { state: 'failed', failure: 'paymentCancelled' },
   '0122': { state: 'failed', failure: 'paymentFailed' },
-  /** It expired before the shopper agreed. */
+  /** Expired before the approval. */
   '1180': { state: 'failed', failure: 'paymentCancelled' },
 };
 const DONE = '0123';
 
-/** How a payment stands; of a finished one, with how much was paid. */
+/** State of a payment; a finished one includes the amount paid. */
 export async function checkPayment(
   ctx: Ctx,
   linePay: LinePayConfig,
@@ -152,7 +154,7 @@ const Refunded = z.object({
   refundList: z.array(z.object({ refundAmount: z.int() })).default([]),
 });
 
-/** How much of a payment went back; null where that could not be read. */
+/** Refunded amount of a payment; null if unreadable. */
 export async function refundedOf(
   ctx: Ctx,
   linePay: LinePayConfig,
@@ -169,17 +171,17 @@ export async function refundedOf(
   const payment = list
     .flatMap((one) => Refunded.safeParse(one).data ?? [])
     .find((one) => one.transactionId === id);
-  // Amounts of refunds are told below zero.
+  // Refunds have negative amounts.
   return payment
     ? payment.refundList.reduce((sum, { refundAmount }) => sum + Math.abs(refundAmount), 0)
     : null;
 }
 
-/** It was refunded whole before; the refund period has expired; less than that is left. */
+/** Fully refunded already; in the set below also: refund period expired, or less remains. */
 const ALREADY_REFUNDED = '1165';
 const REFUSED_FOR_GOOD = new Set(['1155', '1163', '1164', ALREADY_REFUNDED]);
 
-/** Sends some of it back, or all. */
+/** Refunds a part or all. */
 export async function refundPayment(
   ctx: Ctx,
   linePay: LinePayConfig,

@@ -21,18 +21,18 @@ import { type LinePayResult, refundedOf, refundPayment, requestPayment } from '.
 import { linePayTrade } from './tables.ts';
 import { checkTrade, confirmTrade, findLineTrade, linePayConfig } from './trades.ts';
 
-/** Row D4: LINE Pay. There is no notification: who agrees and does not come back is found by asking. */
+/** Row D4: LINE Pay. It sends no webhook, so queries find payers who approve but do not return. */
 export const linePay: ProviderMaker = (config) => (config.linePay ? PROVIDER : null);
 
 export const LINE_CONFIRM_PATH = '/payment/linepay/confirm';
-/** What the return addresses are signed for (row D8): they are opened in whatever browser LINE chooses. */
+/** Purpose of the signature on return addresses (row D8); LINE may open them in any browser. */
 export const LINE_RETURN = 'line-pay';
 
 const LANGUAGE: Readonly<Record<Locale, 'zh_TW' | 'zh_CN' | 'en'>> = { tw: 'zh_TW', zh: 'zh_CN', en: 'en' };
 
 const PROVIDER: PaymentProvider = {
   start,
-  // While one tab takes the money, another must not begin anew.
+  // No new attempt while another tab captures the money.
   resume: async (tx, { tradeNo }) =>
     (await findLineTrade(tx, tradeNo))?.confirmingAt ? { kind: 'stay' } : null,
   query,
@@ -75,7 +75,7 @@ async function start(ctx: Ctx, request: StartRequest): Promise<{ kind: 'redirect
 
 async function query(ctx: Ctx, trade: KnownTrade): Promise<QueryAnswer> {
   const known = await findLineTrade(ctx, trade.tradeNo);
-  // The request's answer was lost: nobody was given the page to agree on.
+  // The response was lost, so nobody received the approval page.
   if (!known) return { state: 'unpaid' };
   const word = await checkTrade(ctx, known);
   const told =
@@ -83,7 +83,7 @@ async function query(ctx: Ctx, trade: KnownTrade): Promise<QueryAnswer> {
   return answerOf(trade, known.transactionId, told);
 }
 
-/** Money is taken only for an order, or a link, that still wants it, and only the sum that it wants. */
+/** Money is captured only if the order or link still needs it, and only in the same amount. */
 export async function isWanted(ctx: Ctx, tradeNo: string): Promise<boolean> {
   const [found] = await ctx.db
     .select({ amount: paymentAttempt.amount, status: order.status, payable: order.payable, link: payLink })
@@ -98,7 +98,7 @@ export async function isWanted(ctx: Ctx, tradeNo: string): Promise<boolean> {
   return payable === amount && (status === awaitingPayment || status === paymentQueried);
 }
 
-/** What LINE Pay's word means for an attempt. */
+/** Converts LINE Pay's result for an attempt. */
 export function answerOf(
   { tradeNo, amount }: Pick<KnownTrade, 'tradeNo' | 'amount'>,
   transactionId: string,

@@ -18,7 +18,7 @@ import { checkTrade, confirmTrade, findLineTrade, type LineTrade } from './trade
 
 interface Returned {
   readonly key: string;
-  /** What LINE adds to the address; empty when it did not. */
+  /** Added by LINE; empty if missing. */
   readonly transactionId: string;
   readonly orderId: string;
 }
@@ -28,7 +28,7 @@ interface Known {
   readonly trade: LineTrade;
 }
 
-/** @returns null for what this shop did not sign, and for what has expired */
+/** @returns null for an invalid signature or an expired key */
 async function knownBy(ctx: Ctx, key: string): Promise<Known | null> {
   const { linkSecret, limits } = ctx.config;
   const said = readDatedClaim(LINE_RETURN, key, linkSecret);
@@ -36,14 +36,14 @@ async function knownBy(ctx: Ctx, key: string): Promise<Known | null> {
   const tradeNo = Array.isArray(claim) && typeof claim[0] === 'string' ? claim[0] : '';
   const [attempt, trade] = [await findAttempt(ctx, tradeNo), await findLineTrade(ctx, tradeNo)];
   if (!attempt || !trade) return null;
-  // Keys were sent without a date once: they last as long.
+  // Older keys have no date; they get the same lifetime.
   const until = said?.until ?? addDays(trade.createdAt, limits.resumeLinkDays);
   return ctx.now < until ? { attempt, trade } : null;
 }
 
 /**
- * The shopper has agreed in LINE: the amount is taken, once, and only while it is still wanted.
- * @returns the page to go to; it works without a sign-in, in whatever browser LINE has opened (row D8)
+ * Captures an approved payment, at most once, and only if still needed.
+ * @returns the next page, which works without sign-in in any browser that LINE opens (row D8)
  */
 export async function finishLinePay(ctx: Ctx, { key, transactionId, orderId }: Returned): Promise<string> {
   const known = await knownBy(ctx, key);
@@ -75,8 +75,8 @@ async function takeMoney(ctx: Ctx, attempt: Attempt, trade: LineTrade): Promise<
 }
 
 /**
- * The shopper has turned back in LINE. Nothing is taken without `finishLinePay`, so that the try is over at once, unless
- * it turns out to have been agreed to.
+ * Ends an attempt that the shopper cancelled in LINE, unless it was approved after all. Only `finishLinePay`
+ * and the sweep capture money, and they skip an ended attempt.
  * @throws ShopError linkBroken (404)
  */
 export async function leaveLinePay(ctx: Ctx, key: string): Promise<LinePayLeft> {
@@ -92,7 +92,7 @@ export async function leaveLinePay(ctx: Ctx, key: string): Promise<LinePayLeft> 
   return way;
 }
 
-/** The page that tells how the payment stands, and goes on with it. */
+/** The page that shows the payment state and continues the payment. */
 async function wayOn(ctx: Ctx, { orderId, linkId, payKey }: Attempt) {
   const { config, now } = ctx;
   if (orderId !== null) {

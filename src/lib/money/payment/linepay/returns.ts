@@ -7,7 +7,7 @@ import { links } from '#lib/site/site/links.ts';
 import { LINE_CONFIRM_PATH } from './provider.ts';
 import { finishLinePay } from './return.ts';
 
-/** The shopper comes back from LINE, in whatever browser LINE has opened: the signed key says which payment it is. */
+/** The shopper's return from LINE, in any browser: the signed key identifies the payment. */
 export function linePayReturns(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();
   returns.get(LINE_CONFIRM_PATH, async (c: Context<RequestEnv>) => {

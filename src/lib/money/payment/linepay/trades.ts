@@ -8,7 +8,7 @@ import { linePayTrade } from './tables.ts';
 
 export type LineTrade = typeof linePayTrade.$inferSelect;
 
-/** @throws ShopError paymentMethodUnavailable in a shop without a channel */
+/** @throws ShopError paymentMethodUnavailable in a shop without a LINE Pay channel */
 export function linePayConfig(ctx: Ctx): LinePayConfig {
   const { linePay } = ctx.config;
   if (!linePay) throw new ShopError('paymentMethodUnavailable');
@@ -21,8 +21,8 @@ export async function findLineTrade(ctx: Ctx, tradeNo: string): Promise<LineTrad
 }
 
 /**
- * Takes the money of a payment that the shopper may have agreed to. Of several who come at once (two tabs, the sweep)
- * one confirms; the others are told that nobody knows yet.
+ * Captures a payment that the shopper may have approved. Of concurrent callers (two tabs, the sweep) one
+ * confirms; the others get `unknown`.
  */
 export async function confirmTrade(ctx: Ctx, trade: LineTrade): Promise<LinePayResult> {
   const linePay = linePayConfig(ctx);
@@ -45,10 +45,10 @@ export async function confirmTrade(ctx: Ctx, trade: LineTrade): Promise<LinePayR
   const settled = word.state === 'unknown' ? await checkPayment(ctx, linePay, trade) : word;
   if (settled.state !== 'paid')
     await ctx.db.update(linePayTrade).set({ confirmingAt: null }).where(eq(linePayTrade.id, trade.id));
-  // The shopper agreed and the money was not taken: the next one to look takes it.
+  // Approved but not captured: the next query captures it.
   return settled.state === 'agreed' ? { state: 'unknown', why: 'it could not be confirmed yet' } : settled;
 }
 
-/** How a payment stands, without taking money. */
+/** State of a payment, without capturing. */
 export const checkTrade = (ctx: Ctx, trade: LineTrade): Promise<LinePayResult> =>
   checkPayment(ctx, linePayConfig(ctx), trade);

@@ -6,9 +6,9 @@ import { transitionAttempt } from '../attempts.ts';
 import { paymentAttempt } from '../tables.ts';
 
 /**
- * A part of what was paid by a link that stands for itself goes back by the way it came, once: it is a sum of its own, and nothing
- * else of it goes back later.
- * @returns false where nothing was paid, or something went back before
+ * Refunds part of a payment link without an order, by the original method, once. The rest can never be
+ * refunded later.
+ * @returns false if nothing was paid, or a refund exists already
  */
 export async function refundPartOfLink(tx: Ctx, linkId: number, amount: Amount): Promise<boolean> {
   const [paid] = await tx.db

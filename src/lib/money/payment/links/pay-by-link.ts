@@ -25,12 +25,12 @@ import { paymentAttempt } from '../tables.ts';
 import { lockLink, type PayLink } from './pay-links.ts';
 import { payLink } from './tables.ts';
 
-/** Whoever has a link may pay with what is theirs: never with the member's saved cards, and not by telling a transfer. */
+/** Methods for link payers, who use their own means: no saved cards of the member, no reported transfers. */
 const FOR_ORDERS: readonly PaymentMethod[] = PAYMENT_METHODS.filter((method) => specOf(method).isForLinks);
-/** A number that is paid days later needs an order that waits for it. */
+/** Methods paid later by number need an order that waits. */
 const FOR_AMOUNTS: readonly PaymentMethod[] = FOR_ORDERS.filter((method) => !isPaidLater(method));
 
-/** What a key is about: an order (by itself or by a link of the staff's), or a link that stands for itself. */
+/** Subject of a key: an order (shared, or by a staff link), or a link with an amount of its own. */
 type Subject =
   | {
       readonly kind: 'order';
@@ -111,7 +111,7 @@ async function orderState(ctx: Ctx, subject: Extract<Subject, { kind: 'order' }>
 const isLinkOver = (ctx: Ctx, validUntil: Date, link: PayLink | null): boolean =>
   ctx.now >= validUntil || (link?.cancelledAt ?? null) !== null;
 
-/** Point 8: a link of the dietitian's that has expired is the dietitian's to renew. */
+/** Point 8: the dietitian renews an expired link of theirs. */
 const expiredMessage = (ctx: Ctx, link: PayLink | null): string =>
   translator(ctx.locale, 'errors')(link ? 'paymentValidityExceeded' : 'linkExpired');
 
@@ -161,9 +161,9 @@ function tellAmount(
 }
 
 /**
- * Begins a try to pay by a link; the shopper comes back to the link's own page.
- * @throws ShopError linkBroken (404), linkExpired, paymentValidityExceeded, paymentMethodUnavailable, and whatever
- * `startPayment` refuses
+ * Starts a payment attempt by link; the payer returns to the link's page.
+ * @throws ShopError linkBroken (404), linkExpired, paymentValidityExceeded, paymentMethodUnavailable, and the
+ *   refusals of `startPayment`
  */
 export async function startByLink(ctx: Ctx, input: StartByLinkInput): Promise<PaymentStart> {
   const subject = await subjectOf(ctx, input.key);
@@ -182,7 +182,7 @@ export async function startByLink(ctx: Ctx, input: StartByLinkInput): Promise<Pa
   );
 }
 
-/** Whoever pays acts by the link, for this order and for nothing else; its owner acts as themselves. */
+/** A link payer acts as the link, limited to this order; its owner acts as the member. */
 const holderOf = (ctx: Ctx, { memberId, number, link }: Extract<Subject, { kind: 'order' }>): Ctx =>
   actingMember(ctx.actor) === memberId
     ? ctx

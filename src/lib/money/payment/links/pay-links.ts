@@ -23,7 +23,7 @@ const addressOf = ({ config }: Ctx, key: string, locale: Locale): string =>
 export const payAddress = (ctx: Ctx, key: Parameters<typeof writePayKey>[0], locale: Locale): string =>
   addressOf(ctx, writePayKey(key, ctx.config), locale);
 
-/** What whoever sells may ask for: an order, or an amount by itself. */
+/** A new payment link: for an order, or with an amount of its own. */
 export type NewPayLink = {
   readonly validUntil: Date;
 } & (
@@ -32,8 +32,9 @@ export type NewPayLink = {
 );
 
 /**
- * Row D4: a link that somebody pays by without being signed in. Whoever calls this has seen to it that the asker may.
- * @throws ShopError orderNotFound (404); orderAlreadyPaid, paymentTimeExpired for an order that takes no payment
+ * Row D4: a link for payment without sign-in. The caller has checked the permission.
+ * @throws ShopError orderNotFound (404); orderAlreadyPaid, paymentTimeExpired for an order that accepts no
+ *   payment
  */
 export async function createPayLink(
   ctx: Ctx,
@@ -78,7 +79,7 @@ async function orderSubject(ctx: Ctx, number: string) {
   return { orderId: found.id, title: '', amount: found.payable, locale: found.locale };
 }
 
-/** Takes a link back; what was paid stays paid. @returns false when it was paid or taken back already */
+/** Revokes a link; a payment stays valid. @returns false if already paid or revoked */
 export function cancelPayLink(ctx: Ctx, id: number): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const cancelled = await tx.db
@@ -93,7 +94,7 @@ export function cancelPayLink(ctx: Ctx, id: number): Promise<boolean> {
   });
 }
 
-/** Row D8: a link to pay an own order with elsewhere. @throws ShopError orderNotFound (404), paymentTimeExpired */
+/** Row D8: a link to pay an own order elsewhere. @throws ShopError orderNotFound (404), paymentTimeExpired */
 export async function shareOrder(ctx: Ctx, memberId: MemberId, number: string): Promise<SharedLink> {
   const [found] = await ctx.db
     .select()
@@ -109,8 +110,8 @@ export async function shareOrder(ctx: Ctx, memberId: MemberId, number: string): 
 }
 
 /**
- * Money has come for a link that stands for itself; in the transaction of its attempt.
- * @returns `tooLate` when it was taken back: the money goes back too
+ * Marks a link without an order as paid, in the transaction of its attempt.
+ * @returns `tooLate` if it was revoked: the money is refunded
  */
 export async function markLinkPaid(
   tx: Ctx,
@@ -132,7 +133,7 @@ export async function markLinkPaid(
   return found?.paidAt ? 'alreadyPaid' : 'tooLate';
 }
 
-/** The link, held in the given transaction. */
+/** The link, locked in the given transaction. */
 export function lockLink(tx: Ctx, id: number): Promise<PayLink | undefined> {
   return tx.db
     .select()

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/orders/order/tables.ts';
 
-/** A link that staff sent somebody to pay with (row D4): for an order, or for an amount by itself. */
+/** A payment link by staff (row D4): for an order, or with an amount of its own. */
 export const payLink = pgTable(
   'pay_link',
   {
@@ -13,9 +13,9 @@ export const payLink = pgTable(
     orderId: ref('order_id')
       .$type<OrderId>()
       .references(() => order.id),
-    /** What is paid for; empty for an order, which says so itself. */
+    /** Subject of the payment; empty for an order, which has its own lines. */
     title: text('title').notNull().default(''),
-    /** NT$; of an order as it was when the link was made. */
+    /** NT$; for an order its amount when the link was created. */
     amount: integer('amount').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
     validUntil: moment('valid_until').notNull(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#lib/kernel/text/validation.ts';
 import { NumberToPay, PaymentChoice, PaymentMethodInput } from './payment.ts';
 
-/** What a payment link's address carries: signed by the shop, so of no fixed form here. */
+/** The key in a payment link's address: opaque here, signed by the shop. */
 const key = z.string('linkBroken').min(1, 'linkBroken').max(400, 'linkBroken');
 
 export const PayKeyInput = z.object({ key });
@@ -15,33 +15,33 @@ export type StartByLinkInput = z.output<typeof StartByLinkInput>;
 
 export const PAY_LINK_STATES = ['open', 'failed', 'confirming', 'paid', 'expired'] as const;
 
-/** What whoever has a payment link may see: how much, what for, and how it stands. */
+/** A payment link as its holder sees it: amount, subject and state. */
 export const PayLinkState = z.object({
   state: z.enum(PAY_LINK_STATES),
-  /** In the asker's language. */
+  /** In the reader's language. */
   message: z.string(),
-  /** The order's number; null where the link stands for itself. */
+  /** The order's number; null for a link without an order. */
   number: z.string().nullable(),
   title: z.string(),
-  /** What is paid, one name a line. */
+  /** Names of the purchased items, one per line. */
   names: z.array(z.string()),
   amount: z.int(),
   validUntil: z.iso.datetime(),
-  /** The shop's clock at the moment of the answer. */
+  /** Server time of the response. */
   now: z.iso.datetime(),
   canPay: z.boolean(),
   choices: z.array(PaymentChoice),
-  /** A number to pay with that was issued already. */
+  /** A payment number that was already issued. */
   issued: NumberToPay.nullable(),
-  /** Sent by a dietitian, who is to be asked when it is over. */
+  /** Sent by a dietitian, who can renew it once expired. */
   isDietitian: z.boolean(),
 });
 export type PayLinkState = z.infer<typeof PayLinkState>;
 
-/** An address under which anybody may pay an order. */
+/** A link with which anybody can pay an order. */
 export const SharedLink = z.object({ url: z.url(), validUntil: z.iso.datetime() });
 export type SharedLink = z.infer<typeof SharedLink>;
 
-/** The way on after LINE Pay was left: the order, and a link to pay it with. */
+/** How to continue after LINE Pay was cancelled: the order, and a link to pay it. */
 export const LinePayLeft = z.object({ key: z.string(), number: z.string().nullable(), canPay: z.boolean() });
 export type LinePayLeft = z.infer<typeof LinePayLeft>;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { idNumber } from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 
-/** An order with the card that it is charged to. */
+/** An order with the card that pays it. */
 export const OrderCardState = z.object({
   number: z.string(),
   payable: z.int(),
   statusName: z.string(),
-  /** It waits for its payment: the new card can be charged at once. */
+  /** It awaits payment, so the new card can be charged immediately. */
   canPay: z.boolean(),
-  /** False when the order is not one whose card can be changed. */
+  /** False for an order whose card cannot be changed. */
   canChange: z.boolean(),
   cardId: z.int().nullable(),
 });

@@ -14,54 +14,54 @@ export const PaymentMethodInput = z.enum(PAYMENT_METHODS, 'paymentMethodUnavaila
 export const PaymentChoice = z.object({
   method: z.enum(PAYMENT_METHODS),
   available: z.boolean(),
-  /** Why not, in the asker's language. */
+  /** Why not, in the reader's language. */
   reason: z.string().nullable(),
-  /** In how many parts, where that is the way. */
+  /** Instalment options, for instalment methods. */
   months: z.array(z.int()),
-  /** The provider's page takes UnionPay beside the other cards. */
+  /** The provider's page also accepts UnionPay. */
   takesUnionPay: z.boolean().optional(),
 });
 export type PaymentChoice = z.infer<typeof PaymentChoice>;
 
-/** Which order, and how it is to be paid: as was said when it was placed, unless another way is named. */
+/** The order, and the method: by default the one chosen at checkout. */
 export const StartPaymentInput = OrderNumberInput.extend({
   method: PaymentMethodInput.optional(),
-  /** Parts of an instalment payment. */
+  /** Number of instalments. */
   instalments: wholeNumber('instalmentsIncorrect').optional(),
-  /** One of the member's saved cards. */
+  /** A saved card of the member. */
   cardId: idNumber('cardNotFound').optional(),
 });
 export type StartPaymentInput = z.output<typeof StartPaymentInput>;
 
-/** What the browser does next. */
+/** The browser's next step. */
 export const PaymentStart = z.discriminatedUnion('kind', [
-  /** It posts `fields` to `action`, as a page of its own. */
+  /** Posts `fields` to `action` as a page navigation. */
   z.object({ kind: z.literal('form'), action: z.url(), fields: z.record(z.string(), z.string()) }),
-  /** It goes there. */
+  /** Navigates there. */
   z.object({ kind: z.literal('redirect'), url: z.url() }),
-  /** It stays: the number to pay with, or how it went, is told by the shop. */
+  /** Stays: the shop's page shows the payment number or the outcome. */
   z.object({ kind: z.literal('stay') }),
 ]);
 export type PaymentStart = z.infer<typeof PaymentStart>;
 
 export const PAYMENT_STATES = ['paid', 'waiting', 'failed', 'expired'] as const;
 
-/** How the payment of an order stands, as the shopper is told. */
+/** Payment state of an order, in words for the shopper. */
 export const PaymentState = z.object({
   number: z.string(),
   state: z.enum(PAYMENT_STATES),
-  /** In the asker's language. */
+  /** In the reader's language. */
   message: z.string(),
   amount: z.int(),
   paidAt: z.iso.datetime().nullable(),
-  /** Until when the shopper may pay. */
+  /** Payment deadline. */
   payBefore: z.iso.datetime(),
-  /** Money of this order that is on its way back, or back already. */
+  /** NT$ refunded or being refunded. */
   refunded: z.int(),
 });
 export type PaymentState = z.infer<typeof PaymentState>;
 
-/** What a shopper pays with at a counter, a machine or by Internet banking. */
+/** A number to pay with at a store, an ATM or by online banking. */
 export const IssuedNumber = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('storeCode'), code: z.string() }),
   z.object({ kind: z.literal('atm'), bankCode: z.string(), account: z.string() }),
@@ -70,7 +70,7 @@ export const IssuedNumber = z.discriminatedUnion('kind', [
 export type IssuedNumber = z.infer<typeof IssuedNumber>;
 export type IssuedKind = IssuedNumber['kind'];
 
-/** A number with its time; `pictures` are a barcode's three, as SVG. */
+/** A number with its expiry; `pictures` are a barcode's three parts as SVG. */
 export const NumberToPay = z.object({
   number: IssuedNumber,
   expiresAt: z.iso.datetime(),
@@ -79,17 +79,17 @@ export const NumberToPay = z.object({
 });
 export type NumberToPay = z.infer<typeof NumberToPay>;
 
-/** The shop's account, and what the shopper has told about the transfer (row D3). */
+/** The shop's account, and the shopper's report of the transfer (row D3). */
 export const TransferInfo = z.object({
   account: z.object({ bankCode: z.string(), bank: z.string(), number: z.string(), holder: z.string() }),
-  /** The last that was told; null before. */
+  /** The last report; null without one. */
   told: z
     .object({
       state: z.enum(TRANSFER_STATES),
       lastFive: z.string(),
       transferredAt: z.iso.datetime(),
       picture: z.string().nullable(),
-      /** Why it was refused, in the asker's language. */
+      /** Reason of the refusal, in the reader's language. */
       reason: z.string().nullable(),
     })
     .nullable(),
@@ -107,17 +107,17 @@ export const ReportTransferInput = OrderNumberInput.extend({
 });
 export type ReportTransferInput = z.output<typeof ReportTransferInput>;
 
-/** Money that cannot go back the way it came: it goes to an account that the shopper names. */
+/** A refund to a bank account that the shopper names, because the original method cannot refund. */
 export const BankRefund = z.object({
   id: z.int(),
   amount: z.int(),
   state: z.enum(BANK_REFUND_STATES),
-  /** As given, its middle hidden; empty before. */
+  /** As given, partly masked; empty if none. */
   account: z.string(),
 });
 export type BankRefund = z.infer<typeof BankRefund>;
 
-/** Where money goes that was not paid by card. */
+/** Account for refunds of non-card payments. */
 export const RefundAccount = z.object({
   bankCode: z
     .string('bankCodeIncorrect')
@@ -137,16 +137,16 @@ export const RefundAccountInput = OrderNumberInput.extend({
 });
 export type RefundAccountInput = z.output<typeof RefundAccountInput>;
 
-/** Everything that a page about paying an order shows. */
+/** All data of a payment page. */
 export const PaymentInfo = PaymentState.extend({
   method: z.enum(PAYMENT_METHODS),
-  /** The shop's clock at the moment of the answer. */
+  /** Server time of the response. */
   now: z.iso.datetime(),
-  /** Another try to pay may begin now. */
+  /** A new attempt may start now. */
   canPay: z.boolean(),
   issued: NumberToPay.nullable(),
   transfer: TransferInfo.nullable(),
-  /** The ways to pay, with why some cannot be had. */
+  /** Payment methods, with a reason for unavailable ones. */
   choices: z.array(PaymentChoice),
   bankRefunds: z.array(BankRefund),
 });

@@ -18,15 +18,15 @@ import { pageAfter } from '../return-page.ts';
 import { noticeOf } from './provider.ts';
 
 interface ReceivedClaim {
-  /** `pending`: the provider could not be asked, or does not know either: it shall come again. */
+  /** `pending`: the provider is unavailable or does not know yet, so the callback should be repeated. */
   readonly outcome: 'settled' | 'unsealed' | 'unknownTrade' | 'pending';
-  /** Where a browser that brought it goes. */
+  /** The next page of a browser that delivered it. */
   readonly page: string;
 }
 
 /**
- * Takes what the provider's server or the shopper's browser brings. The envelope has no signature: nothing in it is
- * believed before the provider, asked, says the same (stored-card facts, 6).
+ * Accepts a callback from the provider's server or the shopper's browser. The envelope has no signature, so
+ * nothing in it counts before a query confirms it (stored-card facts, 6).
  * @param given the parsed envelope
  */
 export async function receiveCardClaim(ctx: Ctx, given: unknown): Promise<ReceivedClaim> {
@@ -55,7 +55,7 @@ export async function receiveCardClaim(ctx: Ctx, given: unknown): Promise<Receiv
 async function settleAttempt(ctx: Ctx, attempt: Attempt, claim: Claim): Promise<ReceivedClaim> {
   const { tradeNo } = attempt;
   const asked = await queryCharge(ctx, tradeNo);
-  // The bank said no, and in the provider's books nothing was charged: both agree.
+  // The bank refused, and the provider's records agree that nothing was charged.
   const outcome = asked.state === 'needsBuyer' && claim.failed ? await abandonCharge(ctx, tradeNo) : asked;
   if (outcome.state === 'unknown' || outcome.state === 'needsBuyer') {
     const received: Received = { outcome: 'pending', attempt, result: 'pending' };

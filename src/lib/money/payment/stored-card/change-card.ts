@@ -12,14 +12,14 @@ import { order } from '#lib/orders/order/tables.ts';
 
 type OrderRow = typeof order.$inferSelect;
 
-/** The card that an order is charged to; null without one. */
+/** The card that pays an order; null without one. */
 export async function cardOfOrder(ctx: Ctx, orderId: OrderId): Promise<number | null> {
   const [found] = await ctx.db.select().from(orderCard).where(eq(orderCard.orderId, orderId));
   return found?.cardId ?? null;
 }
 
 /**
- * The member's own order, as the page that changes its card needs it.
+ * The member's order, for the page that changes its card.
  * @throws ShopError orderNotFound (404)
  */
 export async function getOrderCard(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderCardState> {
@@ -27,9 +27,9 @@ export async function getOrderCard(ctx: Ctx, memberId: MemberId, number: string)
 }
 
 /**
- * Row D1: another card for an order that waits for its payment, or runs.
- * @throws ShopError orderNotFound, cardNotFound (404), cardExpired, cardSame; cardChangeFailed when the order is not
- * one whose card can be changed
+ * Row D1: changes the card of an unpaid or periodic order.
+ * @throws ShopError orderNotFound, cardNotFound (404), cardExpired, cardSame; cardChangeFailed if the order's
+ *   card cannot be changed
  */
 export function changeOrderCard(
   ctx: Ctx,
@@ -58,7 +58,7 @@ async function findOrder(ctx: Ctx, memberId: MemberId, number: string, isLocked 
   return found;
 }
 
-/** An order whose time to pay is over is as good as cancelled. */
+/** An order past its payment deadline counts as cancelled. */
 const mayChange = (ctx: Ctx, found: OrderRow): boolean =>
   CARD_CHANGEABLE.includes(found.status) && (found.paidAt !== null || canPay(found, ctx.now));
 

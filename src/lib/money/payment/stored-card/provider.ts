@@ -24,18 +24,21 @@ import type {
   StartRequest,
 } from '../provider.ts';
 
-/** Row D1: a card that the member has saved, charged without typing it again. */
+/** Row D1: charges a saved card, without entering it again. */
 export const storedCards: ProviderMaker = (config) => (config.cards ? PROVIDER : null);
 
-/** Between the attempt and its charge another tab may look: what has no charge after this time never will. */
+/**
+ * Another tab may see the attempt before its charge is stored. After this time, a missing charge will never
+ * come.
+ */
 const WRITTEN_WITHIN_SECONDS = 30;
 
-/** Of these nobody charges anew: `paid` is the bank's word, which the attempt is about to hear. */
+/** States that forbid a new charge: `paid` is the bank's result, which the attempt is about to receive. */
 const UNDER_WAY: readonly string[] = ['sent', 'unknown', 'paid'];
 
 const PROVIDER: PaymentProvider = {
   start,
-  // A charge under way in another tab: this one waits for it. A bank's page that was left is not opened again.
+  // This tab waits for a charge in progress in another tab. An abandoned bank page is not reopened.
   resume: async (tx, { tradeNo, createdAt }) => {
     const charge = await findCharge(tx, tradeNo);
     const isUnderWay = charge
@@ -74,7 +77,7 @@ async function start(ctx: Ctx, request: StartRequest): Promise<Started> {
   return { kind: 'told', notice: noticeOf(request, outcome) };
 }
 
-/** The card that the order is charged to, else the member's default. */
+/** The card that pays the order, else the member's default. */
 async function usualCard(ctx: Ctx, orderNumber: string, memberId: MemberId): Promise<number | null> {
   const [chosen] = await ctx.db
     .select({ id: orderCard.cardId })
@@ -93,7 +96,7 @@ async function usualCard(ctx: Ctx, orderNumber: string, memberId: MemberId): Pro
 }
 
 async function query(ctx: Ctx, trade: KnownTrade): Promise<QueryAnswer> {
-  // The process ended before the charge was written: nothing was sent.
+  // The process died before the charge was stored: nothing was sent.
   if (!(await findCharge(ctx, trade.tradeNo))) return { state: 'unpaid' };
   const outcome = await queryCharge(ctx, trade.tradeNo);
   if (outcome.state === 'needsBuyer') return { state: 'unpaid' };

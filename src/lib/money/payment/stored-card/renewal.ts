@@ -20,15 +20,18 @@ interface Renewal {
   readonly amount: Amount;
 }
 
-/** `refused`: nothing was sent, the card cannot be charged at all. `lost`: sent or not, the bank never heard of it. */
+/**
+ * `refused`: nothing was sent, because the card cannot be charged. `lost`: sent or not, it never reached the
+ * bank.
+ */
 export type RenewalOutcome =
   | ChargeOutcome
   | { readonly state: 'refused'; readonly failure: string }
   | { readonly state: 'lost' };
 
 /**
- * Keeps the try to charge a saved card by itself, in the caller's transaction: refunds and late notifications find it like any
- * other. Whoever keeps it asks what became of it; the sweep that asks about shoppers' own tries does not.
+ * Stores an automatic charge attempt in the caller's transaction, so that refunds and late callbacks find it
+ * like any other. The caller queries its outcome; the sweep for shoppers' attempts skips it.
  */
 export async function insertRenewal(tx: Ctx, { orderId, tradeNo, amount }: Renewal): Promise<void> {
   const attempt = {
@@ -44,9 +47,9 @@ export async function insertRenewal(tx: Ctx, { orderId, tradeNo, amount }: Renew
 }
 
 /**
- * Charges what was kept so; what is known of it then is for `applyRenewal`. A repeat asks and never charges. Outside of any
- * transaction.
- * @throws ShopError paymentMethodUnavailable: it was not tried
+ * Charges a stored renewal; pass the outcome to `applyRenewal`. A repeat queries and never charges. Call it
+ * outside transactions.
+ * @throws ShopError paymentMethodUnavailable: not attempted
  */
 export async function chargeRenewal(
   ctx: Ctx,
@@ -60,11 +63,11 @@ export async function chargeRenewal(
   }
 }
 
-/** What became of a charge of before: banks have paid what they refused at first. */
+/** The outcome of an earlier charge: banks have paid charges that they first refused. */
 export const queryRenewal = async (ctx: Ctx, trade: Pick<Renewal, 'tradeNo'>): Promise<RenewalOutcome> =>
   lostOrNot(ctx, trade, await queryCharge(ctx, trade.tradeNo));
 
-/** Makes true what is known of it, in the caller's transaction: its order is paid with it, or its try has failed. */
+/** Applies an outcome in the caller's transaction: marks the order paid or the attempt failed. */
 export async function applyRenewal(
   tx: Ctx,
   trade: Pick<Renewal, 'tradeNo' | 'amount'>,
@@ -92,7 +95,7 @@ function renewalNotice(
   }
 }
 
-/** It is not sent any more, and never was. @returns false where it was sent */
+/** Cancels a renewal that was never sent. @returns false if it was sent */
 export async function cancelRenewal(ctx: Ctx, trade: Pick<Renewal, 'tradeNo' | 'amount'>): Promise<boolean> {
   if (await findCharge(ctx, trade.tradeNo)) return false;
   const notice = refusedNotice(trade, 'paymentCancelled');

@@ -10,7 +10,7 @@ import { receiveCardClaim } from './card-claims.ts';
 
 const BODY_MOST = 32 * 1024;
 
-/** What the provider of saved cards sends, by its server and by the shopper's browser. */
+/** Callbacks of the saved-card provider, from its server and through the shopper's browser. */
 export function cardReturns(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();
   const limit = limitBody(
@@ -33,12 +33,12 @@ export function cardReturns(runtime: Runtime): Hono<RequestEnv> {
     const { page } = await receiveCardClaim(contextOf(c), parsed(form.get('ResultData')));
     return c.redirect(page, 303);
   });
-  // Typed in or reloaded: there is nothing to bring back.
+  // A typed or reloaded address has no data.
   returns.all(ECPG_RESULT_PATH, (c) => c.redirect(links.cards(), 303));
   return returns;
 }
 
-/** Exactly `1|OK` ends the provider's repeats; anything else makes it come again. */
+/** Exactly `1|OK` stops the provider's retries. */
 const ACKNOWLEDGE = {
   settled: '1|OK',
   unsealed: '0|Data Error',

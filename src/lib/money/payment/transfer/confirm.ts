@@ -14,14 +14,14 @@ import type { TransferRefusal, TransferState } from '../model/payment.ts';
 import type { PaymentNotice } from '../provider.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
 
-/** What the cashier does with transfers that were told (row D3). */
+/** The cashier's decisions about reported transfers (row D3). */
 
 export interface Decision {
   /** The order's number. */
   readonly number: string;
 }
 
-/** Transfers in a state, the longest waiting first; with addresses at which the cashier sees the pictures. */
+/** Transfers in a state, longest wait first, with viewable addresses of their pictures. */
 export async function listTransfers(ctx: Ctx, state: TransferState = 'told') {
   const transfers = await ctx.db
     .select({
@@ -46,9 +46,10 @@ export async function listTransfers(ctx: Ctx, state: TransferState = 'told') {
 }
 
 /**
- * The whole amount is on the account: the order is paid, or the money goes back when it can no longer be had.
+ * Confirms that the full amount arrived: the order is paid, or the money is refunded if the order is no
+ * longer available.
  * @returns `paid` or `refundDue`
- * @throws ShopError transferNotWaiting when nothing is told, or it has been decided before
+ * @throws ShopError transferNotWaiting without a report, or if already decided
  */
 export function confirmTransfer(ctx: Ctx, decision: Decision): Promise<NoticeOutcome> {
   return inTransaction(ctx, async (tx) => {
@@ -57,12 +58,12 @@ export function confirmTransfer(ctx: Ctx, decision: Decision): Promise<NoticeOut
   });
 }
 
-/** What a person has seen of an attempt's money, as a provider would tell it. */
+/** A payment that a person confirmed, in the form of a provider's result. */
 export const arrivedNotice = (tx: Ctx, { tradeNo, amount }: Attempt): PaymentNotice => ({
   tradeNo,
   amount,
   result: 'paid',
-  // No gateway has numbered it: it is known by the shop's own.
+  // No gateway number exists, so the shop's own is used.
   gatewayTradeNo: tradeNo,
   paidAt: tx.now,
   simulated: false,
@@ -71,7 +72,7 @@ export const arrivedNotice = (tx: Ctx, { tradeNo, amount }: Attempt): PaymentNot
 });
 
 /**
- * The money is not there as told: the shopper is told why and may tell again.
+ * Refuses a report: the shopper is notified of the reason and may report again.
  * @throws ShopError transferNotWaiting
  */
 export function refuseTransfer(
@@ -87,7 +88,7 @@ export function refuseTransfer(
   });
 }
 
-/** Of two cashiers one decides. */
+/** Of concurrent decisions, one wins. */
 async function decide(
   tx: Ctx,
   { number }: Decision,
@@ -100,7 +101,7 @@ async function decide(
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, transferNotice.attemptId))
     .innerJoin(order, eq(order.id, paymentAttempt.orderId))
     .where(and(eq(order.number, number), eq(transferNotice.state, 'told')))
-    // The order first, as everybody does who holds more than one of them.
+    // Lock order: the order comes first.
     .for('no key update', { of: order });
   const decided =
     waiting &&

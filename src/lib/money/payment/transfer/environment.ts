@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { environmentPart } from '#lib/kernel/environment.ts';
 
-/** The shop's own account for transfers (row D3), as the people who send money to it need it. */
+/** The shop's own bank account for transfers (row D3), as payers need it. */
 export interface BankAccount {
   readonly bankCode: string;
   readonly bank: string;
@@ -9,7 +9,7 @@ export interface BankAccount {
   readonly holder: string;
 }
 
-/** An account that no bank has: money sent there would come back. */
+/** An invented account: a bank would return money sent there. */
 const DEMO_ACCOUNT: BankAccount = {
   bankCode: '999',
   bank: '示範銀行 Demo Bank',
@@ -49,7 +49,7 @@ export const transferEnvironment = environmentPart({
 
 declare module '#lib/kernel/config.ts' {
   interface Config {
-    /** The shop's account that transfers go to; null where it takes none. */
+    /** The shop's account for transfers; null if it accepts none. */
     readonly transfer: BankAccount | null;
   }
 }

@@ -1,7 +1,7 @@
 import type { PaymentProvider, ProviderMaker } from '../provider.ts';
 
 /**
- * Row D3: money that the shopper sends to the shop's own account. Nobody is asked: the shopper tells, and the
+ * Row D3: transfers to the shop's own account. There is no provider to query: the shopper reports, and the
  * cashier confirms (report.ts, confirm.ts).
  */
 export const bankTransfer: ProviderMaker = ({ transfer }) => (transfer ? PROVIDER : null);

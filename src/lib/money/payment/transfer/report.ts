@@ -13,14 +13,14 @@ import { transferReviewUntil } from '../deadlines.ts';
 import type { ReportTransferInput, TransferInfo } from '../model/payment.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
 
-/** How far a shopper's clock may be ahead. */
+/** Tolerance for a fast clock of the shopper. */
 const AHEAD_MINUTES = 10;
 
 /**
- * Row D3: the shopper has sent the money. The order waits in status 19 until the cashier has looked; told again
- * before that, it replaces what was told. Money for an order that is cancelled meanwhile may be told too: it goes back.
- * @throws ShopError orderNotFound (404); orderAlreadyPaid, paymentQueried, transferNotBegun; transferTimeWrong and
- * pictureUnknown at their fields
+ * Row D3: reports a transfer. The order waits in status 19 until the cashier decides; a repeat before that
+ * replaces the report. A transfer for an order that was cancelled can be reported, too: it is refunded.
+ * @throws ShopError orderNotFound (404); orderAlreadyPaid, paymentQueried, transferNotBegun;
+ *   transferTimeWrong and pictureUnknown at their fields
  */
 export function reportTransfer(ctx: Ctx, memberId: MemberId, input: ReportTransferInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -54,7 +54,7 @@ export function reportTransfer(ctx: Ctx, memberId: MemberId, input: ReportTransf
   });
 }
 
-/** A browser's field for a time knows no seconds. */
+/** A browser's time field has no seconds. */
 const startOfMinute = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
 
 async function toldPictures({ db }: Ctx, { id }: Attempt): Promise<string[]> {
@@ -77,7 +77,7 @@ async function keepTold(tx: Ctx, { id: attemptId }: Attempt, told: Told): Promis
   if (replaced.length === 0) await tx.db.insert(transferNotice).values({ attemptId, state: 'told', ...said });
 }
 
-/** The shop's account with what was told last of this attempt; null where the shop takes no transfers. */
+/** The shop's account with the last report of this attempt; null if the shop accepts no transfers. */
 export async function getTransferInfo(ctx: Ctx, attempt: Attempt): Promise<TransferInfo | null> {
   const { transfer: account } = ctx.config;
   if (!account) return null;

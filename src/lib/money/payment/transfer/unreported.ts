@@ -10,7 +10,7 @@ import type { NoticeOutcome } from '../apply-issued.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
 import { arrivedNotice } from './confirm.ts';
 
-/** What the bank's statement says of a transfer that nobody has reported. */
+/** A transfer in the bank statement that nobody has reported. */
 export interface SeenTransfer {
   /** The order's number. */
   readonly number: string;
@@ -18,9 +18,10 @@ export interface SeenTransfer {
 }
 
 /**
- * The cashier finds the money on the account before the shopper has said anything (row D3): the order is paid, or the
- * money goes back when it can no longer be had.
- * @throws ShopError transferNotWaiting when no transfer was begun, one was reported or the money is there already
+ * Confirms a transfer that the cashier found before the shopper's report (row D3): the order is paid, or the
+ * money is refunded if the order is no longer available.
+ * @throws ShopError transferNotWaiting if no transfer was started, one was reported, or the money was already
+ *   confirmed
  */
 export function confirmUnreported(ctx: Ctx, { number, lastFive }: SeenTransfer): Promise<NoticeOutcome> {
   return inTransaction(ctx, async (tx) => {
@@ -40,7 +41,7 @@ export function confirmUnreported(ctx: Ctx, { number, lastFive }: SeenTransfer):
       )
       .orderBy(desc(paymentAttempt.id))
       .limit(1)
-      // The order first, as everybody does who holds more than one of them.
+      // Lock order: the order comes first.
       .for('no key update', { of: order });
     if (!waiting) throw new ShopError('transferNotWaiting');
     const { attempt } = waiting;
@@ -62,7 +63,7 @@ export function confirmUnreported(ctx: Ctx, { number, lastFive }: SeenTransfer):
       after: { state: 'confirmed', lastFive },
     });
     const outcome = await lockAndApply(tx, arrivedNotice(tx, attempt));
-    // Read before the order was held: somebody else has confirmed it meanwhile.
+    // The attempt was read before the lock: a colleague has confirmed it.
     if (outcome === 'repeated') throw new ShopError('transferNotWaiting');
     return outcome;
   });

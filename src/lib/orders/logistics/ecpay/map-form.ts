@@ -4,7 +4,7 @@ import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import type { SubType } from '../codes.ts';
 import type { MapVisit } from '../map-visit.ts';
 
-/** Where the map's form comes back to: below the site, the language as its last part. */
+/** Return address of the map's form: below the site, with the language as its last part. */
 export const MAP_REPLY_PATH = '/logistics/ecpay/store';
 
 interface MapRequest {
@@ -15,7 +15,10 @@ interface MapRequest {
   readonly isPhone: boolean;
 }
 
-/** The form for `/Express/map` (provider facts, 2.2). The papers disagree whether it is signed: it is, and may be. */
+/**
+ * The form for `/Express/map` (provider facts, 2.2). The documents disagree whether it needs a signature; a
+ * signed form is accepted.
+ */
 export function mapForm(config: EcpayAccount, request: MapRequest) {
   const fields = {
     MerchantID: config.merchantId,

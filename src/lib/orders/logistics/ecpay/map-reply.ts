@@ -3,7 +3,7 @@ import { lineText } from '#lib/kernel/text/validation.ts';
 import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { SUB_TYPES } from '../codes.ts';
 
-/** What says whose visit this is; the rest is the store. */
+/** Fields that identify the visit; the others describe the store. */
 const Visit = z.object({
   MerchantID: z.string(),
   MerchantTradeNo: z.string(),
@@ -12,7 +12,7 @@ const Visit = z.object({
 });
 export type MapReply = z.infer<typeof Visit>;
 
-/** Lengths are the documents' with room to spare; ids keep their leading zeros. */
+/** The documented lengths with some margin; ids keep leading zeros. */
 const Store = z.object({
   CVSStoreID: z.string().regex(/^[A-Za-z0-9]{1,9}$/),
   CVSStoreName: lineText(60).pipe(z.string().min(1)),
@@ -21,10 +21,10 @@ const Store = z.object({
   CVSOutSide: z.enum(['0', '1', '']).default(''),
 });
 
-/** @returns null when it is no reply to a visit at all */
+/** @returns null if it is no reply to a visit */
 export const readVisit = (fields: Fields): MapReply | null => Visit.safeParse(fields).data ?? null;
 
-/** Untrusted: it has come through the shopper's browser and carries no signature of the provider's (facts, 2.2). */
+/** Untrusted: it comes through the shopper's browser without a signature of the provider (facts, 2.2). */
 export function readStore(fields: Fields) {
   const parsed = Store.safeParse(fields);
   if (!parsed.success) return null;
@@ -38,5 +38,5 @@ export function readStore(fields: Fields) {
   };
 }
 
-/** The map was closed, or left without a choice. */
+/** The map was closed without a choice. */
 export const hasNoChoice = (fields: Fields): boolean => (fields.CVSStoreID ?? '').trim() === '';

@@ -4,13 +4,13 @@ import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import type { Chain } from '../codes.ts';
 
-/** The provider renews its list once a day, at 20:00 (DEV 49055). */
+/** Cache lifetime. The provider renews its list once a day, at 20:00 (DEV 49055). */
 const KEPT_MS = 3_600_000;
-/** A provider that does not answer is asked again after this time; until then its map is believed. */
+/** Pause before a retry after a failed query; until then the map is trusted. */
 const PAUSE_MS = 60_000;
 const TIMEOUT_MS = 4_000;
 
-/** `/Helper/GetStoreList`. */
+/** Response of `/Helper/GetStoreList`. */
 const StoreList = z.object({
   RtnCode: z.literal(1),
   StoreList: z.array(
@@ -28,7 +28,7 @@ const StoreList = z.object({
   ),
 });
 
-/** A store of the provider's list. */
+/** A store in the provider's list. */
 export interface ListedStore {
   readonly storeId: string;
   readonly name: string;
@@ -45,16 +45,16 @@ interface Known {
 const known = new Map<string, Known>();
 
 /**
- * Whether a store is in the provider's list of those that take parcels. The map's answer is untrusted and may be
- * days old, and a shipment to a closed store fails only after the order was paid.
- * @returns null when the provider cannot be asked: then nobody is refused
+ * Whether a store is in the provider's list of stores that accept parcels. The map's reply is untrusted and
+ * may be days old, and a shipment to a closed store would fail only after payment.
+ * @returns null if the provider is unavailable: then no store is refused
  */
 export async function isOpenStore(ctx: Ctx, chain: Chain, storeId: string): Promise<boolean | null> {
   const stores = await openStores(ctx, chain);
   return stores ? stores.has(storeId) : null;
 }
 
-/** @returns undefined where there is no such store; null when the provider cannot be asked */
+/** @returns undefined for an unknown store; null if the provider is unavailable */
 export async function findOpenStore(
   ctx: Ctx,
   chain: Chain,

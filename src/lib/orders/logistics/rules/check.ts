@@ -3,9 +3,9 @@ import { issuesOf } from '#lib/kernel/issues.ts';
 import { SelfReceiver, StoreReceiver } from '../model.ts';
 import { type DeliveryErrors, type DeliveryValue, receiverInput } from './value.ts';
 
-/** By itself: it brings the schemas along, which pages load only when something is to be checked. */
+/** A separate file, because it imports the schemas, which pages load only for validation. */
 
-/** What is still missing or wrong, in the `errors` words; the server looks again. */
+/** Missing or invalid parts, in the `errors` words; the server validates again. */
 export function checkDelivery(value: DeliveryValue, say: Translate): DeliveryErrors {
   switch (value.deliveryType) {
     case 'home':

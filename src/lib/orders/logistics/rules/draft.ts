@@ -2,29 +2,31 @@ import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { CHAINS, type Chain, chainOf, SUB_TYPES } from '../codes.ts';
 import type { PickedStore } from '../model.ts';
 
-/** The specification's pickup and delivery draft (point 3, row C8): its fields, and what setting and clearing do. */
+/**
+ * The specification's pickup and delivery draft (point 3, row C8): its fields, and how it is set and cleared.
+ */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Receiver {
   readonly name: string;
-  /** Where the name does not fit a label: how they want it there; null as proposed. */
+  /** The chosen label name if the name does not fit a label; null for the proposed one. */
   readonly labelName?: string | null;
   readonly mobile: string;
 }
 
 export interface DeliveryDraft {
-  /** The provider's name of the chain whose store is wanted: `FAMIC2C`. */
+  /** The provider's code of the selected chain: `FAMIC2C`. */
   readonly type: string | null;
   readonly isHome: 0 | 1;
-  /** The SKU of what is bought at once. */
+  /** SKU of a direct purchase. */
   readonly gcs: number | null;
   readonly deliveryType: DeliveryType | null;
   readonly deliveryAddressId: number | null;
   readonly famiStoreInfo: PickedStore | null;
   readonly unimartStoreInfo: PickedStore | null;
   readonly hilifeStoreInfo: PickedStore | null;
-  /** Who picks up. */
+  /** The person who picks up. */
   readonly user: Receiver | null;
   readonly invoiceInfo: Fields | null;
   readonly defaultAddressInfo: Fields | null;
@@ -34,18 +36,18 @@ export interface DeliveryDraft {
   readonly gsp: string | null;
   readonly count: number | null;
   readonly packageList: readonly Fields[];
-  /** The query of the page to come back to. */
+  /** Query of the page to return to. */
   readonly urlSearch: string | null;
-  /** The merchant's own shop where the order is picked up. */
+  /** The merchant's own shop for pickup. */
   readonly pickUpAddressId: number | null;
-  /** Where the map's visit ends: a path of this shop. */
+  /** Where the map visit ends: a path of this shop. */
   readonly callbackUrl: string | null;
   /** When the map was opened; UTC, ISO 8601. */
   readonly callbackDate: string | null;
   readonly couponCommand: string | null;
 }
 
-/** What clearing leaves: `isHome` 0, no packages, everything else null. */
+/** The cleared draft: `isHome` 0, no packages, everything else null. */
 export const CLEARED_DRAFT: DeliveryDraft = {
   type: null,
   isHome: 0,
@@ -71,10 +73,10 @@ export const CLEARED_DRAFT: DeliveryDraft = {
   couponCommand: null,
 };
 
-/** What a browser begins with: as cleared, and a `count` of 0. */
+/** The initial draft: cleared, with a `count` of 0. */
 export const EMPTY_DRAFT: DeliveryDraft = { ...CLEARED_DRAFT, count: 0 };
 
-/** What belongs to one purchase or one visit of the map; setting the draft leaves it alone. */
+/** Fields of one purchase or map visit; `setDraft` does not change them. */
 export const NOT_COPIED = [
   'gift',
   'couponId',
@@ -87,7 +89,7 @@ export const NOT_COPIED = [
 ] as const satisfies readonly (keyof DeliveryDraft)[];
 type NotCopied = (typeof NOT_COPIED)[number];
 
-/** Sets the draft: store, address, user, invoice and delivery fields are copied; what is not given stays. */
+/** Sets the draft: copies store, address, user, invoice and delivery fields. Absent fields stay. */
 export function setDraft(draft: DeliveryDraft, given: Partial<DeliveryDraft>): DeliveryDraft {
   const copied = Object.entries(given).filter(
     ([name, value]) => name in draft && value !== undefined && !NOT_COPIED.includes(name as NotCopied),
@@ -95,13 +97,13 @@ export function setDraft(draft: DeliveryDraft, given: Partial<DeliveryDraft>): D
   return { ...draft, ...Object.fromEntries(copied) };
 }
 
-/** Notes what is bought, or where the map's visit ends: the fields that setting does not copy. */
+/** Sets the fields that `setDraft` does not copy: the purchase, and the end of the map visit. */
 export const patchDraft = (
   draft: DeliveryDraft,
   given: Partial<Pick<DeliveryDraft, NotCopied>>,
 ): DeliveryDraft => ({ ...draft, ...given });
 
-/** Where each chain's store stands in the draft. */
+/** The draft's field for each chain's store. */
 const STORE_FIELDS = {
   FAMI: 'famiStoreInfo',
   UNIMART: 'unimartStoreInfo',
@@ -111,7 +113,7 @@ const STORE_FIELDS = {
 export const storeInDraft = (draft: DeliveryDraft, chain: Chain): PickedStore | null =>
   draft[STORE_FIELDS[chain]];
 
-/** A store was chosen: for pickup there, with its chain as the wanted one. */
+/** Selects a store for pickup, and its chain. */
 export const withStore = (draft: DeliveryDraft, store: PickedStore): DeliveryDraft =>
   setDraft(draft, {
     type: SUB_TYPES[store.chain],
@@ -120,6 +122,6 @@ export const withStore = (draft: DeliveryDraft, store: PickedStore): DeliveryDra
     [STORE_FIELDS[store.chain]]: store,
   });
 
-/** The chain that is wanted, else the first of which a store is known. */
+/** The selected chain, else the first with a known store. */
 export const wantedChain = (draft: DeliveryDraft): Chain | null =>
   chainOf(draft.type) ?? CHAINS.find((chain) => storeInDraft(draft, chain) !== null) ?? null;

@@ -1,7 +1,7 @@
 import { CHAINS, MAP_FAILURES, type MapFailure } from '../codes.ts';
 import type { PickedStore } from '../model.ts';
 
-/** What a visit of the map brought, as it stands in the fragment of the page that takes it. */
+/** Result of a map visit, in the fragment of the page that receives it. */
 export type MapResult =
   | { readonly visit: string; readonly store: PickedStore }
   | { readonly failure: MapFailure };
@@ -12,7 +12,7 @@ export function writeMapResult(result: MapResult): string {
   return String(new URLSearchParams({ visit: result.visit, ...store, isOffshore: isOffshore ? '1' : '0' }));
 }
 
-/** @param hash with or without its `#`; whatever is no result is an invalid one */
+/** @param hash with or without its `#`; anything else counts as invalid */
 export function readMapResult(hash: string): MapResult {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   const failure = MAP_FAILURES.find((one) => one === said.get('failure'));

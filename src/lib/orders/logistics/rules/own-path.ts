@@ -1,4 +1,4 @@
-/** A path of this shop, and of no other: what may be gone to after the map. */
+/** Whether a path is within this shop: an allowed redirect target after the map. */
 export function isOwnPath(path: string | null | undefined): path is string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out and read on
   if (!path || path.length > 2000 || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path)) return false;

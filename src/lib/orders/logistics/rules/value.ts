@@ -4,16 +4,16 @@ import { type Chain, SUB_TYPES } from '../codes.ts';
 import type { DeliveryFields, PickedStore } from '../model.ts';
 import { type DeliveryDraft, type Receiver, setDraft, storeInDraft, wantedChain } from './draft.ts';
 
-/** What the shopper has chosen of delivery at checkout, complete or not. */
+/** The shopper's delivery choice at checkout, complete or not. */
 export interface DeliveryValue {
   readonly deliveryType: DeliveryType;
-  /** An own address. */
+  /** A stored address. */
   readonly addressId: number | null;
   readonly chain: Chain | null;
-  /** Of that chain. */
+  /** A store of that chain. */
   readonly store: PickedStore | null;
   readonly selfStoreId: number | null;
-  /** Who picks up. */
+  /** The person who picks up. */
   readonly receiver: Receiver;
 }
 
@@ -41,7 +41,10 @@ export const draftOfValue = (draft: DeliveryDraft, value: DeliveryValue): Delive
     user: value.receiver,
   });
 
-/** The choice, or home delivery where the shop cannot bring these goods as chosen: home it always can. None: not known yet. */
+/**
+ * The choice, or home delivery if the choice is unavailable for these goods: home delivery is always
+ * available. An empty list means unknown yet.
+ */
 export const availableValue = (
   value: DeliveryValue,
   deliveries: readonly { readonly type: DeliveryType; readonly available: boolean }[],
@@ -51,7 +54,7 @@ export const availableValue = (
     ? value
     : { ...value, deliveryType: 'home' };
 
-/** What is sent: only what belongs to the chosen type. */
+/** The API input: only fields of the chosen type. */
 export function deliveryInput(value: DeliveryValue): DeliveryFields {
   const { deliveryType, addressId, store, selfStoreId, receiver } = value;
   switch (deliveryType) {
@@ -68,13 +71,13 @@ export function deliveryInput(value: DeliveryValue): DeliveryFields {
   }
 }
 
-/** Who picks up at a store, with what its label says. */
+/** The person who picks up at a store, with the label name. */
 export const receiverInput = ({ name, mobile, labelName }: Receiver) => ({
   ...{ name, mobile },
   ...labelNameWith({ receiver: name, labelName }),
 });
 
-/** Whether all that the chosen way needs is chosen or filled in; whether it is right, `checkDelivery` says. */
+/** Whether all required parts are filled in; `checkDelivery` validates them. */
 export function isFilled(value: DeliveryValue): boolean {
   const { deliveryType, addressId, store, selfStoreId, receiver } = value;
   if (deliveryType === 'home') return addressId !== null;
@@ -92,10 +95,10 @@ export const DELIVERY_PARTS = [
   'receiver.mobile',
 ] as const;
 export type DeliveryPart = (typeof DELIVERY_PARTS)[number];
-/** What is wrong with each part, in the shopper's language. */
+/** Errors by part, in the shopper's language. */
 export type DeliveryErrors = Partial<Record<DeliveryPart, string>>;
 
-/** The refused fields that belong to delivery, with the words of the server. */
+/** The server's field errors that belong to delivery. */
 export const deliveryErrors = (
   errors: readonly { readonly field: string; readonly msg: string }[] | undefined,
 ): DeliveryErrors =>
