@@ -17,7 +17,7 @@ export interface OrderToPack {
   readonly number: string;
   readonly carrier: Carrier;
   readonly receiver: string;
-  /** What a label cannot print. */
+  /** The part that a label cannot print. */
   readonly warning: LabelFault | null;
   /** Ship-by date: `2027-01-31`. */
   readonly shipBy: string | null;

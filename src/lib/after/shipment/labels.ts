@@ -63,7 +63,7 @@ export async function findLabels(ctx: Ctx, ids: readonly number[]): Promise<Labe
 export interface LabelForm extends ReturnType<typeof labelForm> {
   readonly carrier: Carrier;
   readonly parcels: readonly { readonly id: number; readonly tradeNo: string; readonly number: string }[];
-  /** When the last of them was printed; null while one is missing. */
+  /** Print time of the first parcel; null while one of them is unprinted. */
   readonly printedAt: Date | null;
 }
 

@@ -101,7 +101,7 @@ export async function fillBasket(ctx: Ctx, memberId: MemberId, wish: BasketWish)
 const isPlain = ({ couponId, code, coins = 0 }: Discounts): boolean =>
   couponId === undefined && code === undefined && coins === 0;
 
-/** @throws ShopError what cannot be ordered of the cart; quantityTooMany */
+/** @throws ShopError for cart lines that cannot be ordered; quantityTooMany */
 export async function pickSource(
   ctx: Ctx,
   owner: CartOwner,

@@ -20,7 +20,7 @@ import { lockMember } from './unpaid.ts';
 
 /**
  * Offers an order that was paid too late for its team as a purchase without one. The new order reserves its
- * piece before the first one is refunded.
+ * piece in the transaction that refunds the first one.
  */
 
 type OrderRow = typeof order.$inferSelect;
@@ -40,7 +40,7 @@ export function buyWithoutTeam(
 ): Promise<CreatedOrder> {
   return inTransaction(ctx, async (tx) => {
     const { orderId, seat } = await lockSeat(tx, memberId, input.number);
-    // A format that browsers cannot send.
+    // The colon keeps it distinct: the input schema rejects such a key from a browser.
     const idempotencyKey = `alone:${orderId}`;
     if (seat.status !== 'late') {
       const earlier = await findByKey(tx, memberId, idempotencyKey);

@@ -23,7 +23,10 @@ export const createOrder = endpoint<z.input<typeof CreateOrderInput>, CreatedOrd
   'POST',
   '/h5/order/create',
 );
-/** Buys without a team what was paid too late for it: the price, and the order to pay. */
+/**
+ * Offers an order that was paid too late for its team as a purchase without one: the price, and the order to
+ * pay.
+ */
 export const quoteWithoutTeam = endpoint<z.input<typeof OrderNumberInput>, QuoteWithoutTeam>(
   'GET',
   '/h5/order/quote-alone',

@@ -23,8 +23,8 @@ interface Claim {
 }
 
 /**
- * Refuses what a member may buy only once, or only first. `lockMember` serializes concurrent submits, so the
- * second sees the order of the first.
+ * Refuses goods that a member may buy only once, or only in a first order. `lockMember` serializes concurrent
+ * submits, so the second sees the order of the first.
  * @throws ShopError alreadyClaimed, firstPurchaseLimit, firstOrderOnly
  */
 export async function refuseSecondClaim(tx: Ctx, { memberId, orderId }: Claim): Promise<void> {

@@ -77,7 +77,7 @@ export const canTransitionGift = (from: GiftState, to: GiftState): boolean =>
 /** The states from which a transition leads here: the condition of its update. */
 export const statesBefore = statesBeforeIn(GIFT_TRANSITIONS);
 
-/** What decides whether a SKU may be a gift. */
+/** The traits that decide whether a SKU may be a gift. */
 export interface GiftCandidate {
   readonly price: number;
   readonly kind: string;

@@ -23,7 +23,7 @@ const TEXTS = ['name', 'idNumber', 'resident'] as const;
 const NUMBERS = ['prizes', 'worth', 'tax'] as const;
 
 /**
- * Exports a workbook for the tax office. The access log records the exported identities, and is visible to
+ * Exports a workbook for the tax office. The audit log records the exported identities, and is visible to
  * the members.
  */
 export async function exportPrizeYear(ctx: Ctx, year: number): Promise<Response> {

@@ -17,7 +17,7 @@ export type CommissionState = (typeof COMMISSION_STATES)[number];
 export const SHOWN_STATES = ['pending', 'held', 'settled', 'reversed', 'refused'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-/** What settled commissions become: coins automatically, or a bank payout on request. */
+/** Use of settled commissions: coins automatically, or a bank payout on request. */
 export const PAYOUT_METHODS = ['coins', 'bank'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 

@@ -65,7 +65,7 @@ export async function listPayouts(
 const endOfAccount = (payee: Payee | null) => payee && hideAccount(payee.account);
 
 /**
- * Exports the approved payouts for the bank, or a year's payouts for the tax office. The access log records
+ * Exports the approved payouts for the bank, or a year's payouts for the tax office. The audit log records
  * the exported members, who can see it.
  */
 export async function exportPayouts(ctx: Ctx, { year }: PayoutFileInput): Promise<Response> {

@@ -9,7 +9,7 @@ export const TEAM_OUTCOMES = ['complete', 'missed'] as const;
 export type TeamOutcome = (typeof TEAM_OUTCOMES)[number];
 
 /**
- * `full`: all seats are reserved, not all paid; `counting`: the time is over, with payments pending from
+ * `full`: all seats are reserved, not all paid; `counting`: the team has expired, with payments pending from
  * people who joined in time.
  */
 export const TEAM_STATES = ['open', 'full', 'counting', 'complete', 'ended'] as const;

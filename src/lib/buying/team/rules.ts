@@ -47,8 +47,8 @@ export function paidSeat(
 }
 
 /**
- * The time is over, and no payment is pending from anybody who joined in time. Calling off the campaign ends
- * a team at once.
+ * The team has expired, and no payment is pending from anybody who joined in time. Calling off the campaign
+ * ends a team at once.
  */
 export function isMissed(
   team: Course,
