@@ -16,7 +16,7 @@ import {
 } from './transitions.ts';
 
 /**
- * Chooses a time for the next use; staff confirm it. The same time once more changes nothing.
+ * Chooses a time for the next use; staff confirm it. Idempotent for the same time.
  * @throws ShopError serviceNotFound (404); serviceNotUsable, serviceCannotBook, what `reserveSlot` refuses
  */
 export function bookService(ctx: Ctx, memberId: MemberId, id: number, startsAt: Date): Promise<void> {
@@ -35,7 +35,8 @@ export function bookService(ctx: Ctx, memberId: MemberId, id: number, startsAt: 
 }
 
 /**
- * Another time instead; it is to be confirmed anew. The old place is given up only with the new one taken.
+ * Moves the booking to another time, which staff confirm again. The old place is released only once the new
+ * one is reserved.
  * @throws ShopError serviceNotFound (404); serviceNotUsable, bookingTooLate, what `reserveSlot` refuses
  */
 export function moveToSlot(ctx: Ctx, memberId: MemberId, id: number, startsAt: Date): Promise<void> {
@@ -52,7 +53,7 @@ export function moveToSlot(ctx: Ctx, memberId: MemberId, id: number, startsAt: D
 }
 
 /**
- * Gives the chosen time up; the use is kept. What has been given up stays so.
+ * Cancels the booking; the use remains available. Idempotent.
  * @throws ShopError serviceNotFound (404); bookingTooLate
  */
 export function cancelBooking(ctx: Ctx, memberId: MemberId, id: number): Promise<void> {

@@ -33,10 +33,10 @@ export const bookService = endpoint<z.input<typeof BookInput>, ServiceItem>('POS
 export const rescheduleBooking = endpoint<z.input<typeof BookInput>, ServiceItem>('POST', '/h5/service/move');
 export const cancelBooking = endpoint<Named, ServiceItem>('POST', '/h5/service/cancel');
 
-/** Ends it early: what was not used comes back. */
+/** Ends the service early: the unused part is refunded. */
 export const endService = endpoint<z.input<typeof EndServiceInput>, ServiceItem>('POST', '/h5/service/end');
 
-/** Row J2: what staff do with bookings. */
+/** Row J2: bookings at the staff desk. */
 export const listDeskBookings = endpoint<z.input<typeof DeskBookingsInput>, DeskBookings>(
   'GET',
   '/staff/bookings',

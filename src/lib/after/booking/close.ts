@@ -7,8 +7,8 @@ import { serviceOrder } from './tables.ts';
 import { lockService, releaseTime, transitionService } from './transitions.ts';
 
 /**
- * An order's money is back: nothing of it can be used any more, and a time that it held is free again. What was ended
- * early with some of it used is called so.
+ * Closes the services of a refunded order and releases their booked times. A service that was ended early
+ * after some uses becomes `earlyTerminated`.
  */
 export async function closeRefunded(ctx: Ctx, orderId: OrderId): Promise<void> {
   const services = await ctx.db

@@ -1,4 +1,6 @@
-/** Service statuses of the specification's point 4; 7 is "all", which is no status but a list without a filter. */
+/**
+ * Service statuses of the specification's point 4. Its 7 means "all": a list without a filter, not a status.
+ */
 export const SERVICE_STATUS = {
   notStarted: 0,
   earlyTerminated: 1,
@@ -17,11 +19,14 @@ export type ServiceStatus = (typeof SERVICE_STATUS)[ServiceStatusName];
 export const SERVICE_STATUSES = Object.values(SERVICE_STATUS);
 export const ALL_SERVICES = 7;
 
-/** Of a life order's service: awaiting booking, in service, used or expired, early terminated or ended. */
+/**
+ * Sub-statuses of a life order's service: awaiting booking, in service, used or expired, early terminated or
+ * ended.
+ */
 export const SERVICE_SUB_STATUS = { awaitingBooking: 20, inService: 30, used: 40, ended: 60 } as const;
 export type ServiceSubStatus = (typeof SERVICE_SUB_STATUS)[keyof typeof SERVICE_SUB_STATUS];
 
-/** Where a booked time stands. */
+/** States of a booked time. */
 export const BOOKING_STATES = [
   'asked',
   'confirmed',
@@ -33,10 +38,10 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** Tabs of the member's list, each status in exactly one of them (`rules.ts`). */
+/** Tabs of the member's list; each status is in exactly one tab (`rules/status.ts`). */
 export const SERVICE_TABS = ['toBook', 'booked', 'used', 'ended'] as const;
 export type ServiceTab = (typeof SERVICE_TABS)[number];
 
-/** What staff look at. */
+/** Views of the staff's list. */
 export const DESK_VIEWS = ['asked', 'day', 'week'] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];

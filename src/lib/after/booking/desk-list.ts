@@ -11,7 +11,7 @@ import { bookingName } from './words.ts';
 
 const MOST = 500;
 
-/** Row J2: what waits for an answer, or the bookings of a day or of its week from Monday on. */
+/** Row J2: bookings that await an answer, or those of a day or of its week from Monday on. */
 export async function listDeskBookings(ctx: Ctx, { view, day }: DeskBookingsInput): Promise<DeskBookings> {
   const shown = day ?? taipeiDay(ctx.now);
   return {
@@ -24,7 +24,7 @@ export async function listDeskBookings(ctx: Ctx, { view, day }: DeskBookingsInpu
 
 const NEXT = 5;
 
-/** The bookings that come next, and how many of all wait for an answer. */
+/** The next bookings, and the number of all that await an answer. */
 export const listNextBookings = async (ctx: Ctx): Promise<NextBookings> => ({
   asked: await countAsked(ctx),
   bookings: await bookingsWhere(ctx, isAhead(ctx), NEXT),
@@ -77,7 +77,7 @@ function isOf(view: 'day' | 'week', day: string): SQL | undefined {
   return and(gte(booking.startsAt, from), lt(booking.startsAt, until), ne(booking.state, 'cancelled'));
 }
 
-/** What staff may do with it now; the same is asked again when they do. */
+/** What staff may do with it now; each action checks again. */
 function actsOn(
   { state, startsAt }: { readonly state: DeskBooking['state']; readonly startsAt: Date },
   now: Date,

@@ -14,7 +14,7 @@ import {
   transitionBooking,
 } from './transitions.ts';
 
-/** What staff do with a booking. What is done already may be done again and changes nothing. */
+/** Staff actions on a booking. Idempotent. */
 
 /** @throws ShopError bookingNotFound (404); bookingMoveRefused, bookingOver, serviceNotUsable */
 export const confirmBooking = (ctx: Ctx, id: number): Promise<void> =>
@@ -25,14 +25,14 @@ export const confirmBooking = (ctx: Ctx, id: number): Promise<void> =>
     await notifyOfBooking(tx, held.service, 'bookingConfirmed', booked);
   });
 
-/** Declined, or called off though it was confirmed: the use is kept. @throws as `confirmBooking` */
+/** Declines a booking, or cancels a confirmed one; the use remains available. @throws as `confirmBooking` */
 export const declineBooking = (ctx: Ctx, id: number, reason: string): Promise<void> =>
   atDesk(ctx, id, 'declined', async (tx, held, booked) => {
     await transitionBooking(tx, held, booked, 'declined', { decidedAt: tx.now, note: reason });
     await notifyOfBooking(tx, held.service, 'bookingDeclined', booked, reason);
   });
 
-/** The shopper is here. @throws as `confirmBooking`; bookingOtherDay */
+/** The shopper has arrived. @throws as `confirmBooking`; bookingOtherDay */
 export const startBooking = (ctx: Ctx, id: number): Promise<void> =>
   atDesk(ctx, id, 'inService', async (tx, held, booked) => {
     refuseClosed(held);
@@ -41,20 +41,23 @@ export const startBooking = (ctx: Ctx, id: number): Promise<void> =>
     await transitionBooking(tx, held, booked, 'inService', { startedAt: tx.now }, { startedAt });
   });
 
-/** It was given: one use less. @throws as `confirmBooking` */
+/** The service was given: consumes one use. @throws as `confirmBooking` */
 export const finishBooking = (ctx: Ctx, id: number): Promise<void> =>
   atDesk(ctx, id, 'done', (tx, held, booked) =>
     transitionBooking(tx, held, booked, 'done', { endedAt: tx.now }, { used: held.service.used + 1 }),
   );
 
-/** Nobody came: the place was held, and counts as a use. @throws as `confirmBooking`; bookingNotOver */
+/**
+ * The shopper did not come. This consumes a use, because the place was reserved. @throws as `confirmBooking`;
+ * bookingNotOver
+ */
 export const missBooking = (ctx: Ctx, id: number): Promise<void> =>
   atDesk(ctx, id, 'noShow', async (tx, held, booked) => {
     if (tx.now < booked.startsAt) throw new ShopError('bookingNotOver');
     await transitionBooking(tx, held, booked, 'noShow', { endedAt: tx.now }, { used: held.service.used + 1 });
   });
 
-/** The booking with its service, held, and the act written down. */
+/** Locks the booking with its service, runs the action and records it in the audit log. */
 function atDesk(
   ctx: Ctx,
   id: number,

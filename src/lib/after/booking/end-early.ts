@@ -11,9 +11,10 @@ import { serviceOrder } from './tables.ts';
 import { lockOwn, lockService, refuseClosed, releaseTime, transitionService } from './transitions.ts';
 
 /**
- * Ends a service before all of it is used: what was not used comes back, as the shopper has seen it, once staff have
- * approved it. Ended already, nothing changes.
- * @throws ShopError serviceNotFound (404); serviceNotUsable, serviceCannotEnd, priceChanged, what `openRefund` refuses
+ * Ends a service early. The unused part, in the amount that the shopper saw, is refunded once staff approve.
+ * Idempotent.
+ * @throws ShopError serviceNotFound (404); serviceNotUsable, serviceCannotEnd, priceChanged, what
+ *   `openRefund` refuses
  */
 export function endService(ctx: Ctx, memberId: MemberId, seen: EndServiceInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -51,7 +52,7 @@ export function endService(ctx: Ctx, memberId: MemberId, seen: EndServiceInput):
   });
 }
 
-/** Its refund was turned down: what is left may be booked again. */
+/** Its refund was refused: the remaining uses can be booked again. */
 export async function reopenServices(ctx: Ctx, orderId: OrderId): Promise<void> {
   const services = await ctx.db
     .select({ id: serviceOrder.id })

@@ -10,7 +10,7 @@ import type { SavedHours, SaveHoursInput, ServiceHours, ServiceHoursList } from 
 import { type Calendar, NO_CALENDAR, slotsOn } from './rules/slots.ts';
 import { booking, serviceCalendar } from './tables.ts';
 
-/** Every service with the hours at which it is given. */
+/** All services with their opening hours. */
 export async function listServiceHours(ctx: Ctx): Promise<ServiceHoursList> {
   return { services: await hoursOf(ctx) };
 }
@@ -41,13 +41,13 @@ async function hoursOf(ctx: Ctx, goodsId?: number): Promise<ServiceHours[]> {
 }
 
 /**
- * Keeps a service's hours. Bookings stay as they are; those that the new hours have no time for are counted.
+ * Saves a service's hours. Existing bookings stay; those outside the new hours are counted.
  * @throws ShopError serviceNotFound (404); changedMeanwhile
  */
 export function saveServiceHours(ctx: Ctx, input: SaveHoursInput): Promise<SavedHours> {
   return inTransaction(ctx, async (tx) => {
     const goodsId = input.goodsId as typeof goods.$inferSelect.id;
-    // There may be no hours yet that could be held.
+    // The row of hours may not exist yet, so lock the goods row.
     await tx.db.select({ id: goods.id }).from(goods).where(eq(goods.id, goodsId)).for('no key update');
     const [before] = await hoursOf(tx, goodsId);
     if (!before) throw notFound('serviceNotFound');

@@ -6,7 +6,7 @@ import { orderLine } from '#lib/orders/order/tables.ts';
 import { serviceLinks } from './rules/links.ts';
 import type { Service } from './transitions.ts';
 
-/** What a shopper is told of their services: words of the `mail` namespace. */
+/** Messages about services: words of the `mail` namespace. */
 type Told =
   | 'bookingUnanswered'
   | 'bookingAsked'
@@ -38,7 +38,7 @@ export async function notifyOfBooking(
   );
 }
 
-/** It runs out soon, with uses left. */
+/** The service expires soon and has uses left. */
 export async function notifyOfExpiry(tx: Ctx, service: Service): Promise<void> {
   const name = await nameOf(tx, service);
   await notifyOrderer(tx, service.orderId, 'serviceExpiring', () => serviceLinks.list('toBook'), {
@@ -48,7 +48,7 @@ export async function notifyOfExpiry(tx: Ctx, service: Service): Promise<void> {
   });
 }
 
-/** As it was bought, in the order's language. */
+/** The service's name as ordered, in the order's language. */
 async function nameOf(tx: Ctx, { orderLineId }: Service): Promise<string> {
   const [line] = await tx.db
     .select({ name: orderLine.name })

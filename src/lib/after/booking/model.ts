@@ -22,7 +22,7 @@ export const ServiceInput = z.object({ id: serviceId });
 export const BookInput = z.object({ id: serviceId, startsAt: moment });
 export const SlotsInput = z.object({
   id: serviceId,
-  /** Of the calendar in Taipei, `2027-01`; the first with something to choose when left out. */
+  /** Month in Taipei, `2027-01`; by default the first one with bookable times. */
   month: z
     .string('fieldInvalid')
     .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'fieldInvalid')
@@ -32,7 +32,7 @@ export type SlotsInput = z.output<typeof SlotsInput>;
 
 export const EndServiceInput = z.object({
   id: serviceId,
-  /** What the shopper saw to come back; another sum is refused instead of given. */
+  /** The refund that the shopper saw; a different sum is refused. */
   amount: wholeNumber(),
   coins: wholeNumber(),
 });
@@ -40,17 +40,17 @@ export type EndServiceInput = z.output<typeof EndServiceInput>;
 
 const times = { startsAt: z.string(), endsAt: z.string() };
 
-/** A booked time as its shopper sees it. */
+/** A booked time as shown to its shopper. */
 export const BookedTime = z.object({
   ...times,
   state: z.enum(BOOKING_STATES),
   stateName: z.string(),
-  /** Why staff declined it or called it off. */
+  /** Why staff declined or cancelled it. */
   reason: z.string(),
 });
 export type BookedTime = z.infer<typeof BookedTime>;
 
-/** Money and coins that come back. */
+/** Refunded money (NT$) and coins. */
 export const RefundedAmount = z.object({ amount: z.int(), coins: z.int() });
 
 /** A bought service; times are UTC, ISO 8601. */
@@ -65,29 +65,29 @@ export const ServiceItem = z.object({
   typeName: z.string(),
   status: z.literal(Object.values(SERVICE_STATUS)),
   statusName: z.string(),
-  /** Of a life order: 20, 30, 40 or 60. */
+  /** Sub-status for a life order: 20, 30, 40 or 60. */
   lifeStatus: z.literal(Object.values(SERVICE_SUB_STATUS)),
   uses: z.int(),
   used: z.int(),
   minutes: z.int(),
   givenBy: z.string(),
   place: z.string(),
-  /** Days from payment within which it is used. */
+  /** Validity in days, from payment. */
   serviceDays: z.int(),
   openedAt: z.string(),
   expiresAt: z.string(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** The time that holds a place: the expected start. */
+  /** The open booking, which reserves a place: the expected start. */
   open: BookedTime.nullable(),
-  /** All others, newest first. */
+  /** All other bookings, newest first. */
   past: z.array(BookedTime),
   canBook: z.boolean(),
   /** The open booking may be moved or cancelled. */
   canChange: z.boolean(),
-  /** What comes back when it is ended now; null where it cannot be. */
+  /** The refund if it ended now; null where it cannot end. */
   comesBack: RefundedAmount.nullable(),
-  /** What came back, or is on its way. */
+  /** The refund, paid or pending. */
   refund: RefundedAmount.nullable(),
 });
 export type ServiceItem = z.infer<typeof ServiceItem>;
@@ -97,12 +97,12 @@ export const ServicePage = z.object({
   page: z.int(),
   pages: z.int(),
   total: z.int(),
-  /** Until so many hours before, a booking may be moved or cancelled. */
+  /** Bookings may be moved or cancelled until this many hours before they begin. */
   changeHours: z.int(),
 });
 export type ServicePage = z.infer<typeof ServicePage>;
 
-/** A month of times that may be chosen. */
+/** The bookable times of a month. */
 export const SlotMonth = z.object({
   month: z.string(),
   /** The first and last month with bookable days. */
@@ -119,12 +119,12 @@ export type SlotMonth = z.infer<typeof SlotMonth>;
 
 export const DeskBookingsInput = z.object({
   view: z.enum(DESK_VIEWS, 'fieldInvalid').default('day'),
-  /** In Taipei; today when left out. */
+  /** In Taipei; defaults to today. */
   day: day.optional(),
 });
 export type DeskBookingsInput = z.output<typeof DeskBookingsInput>;
 
-/** A booking as staff see it. */
+/** A booking as shown to staff. */
 export const DeskBooking = z.object({
   id: z.int(),
   ...times,
@@ -132,13 +132,13 @@ export const DeskBooking = z.object({
   stateName: z.string(),
   reason: z.string(),
   service: z.string(),
-  /** Who comes, as the order says it. */
+  /** The visitor's name, from the order. */
   who: z.string(),
   orderNumber: z.string(),
   uses: z.int(),
   used: z.int(),
   place: z.string(),
-  /** What may be done with it now. */
+  /** Actions allowed now. */
   acts: z.array(z.enum(['confirm', 'decline', 'start', 'finish', 'miss'])),
 });
 export type DeskBooking = z.infer<typeof DeskBooking>;
@@ -147,12 +147,12 @@ export const DeskBookings = z.object({
   view: z.enum(DESK_VIEWS),
   day: z.string(),
   bookings: z.array(DeskBooking),
-  /** Those of every day that wait for an answer. */
+  /** Number that await an answer, on all days. */
   asked: z.int(),
 });
 export type DeskBookings = z.infer<typeof DeskBookings>;
 
-/** The same of the next few, on whatever day they are. */
+/** The next few bookings, on any day. */
 export const NextBookings = DeskBookings.pick({ bookings: true, asked: true });
 export type NextBookings = z.infer<typeof NextBookings>;
 
@@ -192,7 +192,7 @@ export type SaveHoursInput = z.output<typeof SaveHoursInput>;
 
 export const SavedHours = z.object({
   service: ServiceHours,
-  /** Open bookings that these hours have no time for any more: somebody must decline or keep them. */
+  /** Open bookings outside these hours: staff must decline or keep them. */
   outside: z.int(),
 });
 export type SavedHours = z.infer<typeof SavedHours>;

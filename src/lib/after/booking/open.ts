@@ -8,7 +8,7 @@ import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { SERVICE_STATUS } from './codes.ts';
 import { serviceOrder } from './tables.ts';
 
-/** A paid order's services can be booked from now on. Said again, nothing changes. */
+/** Opens a paid order's services for booking. Idempotent. */
 export function openServices(ctx: Ctx, orderId: OrderId): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const lines = await tx.db
@@ -33,7 +33,7 @@ export function openServices(ctx: Ctx, orderId: OrderId): Promise<void> {
         return [];
       }
       const { type, uses, minutes, validDays, givenBy, place } = terms;
-      // Bought with a group, it could not be used before that had ended.
+      // A group purchase is usable only once its group has ended.
       const openedAt = campaignId === null ? paidAt : tx.now;
       return {
         ...line,

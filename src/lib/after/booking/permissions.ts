@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What staff may do to anybody's bookings, and to the hours of services. */
+/** Permission to manage all bookings and service hours. */
 export const bookingPermissions = permissions('booking.manage');
 
 declare module '#lib/kernel/permissions.ts' {

@@ -6,7 +6,7 @@ import { booking, serviceOrder } from './tables.ts';
 const bookings = sql`(select json_agg(json_build_object('startsAt', ${booking.startsAt}, 'endsAt', ${booking.endsAt},
   'state', ${booking.state}, 'note', ${booking.note}) order by ${booking.id}) from ${booking} where ${booking.serviceOrderId} = ${serviceOrder.id})`;
 
-/** Services that were bought, and the times that were chosen for them. */
+/** Purchased services and their bookings. */
 export const bookingPersonal: PersonalData = {
   tables: [
     personalTable(serviceOrder, {
@@ -31,7 +31,7 @@ export const bookingPersonal: PersonalData = {
       end: { note: '' },
     }),
   ],
-  /** A time that is still to come is somebody's appointment. */
+  /** A future booking blocks the deletion of the account. */
   async stops({ db }, memberId) {
     const rows = await db
       .selectDistinct({ number: order.number })

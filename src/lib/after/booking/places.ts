@@ -8,7 +8,7 @@ import { bookableFrom, bookableUntil, OPEN_BOOKING } from './rules/status.ts';
 import { booking, serviceCalendar, serviceOrder } from './tables.ts';
 import type { Service } from './transitions.ts';
 
-/** Its hours, and how many people it is given to at the same time. */
+/** A service's hours, and how many people it serves at the same time. */
 export async function calendarOf(
   ctx: Ctx,
   goodsId: GoodsId,
@@ -20,12 +20,12 @@ export async function calendarOf(
   return { ...(kept ?? NO_CALENDAR), capacity: good?.terms?.capacity ?? 0 };
 }
 
-/** A booking that holds a place, and how many people its service is given to at the same time. */
+/** A booking that occupies a place, with how many people its service serves at the same time. */
 interface HeldPlace extends Slot {
   readonly capacity: number;
 }
 
-/** Bookings that hold whoever gives the service at some time of these: of it, and of whatever else they give. */
+/** Open bookings that overlap the slot and occupy the same giver, for this service or any other of theirs. */
 export async function bookingsBetween(
   ctx: Ctx,
   { givenBy }: Pick<Service, 'givenBy'>,
@@ -43,7 +43,7 @@ export async function bookingsBetween(
   return rows.map(({ terms, ...place }) => ({ ...place, capacity: terms?.capacity ?? 1 }));
 }
 
-/** What the member has booked at some time of these, of whatever service. */
+/** The member's open bookings that overlap the slot, of any service. */
 export const ownBetween = (ctx: Ctx, { memberId }: Pick<Service, 'memberId'>, slot: Slot, but = 0) =>
   ctx.db
     .select({ startsAt: booking.startsAt, endsAt: booking.endsAt })
@@ -59,9 +59,9 @@ const overlapping = ({ startsAt, endsAt }: Slot, but: number) => [
 ];
 
 /**
- * A place at that time, for the transaction that holds the service: whoever else wants one of the same member, giver or service
- * waits for it.
- * @param but a booking whose own place is given up with it
+ * Reserves a place at that time. The caller must hold the service's lock. Concurrent reservations of the same
+ * member, giver or service wait.
+ * @param but a booking whose own place is released with it
  * @throws ShopError slotUnknown, slotTooSoon, slotTooFar, slotOwn, slotFull
  */
 export async function reserveSlot(tx: Ctx, service: Service, startsAt: Date, but?: number): Promise<Slot> {
@@ -79,7 +79,7 @@ export async function reserveSlot(tx: Ctx, service: Service, startsAt: Date, but
   return slot;
 }
 
-/** The times of who books and of who gives it are taken one after the other, whichever services they are of. */
+/** Serializes reservations of the member and of the giver, across services. */
 async function lockTimes(tx: Ctx, { memberId, givenBy }: Service): Promise<void> {
   for (const whose of [`booking member ${memberId}`, `booking giver ${givenBy.tw}`])
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);

@@ -48,7 +48,7 @@ const bought = (ctx: Ctx) =>
     .innerJoin(orderLine, eq(orderLine.id, serviceOrder.orderLineId));
 type Bought = Awaited<ReturnType<typeof bought>>[number];
 
-/** Row E4: the member's services, the newest first. */
+/** Row E4: the member's services, newest first. */
 export async function listServices(
   ctx: Ctx,
   memberId: MemberId,
@@ -151,7 +151,7 @@ function itemOf(
 }
 
 /**
- * The times of a month at which an own service can be booked, with the places that are left; full ones are not shown.
+ * A month's bookable times of an own service, with the remaining places; full times are left out.
  * @throws ShopError serviceNotFound (404)
  */
 export async function listSlots(ctx: Ctx, memberId: MemberId, { id, month }: SlotsInput): Promise<SlotMonth> {
@@ -170,7 +170,7 @@ export async function listSlots(ctx: Ctx, memberId: MemberId, { id, month }: Slo
     .from(booking)
     .where(and(eq(booking.serviceOrderId, id), inArray(booking.state, [...OPEN_BOOKING])));
   const held = await bookingsBetween(ctx, service, times);
-  // What is booked of it already would be moved.
+  // The service's own open booking does not block, because it would be moved.
   const own = await ownBetween(ctx, service, times, open?.id);
   const free = slotsBetween(calendar, service.minutes, from, until).flatMap((slot) => {
     const left = placesLeft(slot, calendar.capacity, held);

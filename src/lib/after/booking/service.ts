@@ -1,4 +1,4 @@
-/** What the API, the jobs and other areas may ask of services and their bookings, by subject. */
+/** Services and their bookings, for the API, the jobs and other areas. */
 
 export { bookService, cancelBooking, moveToSlot } from './book.ts';
 export { closeRefunded } from './close.ts';

@@ -1,15 +1,15 @@
 import { count, days, type FiguresOf, hours } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about services and their bookings. */
+/** The merchant's settings for services and bookings. */
 export const bookingSettings = {
-  /** A time must be chosen so long before it begins, and may be so far ahead. */
+  /** Minimum notice before a booking begins; then how far ahead it may begin. */
   bookingNoticeHours: hours(12),
   bookingAheadDays: days(60, { most: 365 }),
-  /** Until so long before its beginning a shopper may cancel or move a booking. */
+  /** Shoppers may cancel or move a booking until this long before it begins. */
   bookingChangeHours: hours(24),
-  /** A booking is reminded of so long before it begins. */
+  /** When a booking's reminder is sent, before it begins. */
   bookingReminderHours: hours(24),
-  /** The shopper is told so long before a service runs out. */
+  /** Notice before a service expires. */
   serviceExpiryNoticeDays: days(14),
   servicesPerPage: count(20, { most: 100 }),
 };

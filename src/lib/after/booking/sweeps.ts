@@ -9,11 +9,13 @@ import { notifyOfBooking, notifyOfExpiry } from './messages.ts';
 import { booking, serviceOrder } from './tables.ts';
 import { type LockedService, lockService, transitionBooking, transitionService } from './transitions.ts';
 
-/** What happens to services by itself, as time goes on. */
+/** Time-based transitions of services. */
 
 const SWEEP_BATCH = 100;
 
-/** Each in a transaction of its own, and held; one that fails keeps no other waiting. */
+/**
+ * Runs the work for each service in its own transaction, under its lock; a failure does not block the others.
+ */
 async function eachHeld(
   ctx: Ctx,
   ids: readonly number[],
@@ -33,7 +35,7 @@ async function eachHeld(
   return ids.length;
 }
 
-/** Services by a booking of theirs. */
+/** Ids of services by their bookings. */
 async function servicesBooked(ctx: Ctx, where: SQL | undefined): Promise<number[]> {
   const due = await ctx.db
     .select({ id: booking.serviceOrderId })
@@ -54,7 +56,7 @@ async function servicesWhere(ctx: Ctx, where: SQL | undefined): Promise<number[]
   return due.map(({ id }) => id);
 }
 
-/** Sweep: a confirmed booking is reminded of once, some time before it begins. */
+/** Sweep: reminds once of each confirmed booking before it begins. */
 export async function remindBookings(ctx: Ctx): Promise<number> {
   const until = addHours(ctx.now, ctx.config.limits.bookingReminderHours);
   const isDue = and(
@@ -70,7 +72,10 @@ export async function remindBookings(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Sweep: a booking that nobody confirmed before its time has expired. Its shopper is told, and chooses another. */
+/**
+ * Sweep: a booking that is not confirmed by its time is declined. The shopper is notified and may choose
+ * another time.
+ */
 export const expireUnconfirmed = async (ctx: Ctx): Promise<number> =>
   eachHeld(
     ctx,
@@ -83,7 +88,7 @@ export const expireUnconfirmed = async (ctx: Ctx): Promise<number> =>
     },
   );
 
-/** Sweep: a service with uses left runs out, unless a time of it is booked; the shopper is told beforehand. */
+/** Sweep: expires services with unused uses, unless one is booked. The shopper is notified beforehand. */
 export async function expireServices(ctx: Ctx): Promise<number> {
   const isIdle = eq(serviceOrder.status, SERVICE_STATUS.awaitingAppointment);
   const soon = addDays(ctx.now, ctx.config.limits.serviceExpiryNoticeDays);
@@ -104,14 +109,14 @@ export async function expireServices(ctx: Ctx): Promise<number> {
     (await eachHeld(ctx, await servicesWhere(ctx, over), async (tx, held) => {
       const { status, expiresAt } = held.service;
       if (status !== SERVICE_STATUS.awaitingAppointment || expiresAt > tx.now) return;
-      // One whose money is asked back is decided on by whoever decides that.
+      // A pending refund is decided by its own process.
       if (held.orderStatus === ORDER_STATUS.awaitingShipment)
         await transitionService(tx, held, SERVICE_STATUS.expired);
     }))
   );
 }
 
-/** Sweep: an order is completed, and with it what was used of it or has run out. */
+/** Sweep: ends used or expired services once their order is completed. */
 export async function endServices(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ id: serviceOrder.id })

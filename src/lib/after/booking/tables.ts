@@ -12,7 +12,7 @@ import { member } from '#lib/people/account/tables.ts';
 import { BOOKING_STATES, type BookingState, SERVICE_STATUSES, type ServiceStatus } from './codes.ts';
 import { Opening } from './rules/slots.ts';
 
-/** What was bought of a service with one line of an order; its terms are as they were agreed. */
+/** A service bought with one order line, under the terms that were agreed. */
 export const serviceOrder = pgTable(
   'service_order',
   {
@@ -34,9 +34,9 @@ export const serviceOrder = pgTable(
       .notNull()
       .references(() => goods.id),
     type: text('type').$type<ServiceType>().notNull(),
-    /** Moved by `transitionService` alone. */
+    /** Written only by `transitionService`. */
     status: integer('status').$type<ServiceStatus>().notNull(),
-    /** Uses of all its pieces, and those that are over. */
+    /** Uses of all pieces; then those consumed. */
     uses: integer('uses').notNull(),
     used: integer('used').notNull().default(0),
     minutes: integer('minutes').notNull(),
@@ -45,12 +45,12 @@ export const serviceOrder = pgTable(
     place: jsonb('place').$type<Text>().notNull(),
     openedAt: moment('opened_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was first given, and since when nothing of it is left. */
+    /** When it was first given; then when nothing was left. */
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
-    /** The shopper was told that it runs out. */
+    /** When the shopper was notified that it expires. */
     expiryToldAt: moment('expiry_told_at'),
-    /** What comes back of it; null while nothing does. */
+    /** The refund; null without one. */
     refundAmount: integer('refund_amount'),
     refundCoins: integer('refund_coins'),
   },
@@ -66,7 +66,7 @@ export const serviceOrder = pgTable(
   ],
 );
 
-/** A time that was chosen for one use. */
+/** A time chosen for one use. */
 export const booking = pgTable(
   'booking',
   {
@@ -74,7 +74,7 @@ export const booking = pgTable(
     serviceOrderId: ref('service_order_id')
       .notNull()
       .references(() => serviceOrder.id),
-    /** The service's: places are counted by it. */
+    /** The service's goods; places are counted by it. */
     goodsId: ref('goods_id')
       .$type<GoodsId>()
       .notNull()
@@ -84,7 +84,7 @@ export const booking = pgTable(
     endsAt: moment('ends_at').notNull(),
     askedAt: moment('asked_at').notNull(),
     decidedAt: moment('decided_at'),
-    /** Why it was declined or called off, as staff wrote it. */
+    /** The staff's reason to decline or cancel it. */
     note: text('note').notNull().default(''),
     remindedAt: moment('reminded_at'),
     startedAt: moment('started_at'),
@@ -92,7 +92,7 @@ export const booking = pgTable(
   },
   (table) => [
     index('booking_service').on(table.serviceOrderId),
-    // One at a time, however often it is asked for at once.
+    // At most one open booking per service, under concurrent requests too.
     uniqueIndex('booking_open')
       .on(table.serviceOrderId)
       .where(sql`state in ('asked', 'confirmed', 'inService')`),
@@ -106,7 +106,7 @@ export const booking = pgTable(
   ],
 );
 
-/** When a service is given. Held by whoever takes a place of it, so that places are counted one after the other. */
+/** Opening hours of a service. Reservations lock this row, so that places are counted one after the other. */
 export const serviceCalendar = pgTable(
   'service_calendar',
   {

@@ -12,14 +12,14 @@ import { booking, serviceOrder } from './tables.ts';
 export type Service = typeof serviceOrder.$inferSelect;
 export type Booking = typeof booking.$inferSelect;
 
-/** A service in the hands of one transaction, with its open booking and where its order stands. */
+/** A service locked by one transaction, with its open booking and its order's status. */
 export interface LockedService {
   readonly service: Service;
   readonly open: Booking | null;
   readonly orderStatus: OrderStatus;
 }
 
-/** Its order is held first, as by whoever refunds it. @returns null when there is none */
+/** Locks the order first, in the same order as refunds do. @returns null when there is none */
 export async function lockService(tx: Ctx, id: number): Promise<LockedService | null> {
   const [named] = await tx.db
     .select({ orderId: serviceOrder.orderId })
@@ -44,14 +44,14 @@ export async function lockService(tx: Ctx, id: number): Promise<LockedService | 
   return { service, open: open ?? null, orderStatus: bought.status };
 }
 
-/** The member's own. @throws ShopError serviceNotFound (404), also for another member's */
+/** Locks the member's own service. @throws ShopError serviceNotFound (404), also for another member's */
 export async function lockOwn(tx: Ctx, memberId: MemberId, id: number): Promise<LockedService> {
   const held = await lockService(tx, id);
   if (held?.service.memberId !== memberId) throw notFound('serviceNotFound');
   return held;
 }
 
-/** While its order is paid and nothing of it is asked back. @throws ShopError serviceNotUsable */
+/** Refuses unless the order is paid and no refund is pending. @throws ShopError serviceNotUsable */
 export function refuseClosed({ orderStatus }: LockedService): void {
   if (orderStatus !== ORDER_STATUS.awaitingShipment && orderStatus !== ORDER_STATUS.used)
     throw new ShopError('serviceNotUsable');
@@ -62,9 +62,9 @@ type Learned = Partial<
 >;
 
 /**
- * The only writer of a service's status, in the transaction of whoever holds it. What leaves nothing to be used moves its
- * order on, so that it is completed in its time.
- * @throws ShopError serviceMoveRefused for a move that the table does not know
+ * The only writer of a service's status; the caller must hold the lock. When no use is left, the order moves
+ * on, so that it is completed on time.
+ * @throws ShopError serviceMoveRefused for a transition that the table does not allow
  */
 export async function transitionService(
   tx: Ctx,
@@ -87,7 +87,7 @@ export async function transitionService(
   else await notifyOpenPagesOf(tx, orderId);
 }
 
-/** Nothing is left to be used, and what is paid for it stays paid. */
+/** Nothing is left to use, and the payment is final. */
 const IS_OVER: readonly ServiceStatus[] = [
   SERVICE_STATUS.usedUp,
   SERVICE_STATUS.expired,
@@ -96,7 +96,7 @@ const IS_OVER: readonly ServiceStatus[] = [
 ];
 
 /**
- * Moves a booking, and its service to where that leaves it. The caller holds the service.
+ * Moves a booking, and its service to the resulting status. The caller must hold the service's lock.
  * @throws ShopError bookingMoveRefused
  */
 export async function transitionBooking(
@@ -116,7 +116,7 @@ export async function transitionBooking(
   await transitionService(tx, held, statusByBooking(isOpen, { ...held.service, ...learned }), learned);
 }
 
-/** The time that it holds is free again. The caller moves the service. */
+/** Releases the booked time. The caller moves the service. */
 export async function releaseTime(tx: Ctx, { open }: LockedService): Promise<void> {
   if (!open) return;
   await tx.db.update(booking).set({ state: 'cancelled', endedAt: tx.now }).where(eq(booking.id, open.id));

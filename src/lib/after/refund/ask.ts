@@ -12,12 +12,12 @@ import { delayedRefundOf, grantDelayed } from './put-off.ts';
 import { ACTIVE_STATES, mayRequestRefund } from './rules/states.ts';
 import { refund } from './tables.ts';
 
-/** What a shopper does before anything of a paid order has left: all of its money is asked back, or not after all. */
+/** Full refund requests by the shopper, before anything of a paid order has shipped, and their withdrawal. */
 
 /**
- * Asks for all of it; asking again changes nothing. Until staff decide nothing of it is packed. What has been put off is
- * theirs to end: nobody is waited for.
- * @throws ShopError orderNotFound (404); cannotAskBack once something of it has left
+ * Requests a full refund. Idempotent. Nothing of the order is packed until staff decide. A delayed refund of
+ * staff is granted first, because nobody else has to decide on it.
+ * @throws ShopError orderNotFound (404); cannotAskBack once something of it has shipped
  */
 export function requestRefund(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export function requestRefund(
     const found = await findOwn(tx, memberId, number, { lock: true });
     const putOff = await delayedRefundOf(tx, found.id);
     if (putOff && (await hasShippedSince(tx, putOff))) throw new ShopError('cannotAskBack');
-    // What staff have just given back counts now, so that they cannot take the wish back with it.
+    // Grant the staff's delayed refund now, so that they cannot revoke the shopper's request with it.
     if (putOff) await grantDelayed(tx, putOff);
     if (putOff?.isWhole || (!putOff && (await isAsked(tx, found.id)))) return;
     if (!(await canRequestRefund(tx, found))) throw new ShopError('cannotAskBack');
@@ -45,10 +45,10 @@ export function requestRefund(
   });
 }
 
-/** Who promised a day and did not keep it has no say (rules of distance selling). */
+/** A shop that missed its promised day has no say (rules of distance selling). */
 export const isGrantedAtOnce = ({ delayedTo }: Pick<Own, 'delayedTo'>): boolean => delayedTo !== null;
 
-/** Something of it is to be decided, or what was asked for is granted already, and so it is once all of it is. */
+/** A refund is pending, this request was granted already, or everything was refunded. */
 const isAsked = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> => {
   const asked = or(
     eq(refund.state, 'waiting'),
@@ -62,7 +62,7 @@ const isAsked = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> => {
 };
 
 /**
- * Not after all: the order goes on where it was. What is withdrawn already stays so.
+ * Withdraws the request: the order resumes its earlier status. Idempotent.
  * @throws ShopError orderNotFound (404); refundDecided once staff have answered
  */
 export function withdrawRefund(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
@@ -80,8 +80,8 @@ export function withdrawRefund(ctx: Ctx, memberId: MemberId, number: string): Pr
 }
 
 /**
- * Something was bought, nothing of it has left, and staff do not have to answer already. A service is ended where it is booked; one that was put
- * off, here, as long as its group keeps it from being booked.
+ * Something was bought, nothing has shipped, and no staff decision is pending. A service is ended through its
+ * booking. A postponed one is refunded here as long as its group blocks booking.
  */
 export const canRequestRefund = async (ctx: Ctx, found: Own): Promise<boolean> =>
   (await isBought(ctx, found.id)) &&
@@ -91,7 +91,7 @@ export const canRequestRefund = async (ctx: Ctx, found: Own): Promise<boolean> =
       (!(isGrantedAtOnce(found) && found.awaitsGroup) && (await isOfServices(ctx, found.id))),
   );
 
-/** An order of gifts alone (a prize, the half-yearly gift) has no money to give back. */
+/** An order of gifts only (a prize, the half-yearly gift) has no money to refund. */
 const isBought = async (ctx: Ctx, id: OrderId): Promise<boolean> =>
   (await ctx.db.$count(orderLine, and(eq(orderLine.orderId, id), ne(orderLine.kind, 'gift')))) > 0;
 

@@ -11,9 +11,10 @@ import { type Unsent, unsentOf } from './rules/unsent.ts';
 import { refund, refundLine } from './tables.ts';
 
 /**
- * Which of the pieces have not left: from now on they are not packed, until it is decided. The caller holds the order.
- * @returns of each line that is sent; services are not
- * @throws ShopError refundHasLeft for pieces that have left although it is said that they are here
+ * Finds which of the pieces have not shipped, and blocks their packing until the refund is decided. The
+ * caller must hold the order's lock.
+ * @returns unsent and restockable pieces by order line; lines of services are left out
+ * @throws ShopError refundHasLeft when the reason requires unshipped pieces, but they have shipped
  */
 export async function claimPieces(
   tx: Ctx,
@@ -38,7 +39,10 @@ export async function claimPieces(
   return claimed;
 }
 
-/** What it says is still here has left meanwhile: it cannot be granted any more. */
+/**
+ * Whether pieces that the refund counts as unsent have shipped by now. Such a refund can no longer be
+ * granted.
+ */
 export async function hasShippedSince(
   ctx: Ctx,
   { id, orderId, state }: Pick<typeof refund.$inferSelect, 'id' | 'orderId' | 'state'>,
@@ -56,7 +60,7 @@ export async function hasShippedSince(
   });
 }
 
-/** Of each line: pieces that were out when their money went back. */
+/** By order line: pieces that were out when they were refunded. */
 async function paidOutOf({ db }: Ctx, orderId: OrderId): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({
@@ -71,8 +75,8 @@ async function paidOutOf({ db }: Ctx, orderId: OrderId): Promise<ReadonlyMap<num
 }
 
 /**
- * Pieces that came back and are paid for no more: they are not sent again. Of those that were paid back for another reason the
- * ones that are with their shopper are meant first.
+ * Refunded pieces that came back: they are not sent again. Pieces refunded for other reasons than
+ * `notPickedUp` count first as those still with the shopper.
  */
 export async function refundedPieces(ctx: Ctx, orderId: OrderId): Promise<Pieces[]> {
   const rows = await ctx.db

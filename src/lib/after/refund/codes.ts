@@ -1,8 +1,8 @@
-/** States of a refund; `rules/states.ts` holds the moves. */
+/** States of a refund; transitions are in `rules/states.ts`. */
 export const REFUND_STATES = ['waiting', 'granted', 'completed', 'refused', 'withdrawn'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** What staff give as a reason. */
+/** Reasons that staff may choose. */
 export const DESK_REASONS = [
   'cancelled',
   'notPickedUp',
@@ -13,17 +13,19 @@ export const DESK_REASONS = [
   'goodwill',
 ] as const;
 
-/** Why money goes back: `reason.{reason}` of the `refund` words. Of groups the shop itself knows. */
+/**
+ * Why money is refunded: `reason.{reason}` of the `refund` words. The shop itself sets the reasons of groups.
+ */
 export const REFUND_REASONS = [...DESK_REASONS, 'groupMissed', 'groupPrice'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Why a request is turned down: `refusal.{refusal}` of the `refund` words. */
+/** Why a request is refused: `refusal.{refusal}` of the `refund` words. */
 export const REFUND_REFUSALS = ['onItsWay', 'notReturned', 'usedUp', 'mistake'] as const;
 export type RefundRefusal = (typeof REFUND_REFUSALS)[number];
 
 /**
- * The way of money through one payment: its provider is to be asked; it goes to an account that the shopper names; it is
- * there; or a person has to see to it.
+ * States of a transfer through one payment. `due`: the provider is to be called; `byBank`: it goes to an
+ * account that the shopper names; `done`: it has arrived; `stuck`: staff must act.
  */
 export const TRANSFER_STATES = ['due', 'byBank', 'done', 'stuck'] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];

@@ -17,8 +17,8 @@ import { ACTIVE_STATES, isRequestedByShopper, verdictOf } from './rules/states.t
 import { type RefundRow, refund } from './tables.ts';
 
 /**
- * A member of staff agrees. Above the figure of the four eyes two have to, and whoever opened it is one of them.
- * @returns `waiting` where another one has to agree, too
+ * Approves a refund. From the four-eyes amount on, two members of staff must agree; the opener counts as one.
+ * @returns `waiting` where a second approval is needed
  * @throws ShopError refundNotFound (404); refundDecided; refundSamePerson; refundHasLeft; refundTooMuch
  */
 export function approveRefund(ctx: Ctx<StaffActor>, number: string): Promise<RefundState> {
@@ -38,7 +38,8 @@ export function approveRefund(ctx: Ctx<StaffActor>, number: string): Promise<Ref
 }
 
 /**
- * A refund that waits is turned down: its order goes on where it was, and its shopper, if they asked for it, is told why.
+ * Refuses a pending refund. The order resumes its earlier status. A shopper who requested it is notified of
+ * the reason.
  * @throws ShopError refundNotFound (404); refundDecided
  */
 export function refuseRefund(
@@ -56,7 +57,10 @@ async function turnDown(tx: Ctx, found: RefundRow, refusal: RefundRefusal): Prom
   await notifyRefundRefused(tx, found, refusal);
 }
 
-/** A parcel has left: what its shopper asked for before that, and can be granted no more, ends. The caller holds the order. */
+/**
+ * A parcel has left: refuses the shopper's pending request if it can no longer be granted. The caller must
+ * hold the order's lock.
+ */
 export async function endOvertakenRefunds(tx: Ctx, orderId: OrderId): Promise<void> {
   const [waiting] = await tx.db
     .select()
@@ -66,7 +70,7 @@ export async function endOvertakenRefunds(tx: Ctx, orderId: OrderId): Promise<vo
   await turnDown(actingAs(tx, systemActor('refunds')), waiting, 'onItsWay');
 }
 
-/** Ends a refund that waits; the order goes on where it was, and from there to where its parcels are. */
+/** Ends a pending refund. The order resumes its earlier status, then follows its parcels. */
 export async function endRefund(
   tx: Ctx,
   found: RefundRow,
@@ -92,7 +96,7 @@ export async function endRefund(
 }
 
 /**
- * The refund with its order held first, as everybody does who holds both.
+ * The refund, with its order locked first, as every transaction that locks both does.
  * @throws ShopError refundNotFound (404)
  */
 export async function lockRefund(tx: Ctx, number: string): Promise<RefundRow> {
@@ -107,7 +111,10 @@ export async function lockRefund(tx: Ctx, number: string): Promise<RefundRow> {
   return found;
 }
 
-/** The shop itself agrees to what waits of an order, because all of it is to go back. The caller holds the order. */
+/**
+ * Grants an order's pending refund automatically, because the whole order is to be refunded. The caller must
+ * hold the order's lock.
+ */
 export async function grantPending(tx: Ctx, orderId: OrderId): Promise<void> {
   const [waiting] = await tx.db
     .select()
@@ -118,7 +125,7 @@ export async function grantPending(tx: Ctx, orderId: OrderId): Promise<void> {
   await grant(tx, waiting);
 }
 
-/** What of the order comes back in all. */
+/** Total refund of the order, in NT$: pending, granted and completed. */
 export async function sumOf(ctx: Ctx, orderId: OrderId): Promise<number> {
   const [row] = await ctx.db
     .select({ sum: sql<number>`coalesce(sum(${refund.total}), 0)::int` })

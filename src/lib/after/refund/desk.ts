@@ -31,11 +31,11 @@ import { bankRefundAmount } from './rules/ways-back.ts';
 import { type RefundRow, refund, refundTransfer } from './tables.ts';
 import { whoDid } from './who.ts';
 
-/** What staff see of refunds, and do with them. */
+/** The staff's view of refunds, and their actions. */
 
 const PAGE = 50;
 
-/** The longest waiting first; what is decided, the latest first. */
+/** Pending and stuck ones oldest first; decided ones newest first. */
 export async function listRefunds(ctx: Ctx, { state, page }: ListRefundsInput): Promise<RefundPage> {
   const isOpen = state === 'waiting' || state === 'granted' || state === 'stuck';
   const rows = await ctx.db
@@ -57,7 +57,7 @@ export async function listRefunds(ctx: Ctx, { state, page }: ListRefundsInput): 
   };
 }
 
-/** How many there are of each, and how many need a person. */
+/** Number of refunds by state, and of stuck ones. */
 export async function countRefunds(ctx: Ctx): Promise<RefundPage['counts']> {
   const rows = await ctx.db
     .select({ state: refund.state, refunds: count() })
@@ -83,7 +83,7 @@ const isStuck = (ctx: Ctx): SQL =>
       .where(and(eq(refundTransfer.refundId, refund.id), eq(refundTransfer.state, 'stuck'))),
   );
 
-/** What was not picked up, for which nothing is opened yet; the fee for bringing it is kept. */
+/** Orders that were not picked up and have no pending refund; their shipping fee is retained. */
 async function quoteReturned(ctx: Ctx): Promise<ReturnedOrder[]> {
   const waiting: ReturnedOrder[] = [];
   for (const { number } of await listReturnedOrders(ctx)) {
@@ -133,7 +133,7 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     lines: await linesOf(ctx, found.id),
     transfers: transfers.map(({ refundId: _of, ...transfer }) => transfer),
     canApprove: mayDecide && verdict !== 'samePerson' && !hasLeft,
-    // Its shopper has not heard of it: it is taken back, not turned down.
+    // Its shopper was not notified of a delayed refund: it is revoked, not refused.
     canRefuse: mayDecide && !isPutOff,
     canTakeBack: mayDecide && mayRevoke(found),
     byBank:
@@ -200,7 +200,7 @@ async function findOrder(ctx: Ctx, number: string) {
 }
 
 /**
- * A provider that did not take a refund is asked again; what an earlier try may have done is looked for first.
+ * Retries a refund that a provider did not accept. The effect of earlier attempts is checked first.
  * @throws ShopError refundNotFound (404); refundDecided where nothing is stuck
  */
 export const retryTransfer = (ctx: Ctx, input: TransferInput): Promise<void> =>
@@ -213,7 +213,8 @@ export const retryTransfer = (ctx: Ctx, input: TransferInput): Promise<void> =>
   });
 
 /**
- * The provider will not send it back, as a person has seen in its back office: it goes to a bank account instead.
+ * Sends the money to a bank account instead. Staff saw in the provider's back office that it will not return
+ * it.
  * @throws ShopError refundNotFound (404); refundDecided where nothing is stuck
  */
 export const sendByBank = (ctx: Ctx, input: TransferInput): Promise<void> =>

@@ -1,12 +1,15 @@
-/** What happens to refunds; money that went back is told by `order.refunded`. */
+/** Events of refunds; `order.refunded` reports that money was returned. */
 export interface RefundEvents {
-  /** These pieces are paid back, or it is to be decided whether they are: who gives them back by another way may refuse it. */
+  /**
+   * These pieces are refunded, or a decision on it is pending. A reaction that returns them in another way
+   * may refuse it.
+   */
   'refund.claimed': { refundId: number; orderId: number; key: string; isDecided: boolean };
-  /** A provider is to be asked to send money back. */
+  /** A provider is to be called for a refund. */
   'refund.granted': { refundId: number };
-  /** Its money is back, or on its way by the bank's order. */
+  /** The money has arrived, or the bank transfer was ordered. */
   'refund.completed': { refundId: number; orderId: number; key: string };
-  /** It was turned down, or withdrawn: what it was opened for is open again. */
+  /** It was refused or withdrawn: whatever it was opened for is open again. */
   'refund.refused': { refundId: number; orderId: number; key: string };
 }
 

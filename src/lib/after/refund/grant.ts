@@ -18,10 +18,10 @@ import { completeIfSettled } from './settle.ts';
 import { type RefundRow, refund, refundLine, refundTransfer } from './tables.ts';
 
 /**
- * The refund is decided: coins are back at once, pieces on the shelf, and the money is on its way. From here on nothing
- * turns it down. The caller holds the order.
- * @throws ShopError refundHasLeft where what was not to be sent has left meanwhile; refundInReturn; refundTooMuch where the payments
- * hold less than that
+ * Grants the refund: coins are returned and pieces restocked at once, and the money is on its way. It cannot
+ * be refused afterwards. The caller must hold the order's lock.
+ * @throws ShopError refundDecided; refundHasLeft where pieces that must not ship have shipped;
+ *   refundInReturn; refundTooMuch where the payments hold less
  */
 export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
   const { id, orderId } = asked;
@@ -43,18 +43,18 @@ export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
   }
   await notifyRefundGranted(tx, granted);
   await completeIfSettled(tx, id);
-  // After the places of a group, which it leaves with either of these: so orders take them, and none waits for the other.
+  // Restock after leaving the group, either way. Orders lock in this sequence too, which prevents deadlocks.
   await piecesBack(tx, granted);
   return granted;
 }
 
-/** Nothing bought stays with the shopper: what has not left stays here, and the order goes to its end. */
+/** Nothing bought stays with the shopper: unsent parcels are withheld, and the order is closed. */
 async function endOrder(tx: Ctx, { orderId }: RefundRow): Promise<void> {
   const [found] = await tx.db
     .select({ status: order.status, instalments: order.instalments })
     .from(order)
     .where(eq(order.id, orderId));
-  // A gift that comes later than all the rest.
+  // A gift that is refunded after the rest of the order.
   if (!found || found.status === ORDER_STATUS.refundCompleted) return;
   const { refundRequested, refundApproved, instalmentRefund } = ORDER_STATUS;
   const isApproved = found.status === refundApproved;
@@ -99,8 +99,8 @@ async function piecesBack(tx: Ctx, { id }: RefundRow): Promise<void> {
 }
 
 /**
- * The money goes back through the payments that brought it, the last one first. Each payment counts what goes back
- * through it, and the database refuses to count beyond what was paid.
+ * Refunds through the order's payments, latest first. Each payment counts its refunds, and the database
+ * refuses more than was paid.
  */
 async function openTransfers(tx: Ctx, { id, orderId, total }: RefundRow): Promise<void> {
   const parts = refundParts(total, await openPayments(tx, orderId).for('no key update'));
@@ -111,7 +111,7 @@ async function openTransfers(tx: Ctx, { id, orderId, total }: RefundRow): Promis
   if (parts.reduce((sum, { amount }) => sum + amount, 0) < total) throw new ShopError('refundTooMuch');
 }
 
-/** Payments of an order that something can go back through, the last one first. */
+/** An order's payments with refundable money, latest first. */
 export const openPayments = ({ db }: Ctx, orderId: OrderId) =>
   db
     .select()

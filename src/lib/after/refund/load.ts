@@ -13,7 +13,7 @@ import { refund, refundLine } from './tables.ts';
 export type OrderRow = typeof order.$inferSelect;
 export type OrderLineRow = typeof orderLine.$inferSelect;
 
-/** An order as it was agreed, with what of it went back before. */
+/** An order as agreed, with its earlier refunds. */
 export interface Refundable {
   readonly row: OrderRow;
   readonly lines: readonly OrderLineRow[];
@@ -51,11 +51,11 @@ export async function loadRefundable(ctx: Ctx, orderId: OrderId): Promise<Refund
   return { row, lines, frozen, earlier: await earlierOf(ctx, orderId) };
 }
 
-/** Of an order that is older than its fee is kept: today's. */
+/** Fallback for orders from before their fee was stored: today's fee. */
 const feeOf = ({ deliveryType }: OrderRow, { config }: Ctx): number =>
   deliveryType === 'none' ? 0 : deliveryFee(deliveryType, config.limits);
 
-/** A gift whose terms are not known is the shopper's, whatever comes back. */
+/** A gift without recorded terms is never charged. */
 function frozenGift({ id, giftTerms }: OrderLineRow, lines: readonly OrderLineRow[]): FrozenGift[] {
   if (!giftTerms) return [];
   const { goodsIds, ...terms } = giftTerms;
@@ -92,7 +92,7 @@ async function earlierOf(ctx: Ctx, orderId: OrderId): Promise<Earlier[]> {
   }));
 }
 
-/** What went back of each line because its price fell: its pieces stay. */
+/** Refunds for price falls, by order line; their pieces stay. */
 const fallenOf = (ctx: Ctx, orderId: OrderId) =>
   ctx.db
     .select({

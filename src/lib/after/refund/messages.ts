@@ -12,12 +12,15 @@ import type { RefundRefusal } from './codes.ts';
 import { isRequestedByShopper } from './rules/states.ts';
 import { type RefundRow, refundTransfer } from './tables.ts';
 
-/** A refund was asked for, and is looked at; of what staff opened its shopper hears once it counts. */
+/**
+ * The request was received and is under review. For refunds that staff open, the shopper is notified when
+ * they are granted.
+ */
 export async function notifyRefundOpened(tx: Ctx, refund: RefundRow): Promise<void> {
   if (isRequestedByShopper(refund)) await tell(tx, 'refundOpened', refund);
 }
 
-/** What was asked for is turned down, and why. */
+/** The request was refused, with the reason. */
 export async function notifyRefundRefused(tx: Ctx, refund: RefundRow, refusal: RefundRefusal): Promise<void> {
   if (!isRequestedByShopper(refund)) return;
   await tell(tx, 'refundRefused', refund, (locale) => ({
@@ -25,17 +28,17 @@ export async function notifyRefundRefused(tx: Ctx, refund: RefundRow, refusal: R
   }));
 }
 
-/** It is decided: what comes back, and how. */
+/** The refund is granted: the amount and how it is paid. */
 export const notifyRefundGranted = (tx: Ctx, refund: RefundRow): Promise<void> =>
   tell(tx, OF_GROUPS.get(refund.reason) ?? 'refundGranted', refund);
 
-/** Nobody has asked for these: they say themselves what they are for. */
+/** Refunds of groups are unrequested, so their messages state the reason. */
 const OF_GROUPS: ReadonlyMap<RefundRow['reason'], MessageWords> = new Map([
   ['groupMissed', 'groupMissed'],
   ['groupPrice', 'groupPriceFell'],
 ]);
 
-/** The money is back; whoever waited for a bank's order was told when it was sent. */
+/** The money has arrived. Refunds by bank only were announced when the transfer was sent. */
 export async function notifyRefundCompleted(tx: Ctx, refund: RefundRow): Promise<void> {
   const ways = await tx.db
     .select({ method: paymentAttempt.method })
@@ -59,7 +62,7 @@ const tell = (
     ...more(locale),
   }));
 
-/** `NT$1,200 and 30 Co coins`, or one of them. */
+/** `NT$1,200 and 30 Co coins`, or only one of the two. */
 function backWords(locale: Locale, total: number, coins: number): string {
   const t = translator(locale, 'refund');
   const amount = formatAmount(total);

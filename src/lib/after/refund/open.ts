@@ -22,15 +22,15 @@ import { type RefundRow, refund, refundLine } from './tables.ts';
 
 export interface NewRefund extends RequestedPieces {
   readonly orderId: OrderId;
-  /** What it is for, unique in the shop's life: a repeat finds the same refund. */
+  /** What it is for; unique for ever. A repeat finds the same refund. */
   readonly key: string;
   readonly reason: RefundReason;
   readonly note?: string;
-  /** Which of the pieces go back on the shelf: all, none, or so many of each line; never what is with the shopper. */
+  /** Pieces to restock: all, none, or a number by line; never pieces that are with the shopper. */
   readonly restock: boolean | readonly Pieces[];
-  /** It is owed, whoever opens it: nobody decides about it. */
+  /** It is owed: no decision is needed, whoever opens it. */
   readonly isOwed?: boolean;
-  /** Who opens it may think again for a little: it is granted so long afterwards (put-off.ts). */
+  /** Undo period of the opener: the refund is granted after it (put-off.ts). */
   readonly undoSeconds?: number;
 }
 
@@ -43,19 +43,21 @@ export interface OpenedRefund {
 }
 
 /**
- * Opens a refund, in the caller's transaction, who may hold the order. What is opened by a shopper, or by staff who may
- * not approve it, waits for those who may, and so does what takes two of them; anything else is granted at once, or once it
- * cannot be taken back any more, and so is what the shop itself opens: the law's time is up, and nobody is to be waited for.
- * @throws ShopError orderNotFound (404); cannotRefund; refundWaits while another one of the order is to be decided;
- * refundNothing, refundTooMany, refundOnlyWhole, refundTooMuch; refundHasLeft; refundInReturn for pieces that are on their way back
+ * Opens a refund in the caller's transaction, which may already hold the order's lock. It waits for approval
+ * if a shopper opens it, or staff without the permission to approve, or if it needs two people. Otherwise it
+ * is granted at once, or after its undo period. Refunds that the shop opens itself are granted at once,
+ * because the statutory period is over.
+ * @throws ShopError orderNotFound (404); cannotRefund; refundWaits while another refund of the order is
+ *   pending; refundNothing, refundTooMany, refundOnlyWhole, refundTooMuch; refundHasLeft; refundInReturn for
+ *   pieces that are on their way back
  */
 export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefund> {
   const { orderId, key } = asked;
-  // Two refunds of one order wait for each other: the second sees what the first takes.
+  // Refunds of one order are serialized: the second sees the first.
   await tx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId)).for('no key update');
   const [known] = await tx.db.select().from(refund).where(eq(refund.key, key));
   if (known) return openedOf(known);
-  // Whoever goes on has not taken the one before back.
+  // Opening another refund confirms the delayed one before it.
   const before = await delayedRefundOf(tx, orderId);
   if (before) await grantDelayed(tx, before);
   const [waiting] = await tx.db
@@ -77,7 +79,7 @@ export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefun
     before: null,
     after: { number: opened.number, total: back.total, coins: back.coins, reason: asked.reason },
   });
-  // What is to be sent waits until it is decided.
+  // Unshipped pieces wait for the decision.
   if (isStopped) await transitionOrder(tx, { orderId, to: ORDER_STATUS.refundRequested });
   const comesBack = found.earlier.reduce((sum, one) => sum + one.total, opened.total);
   if (!asked.isOwed && (mayNotApprove(tx.actor) || needsSecond(tx, opened, comesBack))) {
@@ -98,7 +100,10 @@ async function putOff(tx: Ctx, opened: RefundRow, seconds: number): Promise<Refu
   return row ?? opened;
 }
 
-/** What the shop itself owes, by an account that is not of pieces that come back: granted at once. The caller holds the order. */
+/**
+ * Opens and grants a refund that the shop owes, calculated otherwise than from returned pieces. The caller
+ * must hold the order's lock.
+ */
 export async function openDecided(tx: Ctx, asked: NewRefund, back: RefundAmount): Promise<OpenedRefund> {
   const opened = await insert(tx, asked, back, null);
   const [of] = await tx.db.select().from(order).where(eq(order.id, asked.orderId));

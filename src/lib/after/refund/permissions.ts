@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What staff may do with the money of orders: send some of it back, agree to that. */
+/** Permissions to open refunds and to approve them. */
 export const refundPermissions = permissions('refund.open', 'refund.approve');
 
 declare module '#lib/kernel/permissions.ts' {

@@ -24,7 +24,7 @@ export const refundPersonal: PersonalData = {
     }),
     ...impersonalTables(refundLine, refundTransfer),
   ],
-  /** Money that is still to come back needs somebody to come back to. */
+  /** A pending refund needs a recipient, so it blocks closing the account. */
   async stops({ db }, memberId) {
     const rows = await db
       .select({ number: refund.number })

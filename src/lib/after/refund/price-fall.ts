@@ -10,16 +10,16 @@ import { refund } from './tables.ts';
 
 interface PriceFall {
   readonly orderId: OrderId;
-  /** Unique in the shop's life: a repeat opens nothing more. */
+  /** Unique for ever: a repeat opens no second refund. */
   readonly key: string;
-  /** By how much a piece of each line costs less, NT$. */
+  /** By how much each line's unit price fell, NT$. */
   readonly lines: readonly { readonly orderLineId: number; readonly each: Amount }[];
 }
 
 /**
- * The price of what was bought fell after it was paid, as was promised: the difference goes back, and the pieces stay.
- * Pieces that went back before were paid back as they were bought.
- * @returns null where nothing goes back
+ * Refunds the promised difference after the price of a purchase fell; the pieces stay. Pieces refunded
+ * earlier were refunded at their purchase price.
+ * @returns null where nothing is refunded
  */
 export async function refundPriceFall(
   tx: Ctx,

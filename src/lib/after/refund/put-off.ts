@@ -8,11 +8,11 @@ import { grant } from './grant.ts';
 import { isRequestedByShopper, mayRevoke } from './rules/states.ts';
 import { type RefundRow, refund } from './tables.ts';
 
-/** A refund that staff have opened and decided waits a little before it counts, so that it can be taken back (decision 0041). */
+/** A refund that staff opened and decided is granted after an undo period (decision 0041). */
 
 const isPutOff = and(eq(refund.state, 'waiting'), isNotNull(refund.grantAt));
 
-/** The one of an order, if there is one. */
+/** The order's delayed refund, if any. */
 export async function delayedRefundOf({ db }: Ctx, orderId: OrderId): Promise<RefundRow | null> {
   const [found] = await db
     .select()
@@ -21,7 +21,7 @@ export async function delayedRefundOf({ db }: Ctx, orderId: OrderId): Promise<Re
   return found ?? null;
 }
 
-/** The one of an order that staff may still take back: put off, or waiting for a second person. */
+/** The order's refund that staff may still revoke: delayed, or awaiting a second approval. */
 export async function revocableRefundOf({ db }: Ctx, orderId: OrderId): Promise<RefundRow | null> {
   const [found] = await db
     .select()
@@ -30,13 +30,16 @@ export async function revocableRefundOf({ db }: Ctx, orderId: OrderId): Promise<
   return found && mayRevoke(found) ? found : null;
 }
 
-/** It counts now, in the name of whoever opened it. The caller holds the order. @throws ShopError as `grant` */
+/**
+ * Grants it now, in the name of its opener. The caller must hold the order's lock. @throws ShopError as
+ * `grant`
+ */
 export const grantDelayed = (tx: Ctx, found: RefundRow): Promise<RefundRow> =>
   grant(actingAs(tx, systemActor('grant-refunds', found.openedBy)), found);
 
 const BATCH = 50;
 
-/** Sweep: what nobody has taken back counts. @returns how many were looked at */
+/** Sweep: grants delayed refunds that nobody revoked. @returns the number of due ones */
 export async function grantDelayedRefunds(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ number: refund.number })
@@ -48,7 +51,7 @@ export async function grantDelayedRefunds(ctx: Ctx): Promise<number> {
   return due.length;
 }
 
-/** What cannot be granted any more, because its parcel has left meanwhile, waits until a person takes it back. */
+/** If it can no longer be granted, because its parcel has left, it waits until staff revoke it. */
 async function grantDue(ctx: Ctx, number: string): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
@@ -69,10 +72,10 @@ async function grantDue(ctx: Ctx, number: string): Promise<void> {
 }
 
 /**
- * Taken back before it counts: no money has left, nothing is given back, and its shopper was not told. Taking it back again
- * changes nothing.
- * @throws ShopError refundNotFound (404); refundStillWaits for what its shopper asked for; refundCounts once it is granted;
- * refundDecided where it was turned down
+ * Revokes a refund before it is granted: no money was sent, no coins or pieces were returned, the shopper was
+ * not notified. Idempotent.
+ * @throws ShopError refundNotFound (404); refundStillWaits for a shopper's request; refundCounts once it is
+ *   granted; refundDecided where it was refused
  */
 export function revokeRefund(ctx: Ctx<StaffActor>, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {

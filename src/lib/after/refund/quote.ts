@@ -7,8 +7,9 @@ import { type RefundAmount, type RequestedPieces, refundAmount } from './rules/r
 import { isRefundable } from './rules/states.ts';
 
 /**
- * What would come back for these pieces; changes nothing.
- * @throws ShopError orderNotFound (404); cannotRefund; refundNothing, refundTooMany, refundOnlyWhole, refundTooMuch
+ * Calculates the refund for these pieces; changes nothing.
+ * @throws ShopError orderNotFound (404); cannotRefund; refundNothing, refundTooMany, refundOnlyWhole,
+ *   refundTooMuch
  */
 export async function quoteRefund(ctx: Ctx, orderId: OrderId, wanted: RequestedPieces): Promise<RefundQuote> {
   const found = await loadRefundable(ctx, orderId);
@@ -22,7 +23,7 @@ export async function quoteRefund(ctx: Ctx, orderId: OrderId, wanted: RequestedP
   };
 }
 
-/** @throws ShopError cannotRefund, or what the rule refuses */
+/** @throws ShopError cannotRefund, or what `refundAmount` refuses */
 export function refundOf({ row, frozen, earlier }: Refundable, wanted: RequestedPieces): RefundAmount {
   if (row.paidAt === null || !isRefundable(row.status)) throw new ShopError('cannotRefund');
   const back = refundAmount(frozen, earlier, wanted);

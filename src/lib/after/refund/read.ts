@@ -9,7 +9,10 @@ import type { OrderRefunds } from './model.ts';
 import { quoteRefund } from './quote.ts';
 import { type RefundRow, refund, refundLine, refundTransfer } from './tables.ts';
 
-/** The refunds of an own order, newest first; not what staff took back. @throws ShopError orderNotFound (404) */
+/**
+ * The refunds of an own order, newest first, without those that staff revoked. @throws ShopError
+ * orderNotFound (404)
+ */
 export async function listOwnRefunds(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderRefunds> {
   const found = await findOwn(ctx, memberId, number);
   const rows = await ctx.db
@@ -36,7 +39,7 @@ export async function listOwnRefunds(ctx: Ctx, memberId: MemberId, number: strin
   };
 }
 
-/** What staff and shoppers both see of it. */
+/** Fields shown to both staff and shoppers. */
 export const shown = ({
   number,
   state,
@@ -61,7 +64,7 @@ export const shown = ({
   refusal,
 });
 
-/** The ways of their money, oldest first. */
+/** Their transfers, oldest first. */
 export async function transfersOf(ctx: Ctx, refundIds: readonly number[]) {
   if (refundIds.length === 0) return [];
   const rows = await ctx.db

@@ -5,7 +5,8 @@ import { lockOrderOf, orderIdOf } from '#lib/orders/order/service.ts';
 import { refundedPieces } from './claim.ts';
 
 /**
- * Parcels of an order came back, and its shopper wants them after all: they may be packed again, but for what was paid back.
+ * Releases returned parcels for packing, because the shopper wants them after all. Refunded pieces are
+ * excluded.
  * @throws ShopError orderNotFound (404); cannotResend
  */
 export const releaseForResend = (ctx: Ctx, number: string): Promise<void> =>

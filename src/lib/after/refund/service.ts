@@ -1,4 +1,4 @@
-/** What the API, the jobs and other areas may ask of refunds, by subject. */
+/** Refunds, for the API, the jobs and other areas. */
 export { canRequestRefund, requestRefund, withdrawRefund } from './ask.ts';
 export { hasShippedSince, refundedPieces } from './claim.ts';
 export { approveRefund, endOvertakenRefunds, grantPending, refuseRefund } from './decide.ts';

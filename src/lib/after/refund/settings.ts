@@ -7,13 +7,16 @@ import {
   seconds,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about refunds. */
+/** The merchant's settings for refunds. */
 export const refundSettings = {
-  /** From so much on that goes back of one order, two members of staff have to agree. */
+  /** From this total refund of one order on, two members of staff must agree. */
   refundsFourEyesFrom: amount(5000),
-  /** Money is back so long after goods are, as texts promise; the law takes no more (Consumer Protection Act, 19-2). */
+  /**
+   * Days until the refund after goods come back, as texts promise; the law allows no more (Consumer
+   * Protection Act, 19-2).
+   */
   refundDays: days(15, { most: 15 }),
-  /** So long staff may take back what they have refunded; 0: never. */
+  /** How long staff may revoke their refunds; 0: never. */
   refundUndoSeconds: onPage(seconds(60, { least: 0, most: 600 })),
 };
 

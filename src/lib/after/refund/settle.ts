@@ -9,7 +9,7 @@ import { notifyRefundCompleted } from './messages.ts';
 import { refundsCounted } from './metrics.ts';
 import { refund, refundTransfer } from './tables.ts';
 
-/** A part of the money is there. The caller holds the order. */
+/** One transfer has arrived. The caller must hold the order's lock. */
 export async function settleTransfer(tx: Ctx, transferId: number): Promise<void> {
   const [settled] = await tx.db
     .update(refundTransfer)
@@ -20,8 +20,8 @@ export async function settleTransfer(tx: Ctx, transferId: number): Promise<void>
 }
 
 /**
- * Once all of the money is there: invoice, earned coins and spend hear of it, and an order of which nothing stays is at
- * its end, its coupon or code free again.
+ * Completes the refund once all money has arrived, and publishes it for invoice, earned coins and spend. A
+ * wholly refunded order ends, and its coupon or code is available again.
  */
 export async function completeIfSettled(tx: Ctx, refundId: number): Promise<void> {
   const open = await tx.db

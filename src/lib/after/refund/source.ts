@@ -4,13 +4,13 @@ import { ledgerEntry } from '#lib/money/ledger/tables.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { refund } from './tables.ts';
 
-/** What refunds gave back in coins, by order; a price that fell may bring more than were used. */
+/** Coins returned by refunds, by order; a price fall may return more than were used. */
 export const refundedCoins: SQL = sql`
 select order_id, coins from ${refund} where state in ('granted', 'completed') and coins > 0`;
 
 /**
- * Row L8: coins come back with an order that is given up, and with each refund that was granted. They come in an entry for each
- * day on which some of them expire; what all of them come to is added up by order.
+ * Row L8: coins are returned with an abandoned order and with each granted refund. Each day on which some of
+ * them expire has its own entry, so their sum is checked by order.
  */
 export const refundSource: LedgerSource = {
   of: { coins: ['spentBack'] },

@@ -19,7 +19,7 @@ import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { REFUND_REASONS, REFUND_REFUSALS, REFUND_STATES, TRANSFER_STATES } from './codes.ts';
 import type { Step } from './rules/refund-amount.ts';
 
-/** Money and coins of an order that go back; amounts are as computed when it was opened and never computed again. */
+/** A refund of an order, in money and coins; amounts are computed when it is opened and never again. */
 export const refund = pgTable(
   'refund',
   {
@@ -32,26 +32,26 @@ export const refund = pgTable(
     /** What it was opened for: a repeat finds the same refund. */
     key: text('key').notNull().unique(),
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
-    /** What whoever opened it said. */
+    /** The opener's comment. */
     note: text('note').notNull().default(''),
     /** Only moves forward (rules/states.ts). */
     state: text('state', { enum: REFUND_STATES }).notNull(),
     /** NT$ */
     total: integer('total').notNull(),
     coins: integer('coins').notNull(),
-    /** Kept of what would have gone back. */
+    /** NT$ retained of what would have been refunded. */
     deducted: integer('deducted').notNull(),
-    /** Why the total is what it is. */
+    /** Explanation of the total. */
     steps: jsonb('steps').$type<Step[]>().notNull(),
     /** Nothing bought stays with the shopper. */
     isWhole: boolean('is_whole').notNull(),
-    /** Where the order goes again when this is turned down; null where it did not move. */
+    /** The order's status to restore when it is refused; null where it did not change. */
     orderWas: integer('order_was').$type<OrderStatus>(),
     openedAt: moment('opened_at').notNull(),
     openedBy: text('opened_by').notNull(),
-    /** The first of two members of staff who agree. */
+    /** The first of two approvers. */
     firstBy: text('first_by'),
-    /** Until then it can be taken back; null where nobody may, or another one decides. */
+    /** It can be revoked until then; null where nobody may, or someone else decides. */
     grantAt: moment('grant_at'),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),
@@ -62,7 +62,7 @@ export const refund = pgTable(
     index('refund_order').on(table.orderId),
     index('refund_state').on(table.state, table.id),
     index('refund_put_off').on(table.grantAt).where(sql`state = 'waiting' and grant_at is not null`),
-    // What is opened next depends on what becomes of this one.
+    // The next refund depends on the outcome of this one.
     uniqueIndex('refund_waiting').on(table.orderId).where(sql`state = 'waiting'`),
     oneOf('refund_reason', table.reason, REFUND_REASONS),
     oneOf('refund_state_known', table.state, REFUND_STATES),
@@ -71,7 +71,7 @@ export const refund = pgTable(
   ],
 );
 
-/** Which pieces it is for, with their part of money and coins. */
+/** Refunded pieces with their share of money and coins. */
 export const refundLine = pgTable(
   'refund_line',
   {
@@ -82,9 +82,9 @@ export const refundLine = pgTable(
       .notNull()
       .references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
-    /** So many of them have not left, and never will. */
+    /** Pieces that have not shipped, and never will. */
     unsent: integer('unsent').notNull().default(0),
-    /** So many of them go back on the shelf. */
+    /** Pieces that are restocked. */
     restocked: integer('restocked').notNull(),
     amount: integer('amount').notNull(),
     coins: integer('coins').notNull(),
@@ -92,7 +92,7 @@ export const refundLine = pgTable(
   (table) => [
     primaryKey({ columns: [table.refundId, table.orderLineId] }),
     index('refund_line_line').on(table.orderLineId),
-    // None where the price fell of pieces that stay.
+    // 0 for a price fall: the pieces stay.
     check('refund_line_quantity', sql`${table.quantity} >= 0`),
     check('refund_line_unsent', sql`${table.unsent} between 0 and ${table.quantity}`),
     check('refund_line_restocked', sql`${table.restocked} between 0 and ${table.quantity}`),
@@ -100,7 +100,7 @@ export const refundLine = pgTable(
   ],
 );
 
-/** The part of a refund that goes back through one payment. */
+/** The part of a refund through one payment. */
 export const refundTransfer = pgTable(
   'refund_transfer',
   {
@@ -113,11 +113,11 @@ export const refundTransfer = pgTable(
       .references(() => paymentAttempt.id),
     amount: integer('amount').notNull(),
     state: text('state', { enum: TRANSFER_STATES }).notNull(),
-    /** How often its provider was asked. */
+    /** Number of calls to the provider. */
     tries: integer('tries').notNull().default(0),
-    /** When it is asked next; null when nothing is to be asked. */
+    /** When the provider is called next; null: never. */
     tryAt: moment('try_at'),
-    /** What was answered last, when it was no yes. */
+    /** The provider's last refusal. */
     answer: text('answer'),
     doneAt: moment('done_at'),
   },

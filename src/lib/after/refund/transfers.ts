@@ -10,7 +10,7 @@ import { settleTransfer } from './settle.ts';
 import { refund, refundTransfer } from './tables.ts';
 
 type Transfer = typeof refundTransfer.$inferSelect;
-/** With the payment that it goes through, and the order that it is of. */
+/** A due transfer with its payment and order. */
 type Due = Transfer & {
   readonly attempt: typeof paymentAttempt.$inferSelect;
   readonly orderId: typeof refund.$inferSelect.orderId;
@@ -32,15 +32,15 @@ const transfers = leasedPolling<typeof refundTransfer, Due>({
   ask: send,
 });
 
-/** Sends the money of one refund back, as soon as it is granted. */
+/** Sends one refund's money, once it is granted. */
 export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
   for (const due of await dueTransfers(ctx, refundId)) await transfers.poll(ctx, due);
 }
 
-/** Sweep: money that is not back yet is asked for again. @returns how many were tried */
+/** Sweep: retries due transfers. @returns the number of attempts */
 export const sendRefunds = transfers.pollDue;
 
-/** Of one payment one part at a time: what a lost answer has done shows in the sum that went back through it. */
+/** One transfer per payment at a time: the payment's refunded sum then shows the effect of a lost answer. */
 async function dueTransfers(ctx: Ctx, refundId?: number): Promise<Due[]> {
   const earlier = alias(refundTransfer, 'earlier');
   const rows = await ctx.db
@@ -105,7 +105,7 @@ async function send(ctx: Ctx, due: Due, nextAt: Date | null): Promise<undefined>
   });
 }
 
-/** What is known for certain to have gone back by its provider, and not by a bank's order. */
+/** Money certainly refunded by the provider, without bank transfers. */
 async function sentThrough(ctx: Ctx, attemptId: number): Promise<number> {
   const [row] = await ctx.db
     .select({ sum: sql<number>`coalesce(sum(${refundTransfer.amount}), 0)::int` })

@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { staffNames } from '#lib/people/staff/service.ts';
 
-/** Who did something, as staff read it: colleagues by their names, everybody else by what they are. */
+/** Names of actors for staff: colleagues by name, others by kind. */
 export async function whoDid(
   ctx: Ctx,
   actors: readonly (string | null)[],

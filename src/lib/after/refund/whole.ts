@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { refund } from './tables.ts';
 
-/** The order of which a refund gives all back; null where it is a part. */
+/** The order that a refund returns in full; null for a partial refund. */
 export async function wholeOrderOf({ db }: Ctx, refundId: number): Promise<OrderId | null> {
   const [whole] = await db
     .select({ orderId: refund.orderId })

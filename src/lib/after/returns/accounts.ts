@@ -8,7 +8,7 @@ import { returnRequest } from './tables.ts';
 
 const SWEEP_BATCH = 50;
 
-/** Sweep: money that has no way back but a bank account goes to the one that was named when applying. */
+/** Sweep: bank refunds of returns go to the account that the shopper named when applying. */
 export async function nameAccounts(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({

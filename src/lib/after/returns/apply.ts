@@ -21,11 +21,11 @@ type OrderRow = typeof order.$inferSelect;
 type Application = Omit<ApplyReturnInput, 'number' | 'idempotencyKey'>;
 
 /**
- * Applies for a return of own goods; a repeat finds the one there is. Whoever applies has received them, whether that
- * was said or not.
+ * Applies for a return of own goods; a repeat finds the existing one. The application also confirms receipt
+ * of the order.
  * @returns its number
- * @throws ShopError orderNotFound (404); returnOpen; returnNotYet; returnTooLate; cannotReturn; what `calculateReturn` refuses;
- * pictureUnknown; 40014 for a member who has left meanwhile
+ * @throws ShopError orderNotFound (404); returnOpen; returnNotYet; returnTooLate; cannotReturn; what
+ *   `calculateReturn` refuses; pictureUnknown; 40014 for a member who has left
  */
 export function applyReturn(ctx: Ctx, memberId: MemberId, input: ApplyReturnInput): Promise<string> {
   return inTransaction(ctx, async (tx) => {
@@ -103,7 +103,7 @@ async function insertReturn(
   return withFreeNumber(() => returnNumber(tx.now, cryptoRandom), insert);
 }
 
-/** What the shopper says; an account is kept only where money goes to one. */
+/** The shopper's input; an account is stored only where the refund goes to one. */
 const saidIn = ({ reason, description, isOpened, account }: Application, { paymentMethod }: OrderRow) => ({
   reason: reason ?? null,
   description,
@@ -126,7 +126,7 @@ async function keepEvidence(
 }
 
 /**
- * What was rejected is edited and applied for again.
+ * Edits a rejected return and applies again.
  * @throws ShopError returnNotFound (404); returnCannotEdit; what `calculateReturn` refuses; pictureUnknown
  */
 export function reapplyReturn(ctx: Ctx, memberId: MemberId, input: ReapplyReturnInput): Promise<void> {
@@ -160,7 +160,7 @@ export function reapplyReturn(ctx: Ctx, memberId: MemberId, input: ReapplyReturn
 }
 
 /**
- * The shopper keeps the goods after all; saying so again changes nothing.
+ * Withdraws the return: the shopper retains the goods. Idempotent.
  * @throws ShopError returnNotFound (404); returnCannotWithdraw once they were sent
  */
 export function withdrawReturn(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {

@@ -10,7 +10,7 @@ import { returnParcelRequest } from './parcel-request.ts';
 import { type Parcel, type Return, returnParcel } from './tables.ts';
 import { lockReturn, touchReturn } from './transitions.ts';
 
-/** Minutes until a carrier that cannot be reached is tried again; after the last of them a person sees to it. */
+/** Minutes until an unreachable carrier is called again; after the last of them staff must act. */
 const PAUSES = [1, 5, 15, 60, 180, 720] as const;
 
 const asks = leasedPolling({
@@ -26,7 +26,9 @@ const asks = leasedPolling({
   ask,
 });
 
-/** The shopper chose a way: its carrier is asked at once. Idempotent: a turn that was taken is not due any more. */
+/**
+ * Calls the carrier at once after the shopper chose a method. Idempotent: a leased parcel is no longer due.
+ */
 export async function requestReturnCarrier(ctx: Ctx, parcelId: number): Promise<void> {
   const [row] = await ctx.db
     .select()
@@ -37,12 +39,12 @@ export async function requestReturnCarrier(ctx: Ctx, parcelId: number): Promise<
   if (row) await asks.poll(ctx, row);
 }
 
-/** Sweep: carriers that could not be reached are asked again. @returns how many were */
+/** Sweep: calls unreachable carriers again. @returns the number of calls */
 export const requestReturnCarriers = asks.pollDue;
 
 /**
- * The provider has no number of ours for a return, so that none can be looked for: what a lost answer may have made is
- * never asked for again by itself. It is asked only where nothing can have been made yet.
+ * The provider accepts no number of ours for a return, so existing ones cannot be looked up. A request whose
+ * answer was lost is therefore never repeated automatically. It is sent only when nothing can exist yet.
  */
 async function ask(ctx: Ctx, row: Parcel, nextAt: Date | null): Promise<'away' | undefined> {
   const { courier, sender: receiver } = ctx.config;
@@ -61,7 +63,7 @@ async function ask(ctx: Ctx, row: Parcel, nextAt: Date | null): Promise<'away' |
   return answer.state === 'done' || answer.state === 'refused' ? undefined : 'away';
 }
 
-/** Written down before it is asked: one that dies meanwhile is known to have asked. */
+/** Recorded before the call, so that a crash during it counts as a call. */
 async function mayAsk(ctx: Ctx, { id }: Parcel): Promise<boolean> {
   const first = await ctx.db
     .update(returnParcel)

@@ -23,21 +23,21 @@ import type {
 import type { CreateLogisticsInput, WriteLogisticsInput } from './model/parcel.ts';
 import type { ListReturnsInput, ReturnDetail, ReturnPage } from './model/return.ts';
 
-/** Row E3, for the shopper. Pictures are sent by `POST /h5/article/upload` first. */
+/** Row E3: returns of the shopper. Upload pictures with `POST /h5/article/upload` first. */
 
-/** What of an order can be sent back, the most of each line, and what is to be asked. */
+/** What of an order can be returned, with the maximum of each line, and the form's questions. */
 export const getReturnOptions = endpoint<z.input<typeof OrderNumberInput>, ReturnOptions>(
   'GET',
   '/h5/return/options',
 );
-/** What would come back for these pieces, gifts to send along included. Nothing is written. */
+/** Calculates the refund for these pieces, including gifts to send along. Nothing is written. */
 export const quoteReturn = endpoint<z.input<typeof QuoteReturnInput>, ReturnQuote>(
   'POST',
   '/h5/return/quote',
   'json',
 );
 /**
- * Applies for a return. A repeat with the same key answers the same return. Refused with `returnInstalmentAll`,
+ * Applies for a return. A repeat with the same key returns the same one. Refused with `returnInstalmentAll`,
  * `returnTooMany`, `returnTooLate`, `returnOpen`, `cannotReturn`.
  */
 export const applyReturn = endpoint<z.input<typeof ApplyReturnInput>, ReturnDetail>(
@@ -45,27 +45,28 @@ export const applyReturn = endpoint<z.input<typeof ApplyReturnInput>, ReturnDeta
   '/h5/return/apply',
   'json',
 );
-/** Edits what was rejected, and applies again. */
+/** Edits a rejected return and applies again. */
 export const reapplyReturn = endpoint<z.input<typeof ReapplyReturnInput>, ReturnDetail>(
   'POST',
   '/h5/return/reapply',
   'json',
 );
-/** Gives a return up, as long as nothing was sent. */
+/** Withdraws a return, until something was sent. */
 export const withdrawReturn = endpoint<z.input<typeof ReturnNumberInput>, ReturnDetail>(
   'POST',
   '/h5/return/withdraw',
 );
 /**
- * A code for a chain's kiosk, or the courier. The answer's parcel is `asked` at first: the provider is asked at once,
- * and open pages hear of it. Refused with `returnStoreUnavailable` where nobody can be asked.
+ * Requests a kiosk code of a chain, or the courier. The returned parcel is `asked` at first; the provider is
+ * called at once, and open pages are notified. Refused with `returnStoreUnavailable` where no carrier is
+ * configured.
  */
 export const createReturnLogistics = endpoint<z.input<typeof CreateLogisticsInput>, ReturnDetail>(
   'POST',
   '/h5/return/create-logistics',
   'json',
 );
-/** The shopper sent it by a carrier of their own: its name and the tracking number. */
+/** Records that the shopper sent it with a carrier of their own: its name and the tracking number. */
 export const writeReturnLogistics = endpoint<z.input<typeof WriteLogisticsInput>, ReturnDetail>(
   'POST',
   '/h5/return/write-logistics',
@@ -78,8 +79,8 @@ export const getReturn = endpoint<z.input<typeof ReturnNumberInput>, ReturnDetai
 export const listReturns = endpoint<z.input<typeof ListReturnsInput>, ReturnPage>('GET', '/h5/return/list');
 
 /**
- * The same for staff. Reading wants `return.read`, acting `return.decide`. An act on a version that somebody has
- * changed meanwhile is refused with `returnChanged`, whose detail is a `ReturnChanged`.
+ * The same for staff. Reading needs `return.read`, acting `return.decide`. An action on an outdated version
+ * is refused with `returnChanged`, whose detail is a `ReturnChanged`.
  */
 export const listDeskReturns = endpoint<z.input<typeof DeskReturnsInput>, DeskReturns>(
   'GET',
@@ -97,23 +98,23 @@ export const rejectReturn = endpoint<z.input<typeof RejectReturnInput>, DeskRetu
   'POST',
   '/staff/return/reject',
 );
-/** Which pieces came, and whether they can be sold again. */
+/** Records which pieces arrived, and whether they can be sold again. */
 export const receiveReturn = endpoint<z.input<typeof ReceiveReturnInput>, DeskReturnDetail>(
   'POST',
   '/staff/return/receive',
   'json',
 );
-/** The money of what came goes back now, instead of by itself later. */
+/** Refunds the received pieces now, instead of automatically later. */
 export const refundReturn = endpoint<z.input<typeof RefundReturnInput>, DeskReturnDetail>(
   'POST',
   '/staff/return/refund',
 );
-/** Ends a return that was granted, with a reason: nothing came, and nothing will. */
+/** Closes a granted return, with a reason: nothing arrived, and nothing will. */
 export const closeReturn = endpoint<z.input<typeof CloseReturnInput>, DeskReturnDetail>(
   'POST',
   '/staff/return/close',
 );
-/** The carrier is asked once more, after somebody saw in its back office that there is no such parcel. */
+/** Calls the carrier again, after staff saw in its back office that the parcel does not exist. */
 export const retryReturnCarrier = endpoint<z.input<typeof RetryCarrierInput>, DeskReturnDetail>(
   'POST',
   '/staff/return/ask-carrier',

@@ -11,9 +11,9 @@ import { type Parcel, type Return, returnNews, returnParcel } from './tables.ts'
 import { cancelParcel, lockReturn, touchReturn, transitionReturn } from './transitions.ts';
 
 /**
- * The carrier says where what is sent back is. News comes repeated and out of order: each is kept once, and a parcel
- * only goes forward.
- * @param tradeNo the parcel's own, from the address to which it is told
+ * Stores a carrier's status notice for a returned parcel. Notices arrive repeatedly and out of order: each is
+ * stored once, and a parcel only moves forward.
+ * @param tradeNo the parcel's own number, from the notified address
  */
 export async function receiveReturnStatus(ctx: Ctx, tradeNo: string, fields: Fields): Promise<Received> {
   const { courier } = ctx.config;
@@ -45,7 +45,7 @@ async function take(tx: Ctx, of: Return, parcel: Parcel, notice: ReturnNotice): 
   const { carrierTradeNo, logisticsId, bookingNote, code, at } = notice;
   const to = stateOfCode(code);
   const moves = to !== null && canTransitionReturnParcel(parcel.state, to) && mayGoOn(of, parcel);
-  // A code that was replaced, and used all the same: this is how it is sent.
+  // A replaced code was used anyway: the parcel travels by this one.
   if (moves && parcel.state === 'cancelled') await cancelParcel(tx, of.id);
   const [known] = await tx.db
     .update(returnParcel)
@@ -61,7 +61,7 @@ async function take(tx: Ctx, of: Return, parcel: Parcel, notice: ReturnNotice): 
   if (moves && known) await follow(tx, touched, parcel, known, to);
 }
 
-/** What was given up or is refunded already is not moved by its carrier any more. */
+/** Carriers no longer move a return that is closed or being refunded. */
 const mayGoOn = ({ state }: Return, parcel: Parcel): boolean =>
   parcel.state === 'cancelled' ? state === 'approved' : state === 'approved' || state === 'returning';
 
@@ -75,7 +75,7 @@ async function follow(
   if (to === 'arrived') await receiveGoods(tx, of, 'carrier');
   else if (to === 'underway' && of.state === 'approved')
     await transitionReturn(tx, of, { to: 'returning', cause: 'carrier' });
-  // An answer that was lost: the courier comes, after all.
+  // After a lost answer: the courier comes after all.
   else if (to === 'ready' && before.state === 'unsure' && now.way === 'courier')
     await notifyReturnParcel(tx, of, now);
 }

@@ -23,7 +23,10 @@ import {
   transitionReturn,
 } from './transitions.ts';
 
-/** What staff do about returns. Each act names the version that it was decided on: of two at once one wins. */
+/**
+ * Staff actions on returns. Each action names the version that it was decided on: of two concurrent ones, one
+ * wins.
+ */
 
 /** @throws ShopError returnNotFound (404); returnChanged */
 const atDesk = <Result>(
@@ -51,15 +54,15 @@ export const rejectReturn = (ctx: Ctx<StaffActor>, input: RejectReturnInput): Pr
   });
 
 /**
- * Staff looked at what came.
- * @throws ShopError returnNotFound (404); returnChanged; cannotMoveReturn once it is being refunded; returnLineUnknown;
- * returnTooMany; returnNothingCame
+ * Records the inspection of what arrived.
+ * @throws ShopError returnNotFound (404); returnChanged; cannotMoveReturn once it is being refunded;
+ *   returnLineUnknown; returnTooMany; returnNothingCame
  */
 export const receiveReturn = (ctx: Ctx<StaffActor>, input: ReceiveReturnInput): Promise<void> =>
   atDesk(ctx, input, (tx, found) => inspect(tx, found, input));
 
 /**
- * What came is refunded now.
+ * Refunds what arrived, now.
  * @throws ShopError returnNotFound (404); returnChanged; cannotMoveReturn; what the refund refuses
  */
 export const refundReturn = (ctx: Ctx<StaffActor>, input: RefundReturnInput): Promise<void> =>
@@ -69,7 +72,10 @@ export const refundReturn = (ctx: Ctx<StaffActor>, input: RefundReturnInput): Pr
     await startRefund(tx, found);
   });
 
-/** @throws ShopError returnNotFound (404); returnChanged; cannotMoveReturn for what is not granted, or came */
+/**
+ * @throws ShopError returnNotFound (404); returnChanged; cannotMoveReturn unless it is granted and has not
+ *   arrived
+ */
 export const closeReturn = (ctx: Ctx<StaffActor>, input: CloseReturnInput): Promise<void> =>
   atDesk(ctx, input, async (tx, found) => {
     if (found.state !== 'approved' && found.state !== 'returning') throw new ShopError('cannotMoveReturn');
@@ -78,7 +84,7 @@ export const closeReturn = (ctx: Ctx<StaffActor>, input: CloseReturnInput): Prom
   });
 
 /**
- * Somebody looked in the carrier's back office: there is no such parcel, and it may be asked for once more.
+ * Requests the carrier again, after staff saw in its back office that the parcel does not exist.
  * @throws ShopError returnNotFound (404); returnChanged; cannotMoveReturn where nothing failed
  */
 export const retryCarrier = (ctx: Ctx<StaffActor>, input: RetryCarrierInput): Promise<void> =>

@@ -17,7 +17,7 @@ import { activeParcel } from './transitions.ts';
 import { dueText, reasonName, stateName } from './words.ts';
 
 const PER_PAGE = 50;
-/** What ends never stands behind all that ends. */
+/** Returns without a deadline sort last. */
 const dueMs =
   sql<number>`coalesce((extract(epoch from ${returnRequest.dueAt}) * 1000)::bigint, 9007199254740)`.mapWith(
     Number,
@@ -28,7 +28,7 @@ const troubled = sql<boolean>`exists (select from ${returnParcel}
 const pieces = sql<number>`(select sum(${returnLine.quantity})::int from ${returnLine}
   where ${returnLine.returnId} = ${returnRequest.id})`;
 
-/** Returns for staff; what ends first is first. */
+/** Returns for staff; the earliest deadline first. */
 export async function listDeskReturns(ctx: Ctx<StaffActor>, query: DeskReturnsInput): Promise<DeskReturns> {
   const rows = await ctx.db
     .select({
@@ -64,7 +64,7 @@ export async function listDeskReturns(ctx: Ctx<StaffActor>, query: DeskReturnsIn
   };
 }
 
-/** How many end within a day, whatever ends them: staff look at these first. */
+/** Number of returns whose deadline is within a day, whatever it leads to: staff handle these first. */
 export async function countUrgentReturns(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ urgent: count() })
@@ -112,7 +112,7 @@ const describe = (
 });
 
 /**
- * A return with everything that happened to it. Whoever is shown whose it is leaves an entry.
+ * A return with its full history. Showing personal data leaves an entry in the audit log.
  * @throws ShopError returnNotFound (404)
  */
 export async function getDeskReturn(ctx: Ctx<StaffActor>, number: string): Promise<DeskReturnDetail> {
@@ -153,7 +153,7 @@ export async function getDeskReturn(ctx: Ctx<StaffActor>, number: string): Promi
   };
 }
 
-/** What somebody may not do is not offered to them. */
+/** Hides actions without permission. */
 const ifAllowed = (isAllowed: boolean, can: DeskReturnDetail['can']): DeskReturnDetail['can'] =>
   isAllowed ? can : { decide: false, receive: false, refund: false, close: false, askCarrier: false };
 
@@ -173,7 +173,7 @@ async function movesOf(ctx: Ctx, { id }: Return): Promise<DeskReturnDetail['move
     at: at.toISOString(),
     note,
     cause,
-    // Whoever of the staff it was, by name; everybody else is said by the cause.
+    // Staff by name; for everybody else the cause suffices.
     by: by.startsWith('staff:') ? (nameOf(by) ?? '') : '',
   }));
 }

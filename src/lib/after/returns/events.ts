@@ -1,6 +1,6 @@
-/** What happens to returns. */
+/** Events of returns. */
 export interface ReturnsEvents {
-  /** The shopper chose how it is sent, and its carrier is to be asked. */
+  /** The shopper chose how to send it, and its carrier is to be called. */
   'return.parcelWanted': { parcelId: number };
 }
 

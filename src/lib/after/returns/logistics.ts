@@ -16,10 +16,10 @@ import { activeParcel, cancelParcel, touchReturn, transitionReturn } from './tra
 import { receiverOf } from './went-to.ts';
 
 /**
- * The shopper chooses how it is fetched or handed in; its carrier is asked once this is committed. Choosing the same way
- * again changes nothing; another one, as long as nothing was handed over, replaces it.
- * @throws ShopError returnNotFound (404); returnCannotSend; returnStoreUnavailable; returnTooDear; returnFrozenBox;
- * returnSenderRequired, returnSenderTaiwan, addressBeyondLabel
+ * Stores how the shopper sends the return; its carrier is called after the commit. Idempotent for the same
+ * method. Another method replaces it until the parcel was handed over.
+ * @throws ShopError returnNotFound (404); returnCannotSend; returnStoreUnavailable; returnTooDear;
+ *   returnFrozenBox; returnSenderRequired, returnSenderTaiwan, addressBeyondLabel
  */
 export function createLogistics(ctx: Ctx, memberId: MemberId, input: CreateLogisticsInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -55,7 +55,7 @@ export function createLogistics(ctx: Ctx, memberId: MemberId, input: CreateLogis
 }
 
 /**
- * The shopper has sent it by a carrier of their own. The same said again changes nothing.
+ * Records that the shopper sent it with a carrier of their own. Idempotent.
  * @throws ShopError returnNotFound (404); returnCannotSend
  */
 export function writeLogistics(ctx: Ctx, memberId: MemberId, input: WriteLogisticsInput): Promise<void> {
@@ -98,7 +98,7 @@ function pickupOf({ pickupTime, temperature, box }: CourierInput) {
   return { pickupTime, temperature, box };
 }
 
-/** Who hands it over: whoever it went to, unless somebody else is named for the courier. */
+/** The sender: the original recipient, unless the courier is to fetch it from someone else. */
 async function senderOf(tx: Ctx, of: Return, input: CreateLogisticsInput) {
   const recipient = await receiverOf(tx, of);
   const named = input.way === 'courier' && input.sender ? resolveRecipient(input.sender) : null;

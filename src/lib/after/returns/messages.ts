@@ -8,7 +8,7 @@ import type { ReturnState } from './codes.ts';
 import type { Parcel, Return } from './tables.ts';
 import { closeText } from './words.ts';
 
-/** What the shopper is told of a move, of the `mail` words; that the money is back is told by its refund. */
+/** The `mail` words for a transition; the refund announces the money itself. */
 function wordsFor(from: ReturnState | null, { state, closeReason }: Return): MessageWords | null {
   switch (state) {
     case 'applying':
@@ -22,7 +22,7 @@ function wordsFor(from: ReturnState | null, { state, closeReason }: Return): Mes
     case 'returnedAwaitingRefund':
       return 'returnReceived';
     case 'closed':
-      // Who withdraws it knows.
+      // A shopper who withdrew needs no message.
       return closeReason === 'withdrawn' ? null : 'returnClosed';
     case 'refundComplete':
       return null;
@@ -39,7 +39,7 @@ export async function notifyReturnMoved(
   if (words) await tell(tx, moved, words, { note });
 }
 
-/** The code is there, to be typed in at the kiosk; or the courier comes. */
+/** The kiosk code is ready, or the courier comes. */
 export const notifyReturnParcel = (
   tx: Ctx,
   of: Return,
@@ -50,7 +50,7 @@ export const notifyReturnParcel = (
     until: kioskCodeUntil ?? '',
   });
 
-/** Its carrier did not take it: another way is to be chosen. */
+/** The carrier refused it: the shopper has to choose another method. */
 export const notifyReturnParcelFailed = (tx: Ctx, of: Return): Promise<void> =>
   tell(tx, of, 'returnCarrierFailed', {});
 

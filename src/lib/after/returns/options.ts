@@ -14,7 +14,7 @@ import { applyRefusal, maxReturnable, mustReturnAll, returnableUntil } from './r
 import { returnRequest } from './tables.ts';
 import { reasonName, refundMethodName } from './words.ts';
 
-/** The return of an order that is under way; there is one at most. */
+/** The order's open return, of which there is at most one. */
 export async function openReturnOf(ctx: Ctx, orderId: OrderId): Promise<string | null> {
   const [open] = await ctx.db
     .select({ number: returnRequest.number })
@@ -26,7 +26,7 @@ export async function openReturnOf(ctx: Ctx, orderId: OrderId): Promise<string |
 }
 
 /**
- * What of an own order can be sent back, and what is to be asked.
+ * What of an own order can be returned, and the form's questions.
  * @throws ShopError orderNotFound (404)
  */
 export async function getReturnOptions(ctx: Ctx, memberId: MemberId, number: string): Promise<ReturnOptions> {
@@ -38,7 +38,7 @@ export async function getReturnOptions(ctx: Ctx, memberId: MemberId, number: str
   const { limits } = ctx.config;
   const openReturn = await openReturnOf(ctx, found.id);
   const lines = await linesOfOrder(ctx, found.id);
-  // Whoever applies says that all has arrived.
+  // An application also confirms receipt.
   const hasArrived =
     found.status === ORDER_STATUS.awaitingReceipt && (await getParcels(ctx, memberId, number)).canConfirm;
   const refusal = applyRefusal(

@@ -11,12 +11,12 @@ import { maxReturnable, type Pieces } from './rules.ts';
 import { type Return, returnLine } from './tables.ts';
 import { lockReturnByNumber, touchReturn, transitionReturn } from './transitions.ts';
 
-/** A piece is given back by one way: by its return, or by another refund. */
+/** A piece is refunded once: through its return, or through another refund. */
 
 /**
- * Another refund takes pieces of an order. Where a return of them was not sent yet, it is for the others from now on, and closed
- * where there are none. The caller holds the order.
- * @throws ShopError refundInReturn for pieces that are on their way back, or here: their return pays them back
+ * Removes the pieces of another refund from the order's unsent return, and closes it if none are left. The
+ * caller must hold the order's lock.
+ * @throws ShopError refundInReturn for pieces that are on their way back or here: their return refunds them
  */
 export async function yieldPiecesToRefund(
   tx: Ctx,
@@ -46,7 +46,7 @@ export async function yieldPiecesToRefund(
 
 const sumOf = (pieces: readonly Pieces[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What came of a return, or is to come, and what of that was not paid back by another way. */
+/** Pieces of a return, received or expected, and those of them that no other refund covers. */
 export async function piecesLeft(
   ctx: Ctx,
   { id, orderId }: Pick<Return, 'id' | 'orderId'>,
@@ -70,11 +70,11 @@ export async function piecesLeft(
   return { wanted, left };
 }
 
-/** Nothing of it is left to be paid back. The caller holds the return. */
+/** Closes a return whose pieces were all refunded otherwise. The caller must hold the return's lock. */
 export const closeRefundedReturn = (tx: Ctx, found: Return): Promise<Return> =>
   transitionReturn(tx, found, { to: 'closed', cause: 'refund', set: { closeReason: 'paidBack' } });
 
-/** What came, can be sold again and is in no refund of its return is on the shelf all the same. */
+/** Restocks received, sellable pieces that the return's refund does not cover. */
 export async function restockOthers(tx: Ctx, { id }: Return, refunded: readonly Pieces[]): Promise<void> {
   const fit = (await linesOfReturns(tx, [id])).flatMap(({ orderLineId, restocked }) => {
     const paid = refunded.find((one) => one.orderLineId === orderLineId)?.quantity ?? 0;

@@ -7,13 +7,13 @@ import type { ReturnRequest } from './ecpay/fields.ts';
 import { linesOfReturns } from './pieces.ts';
 import { type Parcel, returnRequest } from './tables.ts';
 
-/** NT$, at what each piece was sold for: what a carrier vouches for. */
+/** Value at the price paid, NT$: the carrier's liability. */
 export async function worthOf(ctx: Ctx, returnId: number): Promise<number> {
   const lines = await linesOfReturns(ctx, [returnId]);
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }
 
-/** What the carrier is asked to bring back: from whom, and what it is worth. */
+/** The pickup requested from the carrier: sender and value. */
 export async function returnParcelRequest(
   ctx: Ctx,
   parcel: Parcel,

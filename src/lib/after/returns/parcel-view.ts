@@ -28,7 +28,7 @@ function stepsOf({ config, locale }: Ctx, way: ReturnMethod): string[] {
   return STEPS[way].map((step) => t(`steps.${way}.${step}`, { address }));
 }
 
-/** How a return may be sent back; null where that is not to be chosen now. */
+/** Methods for a return; null where none can be chosen now. */
 export async function choicesOf(ctx: Ctx, of: Return): Promise<LogisticsChoices | null> {
   if (of.state !== 'approved') return null;
   const t = translator(ctx.locale, 'returns');
@@ -63,7 +63,7 @@ export async function choicesOf(ctx: Ctx, of: Return): Promise<LogisticsChoices 
   };
 }
 
-/** The parcel of a return: the one that it goes by, or the last that there was. */
+/** The return's parcel: the active one, or the last. */
 export async function parcelOf(ctx: Ctx, { id, state }: Return): Promise<ReturnParcel | null> {
   const parcel = state === 'closed' ? await lastParcel(ctx, id) : await activeParcel(ctx, id);
   if (!parcel) return null;

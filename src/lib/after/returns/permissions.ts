@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What staff may do about returns. */
+/** Permissions to read returns and to decide on them. */
 export const returnsPermissions = permissions('return.read', 'return.decide');
 
 declare module '#lib/kernel/permissions.ts' {

@@ -15,7 +15,7 @@ const ofPerson = (column: PgColumn, { id }: Person): SQL =>
 const pictures = sql`(select json_agg(${returnEvidence.path} order by ${returnEvidence.place})
   from ${returnEvidence} where ${returnEvidence.returnId} = ${returnRequest.id})`;
 
-/** What was sent back and why; where the money went is forgotten. */
+/** Returns with their reasons are retained; the bank account is erased. */
 export const returnsPersonal: PersonalData = {
   tables: [
     personalTable(returnRequest, {

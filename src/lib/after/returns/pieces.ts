@@ -16,13 +16,13 @@ export interface OrderLineToReturn extends BoughtLine {
   readonly price: number;
 }
 
-/** Pieces whose money went back or goes, for whatever reason; a return counts by its refund. */
+/** Pieces refunded, or to be refunded, for any reason; a return counts through its refund. */
 const refunded = sql<number>`coalesce((
   select sum(${refundLine.quantity}) from ${refundLine}
   join ${refund} on ${refund.id} = ${refundLine.refundId}
   where ${refundLine.orderLineId} = ${orderLine.id} and ${inArray(refund.state, [...ACTIVE_STATES])}), 0)::int`;
 
-/** What of an order can be sent at all: services are used, not sent back. */
+/** Lines of an order that can be shipped: services are used, not returned. */
 export const linesOfOrder = (ctx: Ctx, orderId: OrderId): Promise<OrderLineToReturn[]> =>
   ctx.db
     .select({
@@ -39,7 +39,7 @@ export const linesOfOrder = (ctx: Ctx, orderId: OrderId): Promise<OrderLineToRet
     .where(and(eq(orderLine.orderId, orderId), inArray(goods.kind, ['goods', 'package'])))
     .orderBy(asc(orderLine.id));
 
-/** The lines of returns as everybody sees them. */
+/** Lines of returns, as shown to everybody. */
 export const linesOfReturns = (ctx: Ctx, returnIds: readonly number[]) =>
   ctx.db
     .select({

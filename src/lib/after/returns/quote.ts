@@ -11,9 +11,9 @@ import { linesOfOrder, type OrderLineToReturn } from './pieces.ts';
 import { isWholeReturn, maxReturnable, mustReturnAll, type Pieces, refusalOf } from './rules.ts';
 import { refundMethodName } from './words.ts';
 
-/** What is to be sent back, and what comes back for it. */
+/** The pieces to return and their refund. */
 export interface CalculatedReturn {
-  /** What was chosen, and the gifts that follow. */
+  /** The chosen pieces and the gifts that follow. */
   readonly pieces: readonly Pieces[];
   readonly isWhole: boolean;
   readonly quote: RefundQuote;
@@ -22,8 +22,10 @@ export interface CalculatedReturn {
 type OrderToReturn = Pick<typeof order.$inferSelect, 'id' | 'paymentMethod'>;
 
 /**
- * A return is judged and weighed: gifts whose reason is lost are sent back with it, all of them with all of the order.
- * @throws ShopError returnNothing, returnLineUnknown, returnTooMany, returnInstalmentAll, and what the refund refuses
+ * Validates a return and calculates its refund. Gifts whose condition is lost are returned with it; with the
+ * whole order, all gifts are.
+ * @throws ShopError returnNothing, returnLineUnknown, returnTooMany, returnInstalmentAll, and what the refund
+ *   refuses
  */
 export async function calculateReturn(
   ctx: Ctx,
@@ -43,7 +45,7 @@ const giftsOf = (lines: readonly OrderLineToReturn[]): Pieces[] =>
     .filter((line) => line.kind === 'gift' && maxReturnable(line) > 0)
     .map((line) => ({ orderLineId: line.orderLineId, quantity: maxReturnable(line) }));
 
-/** Gifts that are sent too are not charged. */
+/** Returned gifts are not charged. */
 async function withGifts(
   ctx: Ctx,
   orderId: OrderId,
@@ -56,7 +58,7 @@ async function withGifts(
 }
 
 /**
- * What would come back; nothing is written.
+ * Calculates the refund; nothing is written.
  * @throws ShopError orderNotFound (404), and what `calculateReturn` refuses
  */
 export async function quoteReturn(

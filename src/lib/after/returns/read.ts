@@ -59,7 +59,7 @@ export async function listReturns(
   };
 }
 
-/** In the order in which a return goes through them. */
+/** In the order of a return's progress. */
 export const countsOf = (
   { locale }: Ctx,
   counted: readonly { readonly state: ReturnState; readonly count: number }[],
@@ -189,7 +189,7 @@ const listItemOf = (
   isWayChosen: chosen,
 });
 
-/** By return. */
+/** Lines by return. */
 async function namedLines(ctx: Ctx, returnIds: readonly number[]): Promise<Map<number, ReturnLine[]>> {
   const byReturn = new Map<number, ReturnLine[]>();
   if (returnIds.length === 0) return byReturn;

@@ -15,7 +15,7 @@ import { markWrittenOff } from './write-off.ts';
 
 const COMES: readonly ReturnState[] = ['approved', 'returning', 'returnedAwaitingRefund'];
 
-/** What came is written down; the rest of it stays with the shopper, and is not refunded. */
+/** Records what arrived; the rest stays with the shopper and is not refunded. */
 export async function inspect(
   tx: Ctx,
   found: Return,
@@ -47,7 +47,7 @@ export async function inspect(
   if (found.isWhole && !isWhole) await orderStays(tx, found);
 }
 
-/** The goods are here: whatever was not told before is told now. */
+/** The goods are here: makes up the transitions that were not reported before. */
 export async function receiveGoods(tx: Ctx, found: Return, cause: MoveCause, note = ''): Promise<Return> {
   const underway =
     found.state === 'approved' ? await transitionReturn(tx, found, { to: 'returning', cause }) : found;
@@ -56,7 +56,7 @@ export async function receiveGoods(tx: Ctx, found: Return, cause: MoveCause, not
     : underway;
 }
 
-/** Not all of it came: the order stays with what the shopper has kept. */
+/** Not everything arrived: the order continues with the pieces that the shopper retained. */
 async function orderStays(tx: Ctx, { orderId }: Return): Promise<void> {
   const [of] = await tx.db.select({ status: order.status }).from(order).where(eq(order.id, orderId));
   if (of?.status === ORDER_STATUS.refundApproved)

@@ -9,19 +9,19 @@ import { lockReturn, touchReturn, transitionReturn } from './transitions.ts';
 
 const PREFIX = 'return:';
 
-/** What the refund of a return is opened by; one that was refused is followed by another. */
+/** Key of a return's refund; each refused refund is followed by a new key. */
 const refundKey = ({ id, refundTries }: Return): string =>
   refundTries === 0 ? PREFIX + id : `${PREFIX}${id}:${refundTries}`;
 
-/** It is no return's: what of it goes back on the shelf nobody decided when it was received. */
+/** The refund is of no return: whether its pieces are restocked was not decided at an inspection. */
 export const isOfNoReturn = notLike(refund.key, `${PREFIX}%`);
 
 const returnOf = (key: string): number | null =>
   key.startsWith(PREFIX) ? Number.parseInt(key.slice(PREFIX.length), 10) : null;
 
 /**
- * What came is refunded; all of it where nobody has looked. What was paid back by another way is not paid again, and where that is
- * all, the return is at its end. The caller holds the return, whose goods are here.
+ * Refunds what arrived, or everything without an inspection. Pieces covered by another refund are excluded;
+ * if none are left, the return is closed. The goods have arrived, and the caller must hold the return's lock.
  */
 export async function startRefund(tx: Ctx, found: Return): Promise<void> {
   const lines = await linesOfReturns(tx, [found.id]);
@@ -39,7 +39,7 @@ export async function startRefund(tx: Ctx, found: Return): Promise<void> {
     shippingBack: true,
     restock: lines.map(({ orderLineId, restocked }) => ({ orderLineId, quantity: restocked })),
   });
-  // Nothing to pay back: it was completed at once, and its return with it.
+  // A refund of nothing completes at once, and its return with it.
   const now = await lockReturn(tx, found.id);
   if (!now || now.refundNumber === opened.number) return;
   await touchReturn(tx, now, {
@@ -49,7 +49,7 @@ export async function startRefund(tx: Ctx, found: Return): Promise<void> {
   });
 }
 
-/** Another way than the return of these pieces pays them back, or is to. */
+/** Another refund covers these pieces, or is pending for them. */
 export async function recordClaim(
   tx: Ctx,
   claim: { readonly orderId: number; readonly key: string; readonly isDecided: boolean },
@@ -57,7 +57,7 @@ export async function recordClaim(
   if (returnOf(claim.key) === null) await yieldPiecesToRefund(tx, claim);
 }
 
-/** A refund's money is back: its return is at its end. */
+/** The refund has arrived: completes its return. */
 export async function completeReturn(tx: Ctx, key: string): Promise<void> {
   const id = returnOf(key);
   const found = id === null ? null : await lockReturn(tx, id);
@@ -76,7 +76,7 @@ export async function completeReturn(tx: Ctx, key: string): Promise<void> {
   });
 }
 
-/** A refund was turned down by its second pair of eyes: staff look at the return again. */
+/** The second approver refused the refund: staff handle the return again. */
 export async function reopenRefund(tx: Ctx, key: string): Promise<void> {
   const id = returnOf(key);
   const found = id === null ? null : await lockReturn(tx, id);

@@ -8,15 +8,15 @@ import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/paym
 import type { CloseReason, ReturnMethod, ReturnParcelState, ReturnState } from './codes.ts';
 
 /**
- * Row E3: every move of a return; any other is logged and not made. A rejected one may be edited and applied for again.
- * What is on its way is received or, when nothing ever comes, closed by staff.
+ * Row E3: all transitions of a return; any other is logged and refused. A rejected one may be edited and
+ * applied for again. A return on its way is received; if nothing ever arrives, staff close it.
  */
 export const RETURN_TRANSITIONS: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   applying: ['approved', 'rejected', 'closed'],
   rejected: ['applying', 'closed'],
   approved: ['returning', 'closed'],
   returning: ['returnedAwaitingRefund', 'closed'],
-  // Its money went back by another way.
+  // Another refund covered it.
   returnedAwaitingRefund: ['refundComplete', 'closed'],
   refundComplete: [],
   closed: [],
@@ -25,14 +25,14 @@ export const RETURN_TRANSITIONS: Readonly<Record<ReturnState, readonly ReturnSta
 export const canTransitionReturn = (from: ReturnState, to: ReturnState): boolean =>
   RETURN_TRANSITIONS[from].includes(to);
 
-/** Nothing more happens to it. */
+/** A final state. */
 export const isOver = (state: ReturnState): boolean => RETURN_TRANSITIONS[state].length === 0;
 
 export const OPEN_STATES = (Object.keys(RETURN_TRANSITIONS) as ReturnState[]).filter(
   (state) => !isOver(state),
 );
 
-/** The shopper may give it up as long as nothing was sent. */
+/** The shopper may withdraw until something was sent. */
 export const canWithdraw = (state: ReturnState): boolean =>
   state === 'applying' || state === 'rejected' || state === 'approved';
 
@@ -41,7 +41,7 @@ type Deadlines = Pick<
   'returnAnswerDays' | 'returnReapplyDays' | 'returnSendDays' | 'returnReceiveDays'
 >;
 
-/** When a state that begins now ends by itself; what is received keeps the day that the shopper was told. */
+/** Deadline of a state that begins now; a received return keeps the announced day. */
 export function dueAfter(state: ReturnState, now: Date, limits: Deadlines, before: Date | null): Date | null {
   switch (state) {
     case 'applying':
@@ -60,7 +60,7 @@ export function dueAfter(state: ReturnState, now: Date, limits: Deadlines, befor
   }
 }
 
-/** What time makes of a state when it runs out. */
+/** The state that follows a missed deadline. */
 export const AFTER_TIME: Readonly<Partial<Record<ReturnState, ReturnState>>> = {
   applying: 'approved',
   rejected: 'closed',
@@ -68,7 +68,7 @@ export const AFTER_TIME: Readonly<Partial<Record<ReturnState, ReturnState>>> = {
   returning: 'returnedAwaitingRefund',
 };
 
-/** Why time closes a return. */
+/** Reason for closing at a missed deadline. */
 export const closedByTime = (state: ReturnState): CloseReason =>
   state === 'rejected' ? 'notReapplied' : 'notSent';
 
@@ -76,8 +76,8 @@ export const isUrgent = (dueAt: Date | null, now: Date, alarmHours: number): boo
   dueAt !== null && dueAt <= addHours(now, alarmHours);
 
 /**
- * The moment from which nothing can be sent back any more: the law's days after the day of receipt in Taipei, of which
- * the last counts to its end (rules of trade, A1).
+ * Deadline for returns: the statutory days after the day of receipt in Taipei; the last one counts in full
+ * (rules of trade, A1).
  */
 export const returnableUntil = (receivedAt: Date, withdrawalDays: number): Date =>
   taipeiDayStart(taipeiDayNumber(receivedAt) + withdrawalDays + 1);
@@ -86,7 +86,7 @@ export interface BoughtLine {
   readonly orderLineId: number;
   readonly kind: LineKind;
   readonly quantity: number;
-  /** Pieces that came back, or are on their way back, by whatever way. */
+  /** Pieces that came back or are on their way back, in any way. */
   readonly returned: number;
 }
 
@@ -95,11 +95,11 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-/** The most that can still be sent back of a line. */
+/** Pieces of a line that can still be returned, at most. */
 export const maxReturnable = ({ quantity, returned }: Omit<BoughtLine, 'orderLineId' | 'kind'>): number =>
   Math.max(0, quantity - returned);
 
-/** Why these pieces cannot be sent back, as a key of the `errors` words; null where they can. */
+/** Why these pieces cannot be returned, as a key of the `errors` words; null where they can. */
 export function refusalOf(
   lines: readonly BoughtLine[],
   chosen: readonly Pieces[],
@@ -121,8 +121,8 @@ export function refusalOf(
 }
 
 /**
- * Why nothing of an order can be sent back now, as a key of the `errors` words; null where something can. A repeated
- * order is stopped, a service ended: neither is sent back.
+ * Why nothing of an order can be returned now, as a key of the `errors` words; null where something can.
+ * Repeated orders are stopped and services are ended; neither is returned.
  */
 export function applyRefusal(
   order: { readonly status: OrderStatus; readonly receivedAt: Date | null },
@@ -147,7 +147,7 @@ export function applyRefusal(
   }
 }
 
-/** All that is still with the shopper comes back, and nothing is left of the order. */
+/** Everything that is still with the shopper is returned, which leaves nothing of the order. */
 export function isWholeReturn(lines: readonly BoughtLine[], chosen: readonly Pieces[]): boolean {
   const chosenOf = new Map(chosen.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
   return lines.every(
@@ -155,7 +155,7 @@ export function isWholeReturn(lines: readonly BoughtLine[], chosen: readonly Pie
   );
 }
 
-/** Instalments are one contract with the bank: all of it comes back, or nothing. */
+/** Instalments are one contract with the bank: everything is returned, or nothing. */
 export const mustReturnAll = (method: PaymentMethod): boolean => specOf(method).asks === 'parts';
 
 /** `RT` + the day in Taipei + eight digits: `RT26112104817355`. Unique by the table's constraint. */
@@ -164,7 +164,7 @@ export function returnNumber(now: Date, random: Random): string {
   return `RT${taipeiDay(now).slice(2).replaceAll('-', '')}${digits}`;
 }
 
-/** Why a way back cannot be chosen, as a key of the `errors` words; null where it can. */
+/** Why a return method cannot be chosen, as a key of the `errors` words; null where it can. */
 export function refusalOfMethod(
   way: ReturnMethod,
   { hasCarrier, worth }: { readonly hasCarrier: boolean; readonly worth: number },
@@ -182,14 +182,13 @@ interface SentLine extends Pieces {
 export interface Received {
   readonly orderLineId: number;
   readonly received: number;
-  /** So many of those can be sold again. */
+  /** Received pieces that can be sold again. */
   readonly restocked: number;
 }
 
 /**
- * What came of what was to come, by what staff say: a line that they leave out came whole, and nobody has said that it
- * can be sold again.
- * @returns a key of the `errors` words for what cannot be
+ * What arrived, according to staff. A line that they leave out counts as fully received, and as not sellable.
+ * @returns a key of the `errors` words for invalid input
  */
 export function receivedOf(
   lines: readonly SentLine[],
@@ -216,8 +215,8 @@ interface OfBatch {
 }
 
 /**
- * Which batches unfit pieces are of: those that their line was sent from, in their order, as far as they are not accounted
- * for. What was sent from no known batch is of none.
+ * Assigns unsellable pieces to the batches that their line was sent from, in the given order, less pieces
+ * recorded before. Pieces from no known batch are left out.
  */
 export function unfitOfBatches(
   unfit: readonly { readonly orderLineId: number; readonly skuId: number; readonly quantity: number }[],
@@ -241,12 +240,12 @@ export function unfitOfBatches(
 
 const PARCEL_WAY: readonly ReturnParcelState[] = ['asked', 'unsure', 'ready', 'underway', 'arrived'];
 
-/** Carriers leave steps out and tell late: a parcel goes to any later one, and what ends it stays. */
+/** Carriers skip states and report late: a parcel may move to any later state, and final states stay. */
 export function canTransitionReturnParcel(from: ReturnParcelState, to: ReturnParcelState): boolean {
   if (from === to || from === 'arrived') return false;
-  // A code that was replaced, and used all the same.
+  // A replaced code was used anyway.
   if (from === 'cancelled') return to === 'underway' || to === 'arrived';
-  // Somebody looked: it is asked for once more.
+  // Staff checked: it is requested again.
   if (to === 'asked') return from === 'unsure' || from === 'failed';
   if (to === 'failed') return from === 'asked';
   if (to === 'cancelled') return from !== 'underway' && from !== 'lost';

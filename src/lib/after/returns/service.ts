@@ -1,4 +1,4 @@
-/** What the API, the jobs and other areas may ask of returns, by subject. */
+/** Returns, for the API, the jobs and other areas. */
 export { nameAccounts } from './accounts.ts';
 export { applyReturn, reapplyReturn, withdrawReturn } from './apply.ts';
 export { requestReturnCarrier, requestReturnCarriers } from './ask-carrier.ts';

@@ -11,8 +11,8 @@ import { lockReturn, transitionReturn } from './transitions.ts';
 const SWEEP_BATCH = 100;
 
 /**
- * Sweep: what nobody answered is granted, what nobody sent or applied for again is closed, and what nobody received is
- * refunded. Each by itself: one that cannot be ended keeps no other waiting.
+ * Sweep: applies missed deadlines. Unanswered applications are granted, unsent and not renewed ones closed,
+ * and unreceived ones refunded. A failure does not block the others.
  */
 export async function endReturns(ctx: Ctx): Promise<number> {
   let ended = 0;
@@ -36,8 +36,8 @@ export async function endReturns(ctx: Ctx): Promise<number> {
 }
 
 /**
- * A refund that is under way ends by itself; one that a person has turned down is a person's to open again. Another one of the
- * order that is to be decided is waited for.
+ * A return with a pending refund ends with it. After a refused refund staff must open the next. Another
+ * pending refund of the order is awaited.
  */
 const isDue = ({ now, db }: Ctx) =>
   and(

@@ -13,7 +13,7 @@ import { canTransitionReturn, canTransitionReturnParcel, dueAfter, isOver } from
 import { type Parcel, type Return, returnMove, returnParcel, returnRequest } from './tables.ts';
 import { stateName } from './words.ts';
 
-/** The return, with its order held first, as everybody does who holds both. */
+/** The return, with its order locked first, as every transaction that locks both does. */
 export async function lockReturn(tx: Ctx, id: number): Promise<Return | null> {
   const [named] = await tx.db
     .select({ orderId: returnRequest.orderId })
@@ -26,7 +26,7 @@ export async function lockReturn(tx: Ctx, id: number): Promise<Return | null> {
 }
 
 /**
- * The same by its number.
+ * `lockReturn` by number.
  * @throws ShopError returnNotFound (404)
  */
 export async function lockReturnByNumber(tx: Ctx, number: string): Promise<Return> {
@@ -39,7 +39,7 @@ export async function lockReturnByNumber(tx: Ctx, number: string): Promise<Retur
   return found;
 }
 
-/** Who decided on what somebody has changed meanwhile hears what it is now. @throws ShopError returnChanged */
+/** Refuses an action on an outdated version, with the present state. @throws ShopError returnChanged */
 export async function refuseChanged(tx: Ctx, found: Return, version: number): Promise<void> {
   if (found.version === version) return;
   const parcel = await activeParcel(tx, found.id);
@@ -71,14 +71,14 @@ interface Move {
   readonly to: ReturnState;
   readonly cause: MoveCause;
   readonly note?: string;
-  /** What becomes true with the move. */
+  /** Columns to set with the transition. */
   readonly set?: Learned;
 }
 
 /**
- * The only writer of a return's state, in the caller's transaction, who holds it by `lockReturn`. The order follows when
- * all of it comes back, and the shopper is told.
- * @throws ShopError cannotMoveReturn for a move that the table does not know
+ * The only writer of a return's state, in the caller's transaction, which holds its `lockReturn`. The order
+ * follows a whole return, and the shopper is notified.
+ * @throws ShopError cannotMoveReturn for a transition that the table does not allow
  */
 export async function transitionReturn(
   tx: Ctx,
@@ -103,7 +103,7 @@ export async function transitionReturn(
   return moved;
 }
 
-/** Something of it has changed that is no move: who decided on what was before is refused. */
+/** Records a change without a transition: actions on the version before are refused. */
 export async function touchReturn(
   tx: Ctx,
   before: Return,
@@ -119,7 +119,7 @@ export async function touchReturn(
   return touched;
 }
 
-/** Writes a move down; the first has no `from`. */
+/** Records a transition; the first has no `from`. */
 export async function recordTransition(
   tx: Ctx,
   { id, number, memberId, state }: Return,
@@ -140,7 +140,7 @@ export async function recordTransition(
   });
 }
 
-/** What never left is not waited for any more. */
+/** Cancels the return's parcel if it never left. */
 export async function cancelParcel(tx: Ctx, returnId: number): Promise<void> {
   const parcel = await activeParcel(tx, returnId);
   if (!parcel || !canTransitionReturnParcel(parcel.state, 'cancelled')) return;
@@ -152,7 +152,7 @@ export async function cancelParcel(tx: Ctx, returnId: number): Promise<void> {
 
 const S = ORDER_STATUS;
 
-/** Where an order stands of which all comes back: asked for, granted, or again where it came from. */
+/** The order's status during a whole return: requested, granted, or its earlier one again. */
 function orderStatusOf(state: ReturnState, status: OrderStatus): OrderStatus | null {
   switch (state) {
     case 'applying':
@@ -167,7 +167,10 @@ function orderStatusOf(state: ReturnState, status: OrderStatus): OrderStatus | n
   }
 }
 
-/** The order knows that one of its returns is open; one that comes back whole goes along. The caller holds it. */
+/**
+ * Updates the order's open-return flag; a whole return also moves its status. The caller must hold the
+ * order's lock.
+ */
 export async function followReturn(tx: Ctx, { orderId, state, isWhole }: Return): Promise<void> {
   const status = await recordOpenReturn(tx, orderId, !isOver(state));
   const to = isWhole && status !== null ? orderStatusOf(state, status) : null;

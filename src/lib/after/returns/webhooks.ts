@@ -3,7 +3,7 @@ import { logisticsNotices } from '#lib/site/ecpay/logistics-notices.ts';
 import { receiveReturnStatus } from './carrier-status.ts';
 import { RETURN_NOTICE_PATH } from './ecpay/ask.ts';
 
-/** What carriers tell of returns. */
+/** Webhooks for the carriers' notices of returns. */
 export const returnNotices = (runtime: Runtime) =>
   logisticsNotices(runtime, {
     path: `${RETURN_NOTICE_PATH}/:tradeNo{[A-Z0-9]{1,20}}`,

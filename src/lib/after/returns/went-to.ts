@@ -4,7 +4,7 @@ import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { linesOfReturns } from './pieces.ts';
 import type { Return } from './tables.ts';
 
-/** Where what comes back had gone: a box of a year may have gone elsewhere than its order. */
+/** Where the returned goods were sent: a yearly plan's box may have had its own address. */
 export async function receiverOf(
   ctx: Ctx,
   { id, orderId }: Pick<Return, 'id' | 'orderId'>,

@@ -3,7 +3,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { CloseReason, ReturnMethod, ReturnParcelState, ReturnReason, ReturnState } from './codes.ts';
 
-/** What things of a return are called. */
+/** Display names of a return's states, reasons and methods. */
 
 const say = (locale: Locale, key: string): string => translator(locale, 'returns')(key);
 
@@ -16,7 +16,7 @@ export const closeText = (locale: Locale, reason: CloseReason): string => say(lo
 export const refundMethodName = (locale: Locale, method: PaymentMethod): string =>
   say(locale, `refundMethod.${specOf(method).refund}`);
 
-/** When a state ends by itself, and what happens then. */
+/** When a state ends automatically, and what follows. */
 export const dueText = (
   locale: Locale,
   { dueAt, state }: { readonly dueAt: Date | null; readonly state: ReturnState },

@@ -9,8 +9,8 @@ import { type Received, unfitOfBatches } from './rules.ts';
 import type { Return } from './tables.ts';
 
 /**
- * What came and cannot be sold again leaves a mark on the batch that it is of. The stock stays as it is: these pieces were
- * sold, and do not come back to it.
+ * Records received but unsellable pieces at their batch. The stock stays unchanged: these pieces were sold
+ * and are not restocked.
  */
 export async function markWrittenOff(
   tx: Ctx,

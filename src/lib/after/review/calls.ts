@@ -28,15 +28,15 @@ export const summarizeReviews = endpoint<z.input<typeof ReviewSummaryInput>, Rev
   'GET',
   '/h5/review/summary',
 );
-/** What the member has received and said nothing of. */
+/** Lines that the member has received and not reviewed. */
 export const listToReview = endpoint<Record<string, never>, LinesToReview>('GET', '/h5/review/to-write');
 export const saveReview = endpoint<z.input<typeof SaveReviewInput>, Review>('POST', '/h5/review/save');
-/** What was taken down is written anew; once. */
+/** Rewrites a review that was hidden; once. */
 export const rewriteReview = endpoint<z.input<typeof SaveReviewInput>, Review>('POST', '/h5/review/rewrite');
-/** The lines of an own order, with what the asker said of them. */
+/** The lines of an own order, with the member's reviews. */
 export const myReviews = endpoint<z.input<typeof MyReviewsInput>, ReviewableLine[]>('GET', '/h5/review/mine');
 
-/** What staff do with reviews. */
+/** Reviews at the staff desk. */
 export const listDeskReviews = endpoint<DeskReviewsInput, DeskReviews>('GET', '/staff/reviews');
 export const getDeskReview = endpoint<ReviewIdInput, DeskReview>('GET', '/staff/review');
 export const getReviewHistory = endpoint<ReviewIdInput, ReviewHistory>('GET', '/staff/review/history');

@@ -1,4 +1,4 @@
-/** Why a review may be taken down; its writer reads it. */
+/** Why a review may be hidden; shown to its writer. */
 export const HIDE_REASONS = [
   'personalData',
   'healthClaim',

@@ -11,9 +11,9 @@ import { toOwnReview } from './read.ts';
 import { type DeskList, MAX_COUNTED } from './rules.ts';
 import { review } from './tables.ts';
 
-/** What staff see of reviews. */
+/** The staff's lists of reviews. */
 
-/** As the index has it, like the lists below. */
+/** As in the index, like the lists below. */
 export const isToAnswer = sql`(${review.status} = 'shown' and ${review.reply} = '' and ${review.text} <> ''
   and ${review.memberId} is not null)`;
 
@@ -42,7 +42,7 @@ const rowsOf = (ctx: Ctx) =>
 
 type Found = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** What waits longest for an answer is first; of the other lists the newest. */
+/** Unanswered reviews longest wait first; other lists newest first. */
 export async function listDeskReviews(ctx: Ctx, query: DeskReviewsQuery): Promise<DeskReviews> {
   const { list, stars, goodsId, q, page } = query;
   const { db } = ctx;
@@ -55,13 +55,13 @@ export async function listDeskReviews(ctx: Ctx, query: DeskReviewsQuery): Promis
   );
   const turn = list === 'toAnswer' ? asc : desc;
   const inTurn = [turn(review.createdAt), turn(review.id)];
-  // The ids alone: what pages before this one have is passed over in an index.
+  // Ids only: earlier pages are skipped within an index.
   const ids = db
     .select({ id: review.id })
     .from(review)
     .where(where)
     .orderBy(...inTurn)
-    // One more tells whether there are others.
+    // One more shows whether another page exists.
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
   const [rows, counts, name] = await Promise.all([
@@ -72,7 +72,7 @@ export async function listDeskReviews(ctx: Ctx, query: DeskReviewsQuery): Promis
     goodsId === undefined ? null : nameOf(ctx, goodsId),
   ]);
   const isLast = rows.length <= perPage && (rows.length > 0 || page === 1);
-  // A last page says itself how many there are, where looking for more would read everything.
+  // A last page implies the total; counting would read every row.
   const found = isLast ? (page - 1) * perPage + rows.length : await countOf(db, where);
   const isMore = found > MAX_COUNTED;
   const total = Math.min(found, MAX_COUNTED);
@@ -88,7 +88,7 @@ export async function listDeskReviews(ctx: Ctx, query: DeskReviewsQuery): Promis
   };
 }
 
-/** One more than are counted, where there are more: nobody waits for all to be read. */
+/** Counts up to one more than the maximum, so that no request reads all rows. */
 async function countOf(db: Db, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ id: review.id })

@@ -5,12 +5,12 @@ import { idIn } from '#lib/kernel/db/id-in.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { pairsOf, review } from './tables.ts';
 
-/** What is written in more reviews than these is met soon enough by who reads them from the newest on. */
+/** Words in more reviews than this are found soon enough by scanning from the newest. */
 const RARE_MOST = 5000;
 
 /**
- * Reviews by what was written in them, the good's name in any language or its code, or an order by its number. What is
- * rare is looked up in the index of pairs first, so that the list itself reads nothing that it does not show.
+ * Searches reviews by their text, the product's name in any language or its code, or an order's number. Rare
+ * words use the index of pairs first, so that the list reads only rows that it shows.
  */
 export async function searchFor(ctx: Ctx, q: string): Promise<SQL | undefined> {
   const { db } = ctx;

@@ -19,7 +19,7 @@ import type { DeskReview, GivenAnswer, GivenReason } from './model/desk.ts';
 import { review } from './tables.ts';
 import { refreshRating } from './write.ts';
 
-/** What staff do with reviews: who wrote one is told, and the good's pages follow. */
+/** Staff actions on reviews: the writer is notified, and the product's pages are updated. */
 
 type Desk = Ctx<StaffActor>;
 type Row = typeof review.$inferSelect;
@@ -33,8 +33,8 @@ interface Change {
 }
 
 /**
- * @param decide what changes; null where it is so already
- * @throws ShopError reviewNotFound (404); reviewChangedMeanwhile when somebody has changed it since `seen`
+ * @param decide the change; null if it is made already
+ * @throws ShopError reviewNotFound (404); reviewChangedMeanwhile if someone changed it since `seen`
  */
 function onReview(
   ctx: Desk,
@@ -71,7 +71,7 @@ function onReview(
   });
 }
 
-/** Points are for what is shown with a picture. */
+/** Points are for visible reviews with a picture. */
 async function followWithPoints(tx: Ctx, row: Row, { set: { status = row.status } }: Change): Promise<void> {
   const { memberId, id, pictures } = row;
   if (memberId === null || status === row.status || pictures.length === 0) return;
@@ -80,7 +80,8 @@ async function followWithPoints(tx: Ctx, row: Row, { set: { status = row.status 
 }
 
 /**
- * Stands below the review on the good's page, in the review's language. Its writer is told of the first wording alone.
+ * Publishes the answer below the review, in the review's language. The writer is notified of the first
+ * version only.
  * @throws ShopError reviewIsHidden
  */
 export const answerReview = (ctx: Desk, { text, ...about }: GivenAnswer): Promise<DeskReview> =>
@@ -98,7 +99,10 @@ export const answerReview = (ctx: Desk, { text, ...about }: GivenAnswer): Promis
     };
   });
 
-/** Nobody but its writer and staff sees it, and it counts for nothing. Another reason is told anew. */
+/**
+ * Hides the review from all but its writer and staff; it is excluded from ratings. A changed reason notifies
+ * the writer again.
+ */
 export const hideReview = (ctx: Desk, { reason, text, ...about }: GivenReason): Promise<DeskReview> =>
   onReview(ctx, about, ({ hiddenReason, hiddenText, rewrittenAt }) => {
     if (hiddenReason === reason && hiddenText === text) return null;

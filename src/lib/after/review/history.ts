@@ -8,7 +8,7 @@ import type { HideReason } from './codes.ts';
 import type { ReviewHistory } from './model/desk.ts';
 import type { review } from './tables.ts';
 
-/** What the audit log tells of a review. */
+/** A review's entries in the audit log. */
 
 export const subjectOf = (id: number): string => `review:${id}`;
 
@@ -60,14 +60,14 @@ async function readable(
   });
 }
 
-/** What was done to a review, as far as the audit log goes back. */
+/** Actions on a review, within the audit log's retention. */
 export const getReviewHistory = async (ctx: Ctx, id: number): Promise<ReviewHistory> => ({
   acts: await readable(ctx, await entriesOf(ctx, id)),
 });
 
 /**
- * Of two who act on the same review the second must know what the first did. The caller holds the review.
- * @throws ShopError reviewChangedMeanwhile, which names it
+ * Refuses an action on an outdated version. The caller must hold the review's lock.
+ * @throws ShopError reviewChangedMeanwhile, which names the other change
  */
 export async function refuseOutdatedReview(
   tx: Ctx,

@@ -6,11 +6,11 @@ import { links } from '#lib/site/site/links.ts';
 import type { HideReason } from './codes.ts';
 import { mayRewrite } from './rules.ts';
 
-/** What the writer of a review is told, in the language of the order; the link leads to where they see it. */
+/** Messages to a review's writer, in the order's language, with a link to the review. */
 
 export interface ReviewedProduct {
   readonly orderId: OrderId;
-  /** The good, as the order names it. */
+  /** The product's name in the order. */
   readonly product: string;
 }
 

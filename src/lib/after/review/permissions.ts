@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** Who reads what is said of goods and answers it, and who may take it down and put it up again. */
+/** Permissions to read and answer reviews, and to hide or restore them. */
 export const reviewPermissions = permissions('review.answer', 'review.moderate');
 
 declare module '#lib/kernel/permissions.ts' {

@@ -3,7 +3,7 @@ import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { review } from './tables.ts';
 import { refreshRating } from './write.ts';
 
-/** What was said of goods helps others and stays; the name and the pictures go. */
+/** Reviews help others and are retained; name and pictures are erased. */
 export const reviewPersonal: PersonalData = {
   tables: [
     personalTable(review, {
@@ -24,7 +24,7 @@ export const reviewPersonal: PersonalData = {
       end: { shownName: '', pictures: [] },
     }),
   ],
-  /** The goods' pages show them as they are from now on. */
+  /** Refreshes the products' pages. */
   async leave(tx, { id }) {
     const named = or(ne(review.shownName, ''), sql`jsonb_array_length(${review.pictures}) > 0`);
     const rows = await tx.db

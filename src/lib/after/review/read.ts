@@ -12,10 +12,10 @@ const hasPictures = sql`jsonb_array_length(${review.pictures}) > 0`;
 
 const p = sql.placeholder;
 
-/** What has no page, a private group's goods too, is spoken of to nobody. */
+/** Products without a page, and those of private groups, show no reviews. */
 const isOnSale = sql`exists (select from ${goods} where ${goods.id} = ${p('goodsId')} and ${goods.status} = 'on')`;
 
-/** A page's reviews, each with how many there are in all. */
+/** A page of reviews, each row with the total. */
 const listed = shortRead((db) =>
   db
     .select({ review, total: sql<number>`(count(*) over ())::int` })
@@ -35,7 +35,7 @@ const listed = shortRead((db) =>
     .prepare('reviews_of'),
 );
 
-/** A page of what is said of a good: the asker's language first, then the newest (row B2). */
+/** A page of a product's reviews: the visitor's language first, then the newest (row B2). */
 export async function listReviews(
   ctx: Ctx,
   { goodsId, stars, pictures, page }: ListReviewsInput,
@@ -51,7 +51,7 @@ export async function listReviews(
       skip,
     });
   const rows = await read(perPage, (page - 1) * perPage);
-  // Beyond the last page there is no row to tell how many there are.
+  // Beyond the last page no row carries the total.
   const [first] = rows.length === 0 && page > 1 ? await read(1, 0) : rows;
   const total = first?.total ?? 0;
   return {
@@ -81,11 +81,11 @@ const starsOf = shortRead((db) =>
     .prepare('review_stars'),
 );
 
-/** How a good is spoken of: the mean and how the stars are spread. */
+/** A product's rating: average and distribution. */
 export const summarizeReviews = (ctx: Ctx, goodsId: number): Promise<ReviewSummary> =>
   summaryOf(ctx, goodsId, { unsoldToo: false });
 
-/** The same of what is not on sale too: it may be again. */
+/** The rating, optionally for a product that is not on sale now: it may be again. */
 export async function summaryOf(
   ctx: Ctx,
   goodsId: number,
@@ -115,7 +115,7 @@ export const toReview = (row: Row): Review => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** As its writer and staff see it: what was taken down too, whose pictures nobody else sees. */
+/** For its writer and staff: hidden reviews, too, with signed addresses for their pictures. */
 export const toOwnReview = (ctx: Ctx, row: Row): OwnReview => ({
   ...toReview(row),
   pictures: row.pictures.map((picture) => (row.status === 'hidden' ? viewAddress(ctx, picture) : picture)),

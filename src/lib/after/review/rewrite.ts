@@ -12,7 +12,8 @@ import { review } from './tables.ts';
 import { refreshRating } from './write.ts';
 
 /**
- * What was taken down for its words is written anew, once, and shown again; what was answered is to be answered anew.
+ * Rewrites a review that was hidden for its wording, once, and shows it again; an answered one awaits a new
+ * answer.
  * @throws ShopError reviewNotRewritable, pictureUnknown
  */
 export function rewriteReview(ctx: Ctx, memberId: MemberId, given: SaveReviewInput): Promise<Review> {
@@ -54,7 +55,7 @@ export function rewriteReview(ctx: Ctx, memberId: MemberId, given: SaveReviewInp
     await audit(tx, {
       act: 'review.rewrite',
       subject: `review:${before.id}`,
-      // Kept although it is the writer's own: nothing else remembers what was taken down.
+      // Retained although it is the writer's own: this is the only record of the hidden text.
       owner: null,
       before: { stars: before.stars, text: before.text },
       after: { stars, text },

@@ -2,18 +2,18 @@ import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { HideReason } from './codes.ts';
 import type { ReviewSummary } from './model/review.ts';
 
-/** Reviews: who may write, and what is shown of them. Pure. */
+/** Reviews: who may write, and what is shown. Pure. */
 
 export const MAY_REVIEW: readonly OrderStatus[] = [ORDER_STATUS.received, ORDER_STATUS.completed];
 
-/** What has arrived may be meant. */
+/** Only received products may be reviewed. */
 export const mayReview = (status: OrderStatus): boolean => MAY_REVIEW.includes(status);
 
-/** What was said stays to be seen when the order is long over. */
+/** Reviews stay visible after the order's end. */
 export const showsReviews = (status: OrderStatus): boolean =>
   mayReview(status) || status === ORDER_STATUS.ended;
 
-/** What no other wording would mend. */
+/** Reasons that no rewrite can remedy. */
 const FINAL: readonly HideReason[] = ['advertising', 'notGenuine'];
 
 interface TakenDown {
@@ -21,15 +21,15 @@ interface TakenDown {
   readonly rewrittenAt: Date | null;
 }
 
-/** What is wrong with the words alone may be written anew, once. */
+/** Reviews hidden for their wording may be rewritten, once. */
 export const mayRewrite = ({ hiddenReason, rewrittenAt }: TakenDown): boolean =>
   hiddenReason !== null && rewrittenAt === null && !FINAL.includes(hiddenReason);
 
-/** The lists of the staff. Nobody waits for an answer to bare stars, or to a review that was brought along. */
+/** The staff's lists. Stars without text and imported reviews await no answer. */
 export const DESK_LISTS = ['toAnswer', 'answered', 'hidden', 'all'] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 
-/** What a list holds is counted so far, and said to be more. */
+/** Lists are counted up to this; beyond it "more" is shown. */
 export const MAX_COUNTED = 1000;
 
 export const MAX_ANSWER_LENGTH = 1000;
@@ -46,7 +46,7 @@ export interface StarCount {
   readonly count: number;
 }
 
-/** The mean to one decimal, as it is shown; 0 without any. */
+/** The average, to one decimal; 0 without reviews. */
 export function averageStars(counts: readonly StarCount[]): number {
   const count = counts.reduce((sum, one) => sum + one.count, 0);
   const stars = counts.reduce((sum, one) => sum + one.stars * one.count, 0);
@@ -55,7 +55,7 @@ export function averageStars(counts: readonly StarCount[]): number {
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** How the stars are spread, from five to one; the per cents add up to 100 (largest remainders), or to 0. */
+/** The distribution from five stars to one; percentages add up to 100 (largest remainders), or to 0. */
 export function distribution(counts: readonly StarCount[]): ReviewSummary['distribution'] {
   const countOf = (stars: number) =>
     counts.filter((one) => one.stars === stars).reduce((sum, one) => sum + one.count, 0);

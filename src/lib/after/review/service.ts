@@ -1,4 +1,4 @@
-/** What the API, the pages and other areas may ask of reviews. */
+/** Reviews, for the API, the pages and other areas. */
 export { answerReview, hideReview, showReview } from './desk.ts';
 export { getDeskReview, isToAnswer, listDeskReviews } from './desk-list.ts';
 export { getReviewHistory } from './history.ts';

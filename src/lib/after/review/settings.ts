@@ -1,6 +1,6 @@
 import { count, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about reviews. */
+/** The merchant's settings for reviews. */
 export const reviewSettings = {
   reviewLength: onPage(count(500)),
   reviewPictures: onPage(count(6, { least: 0, most: 50 })),

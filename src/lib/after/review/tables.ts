@@ -9,10 +9,10 @@ import { orderLine } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { HIDE_REASONS } from './codes.ts';
 
-/** The letters of a text and every two that are neighbours, as the migration of its index defines it. */
+/** A text's characters and adjacent pairs, as the index's migration defines them. */
 export const pairsOf = (text: SQL): SQL => sql`daypack_pairs(${text})`;
 
-/** What somebody who received a good says of it (row B2); once for each order line. */
+/** A review of a received product (row B2); at most one for each order line. */
 export const review = pgTable(
   'review',
   {
@@ -21,33 +21,33 @@ export const review = pgTable(
       .$type<GoodsId>()
       .notNull()
       .references(() => goods.id),
-    /** Null for a review that the shop brought along from elsewhere; such a one is not marked as a purchase. */
+    /** Null for an imported review, which is not marked as a purchase. */
     memberId: ref('member_id')
       .$type<MemberId>()
       .references(() => member.id),
     orderLineId: ref('order_line_id').references(() => orderLine.id),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
-    /** The language it is written in, as far as the page said: for readers and engines. */
+    /** Its language, as given by the page: for readers and search engines. */
     locale: text('locale').$type<Locale>().notNull(),
     pictures: jsonb('pictures').$type<string[]>().notNull(),
-    /** Masked when it was written; empty when the writer has given no name. */
+    /** Masked when it was written; empty if the writer gave no name. */
     shownName: text('shown_name').notNull(),
-    /** What was bought, in words. */
+    /** Chosen options in words. */
     options: text('options').notNull().default(''),
     /** The merchant's answer; empty without one. */
     reply: text('reply').notNull().default(''),
     repliedAt: moment('replied_at'),
-    /** `hidden`: taken down by the merchant; counts for nothing. */
+    /** `hidden`: by the merchant; excluded from ratings. */
     status: text('status', { enum: ['shown', 'hidden'] })
       .notNull()
       .default('shown'),
     hiddenReason: text('hidden_reason', { enum: HIDE_REASONS }),
-    /** What staff said besides; the writer reads it. */
+    /** The staff's comment, shown to the writer. */
     hiddenText: text('hidden_text').notNull().default(''),
-    /** When its writer wrote it anew, after it was taken down. */
+    /** When its writer rewrote it after it was hidden. */
     rewrittenAt: moment('rewritten_at'),
-    /** Counts changes: whoever acts on what is no more is refused. */
+    /** Counts changes: an action on an outdated version is refused. */
     version: integer('version').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },

@@ -9,10 +9,10 @@ import type { LinesToReview } from './model/review.ts';
 import { MAY_REVIEW } from './rules.ts';
 import { review } from './tables.ts';
 
-/** Nobody reads on for longer; what is written makes room. */
+/** Nobody reads further; each written review makes room. */
 const MOST = 60;
 
-/** Whoever has a good again and again, in the boxes of a subscription say, is asked about it once. */
+/** A product received repeatedly, as in a subscription's boxes, is listed once. */
 const unsaid = (db: Db, memberId: MemberId) =>
   and(
     eq(order.memberId, memberId),
@@ -27,7 +27,7 @@ const unsaid = (db: Db, memberId: MemberId) =>
     ),
   );
 
-/** Goods that the member has received and said nothing of, each as it came last; the newest order first. */
+/** Received products without a review, each with its latest line; newest order first. */
 export async function listToReview(ctx: Ctx, memberId: MemberId): Promise<LinesToReview> {
   const words = lineWords(ctx.locale);
   const newest = ctx.db

@@ -14,8 +14,9 @@ import { maskName, mayReview } from './rules.ts';
 import { review } from './tables.ts';
 
 /**
- * Keeps what a member says of a good that has arrived; once for each order line.
- * @throws ShopError reviewNotAllowed (not the member's line, or not received yet), reviewTwice, pictureUnknown
+ * Saves a member's review of a received product; at most one for each order line.
+ * @throws ShopError reviewNotAllowed (not the member's line, or not received yet), reviewTwice,
+ *   pictureUnknown
  */
 export async function saveReview(ctx: Ctx, memberId: MemberId, given: SaveReviewInput): Promise<Review> {
   return inTransaction(ctx, async (tx) => {
@@ -58,7 +59,7 @@ export async function saveReview(ctx: Ctx, memberId: MemberId, given: SaveReview
 }
 
 /**
- * Row B2: the lines of an own order, with what the member said of each or whether something may be said.
+ * Row B2: the lines of an own order, with the member's review or whether one may be written.
  * @throws ShopError orderNotFound (404), also for another member's
  */
 export async function myReviews(ctx: Ctx, memberId: MemberId, number: string): Promise<ReviewableLine[]> {
@@ -81,9 +82,9 @@ export async function myReviews(ctx: Ctx, memberId: MemberId, number: string): P
   }));
 }
 
-/** The good carries its mean, so that lists need not count. In the transaction of what changed it. */
+/** Stores the average at the product, so that lists need not count. In the transaction of the change. */
 export async function refreshRating(tx: Ctx, goodsId: GoodsId): Promise<void> {
-  // Locked before it is counted: of two reviews at once the second sees the first.
+  // Locked before counting: of two concurrent reviews the second sees the first.
   await tx.db.select({ id: goods.id }).from(goods).where(eq(goods.id, goodsId)).for('no key update');
   const { average, count } = await summaryOf(tx, goodsId, { unsoldToo: true });
   await rateGoods(tx, goodsId, { average, count });

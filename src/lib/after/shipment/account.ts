@@ -9,7 +9,9 @@ export interface CarrierAccount {
   readonly sender: ParcelParty;
 }
 
-/** Stores and the courier have accounts of their own at the provider; null for whom nobody can be asked. */
+/**
+ * The provider's account for a carrier: stores and the courier have separate ones. Null without an account.
+ */
 export function carrierAccount(
   { courier, logistics, sender }: Config,
   carrier: Carrier,
@@ -18,6 +20,6 @@ export function carrierAccount(
   return account && sender && { account, sender };
 }
 
-/** It leaves without the provider: by a number that staff bring from elsewhere. */
+/** It ships without the provider: staff enter a tracking number from elsewhere. */
 export const isManualCarrier = ({ config }: Pick<Ctx, 'config'>, carrier: Carrier): boolean =>
   carrier !== 'own' && carrierAccount(config, carrier) === null;

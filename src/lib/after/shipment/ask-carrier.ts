@@ -10,7 +10,7 @@ import { parcelRequest } from './parcel-request.ts';
 import { type Parcel, shipment } from './tables.ts';
 import { lockParcel, transitionParcel } from './transitions.ts';
 
-/** Minutes until the carrier is asked again; after the last of them a person sees to it. */
+/** Minutes until the carrier is called again; after the last of them staff must act. */
 const PAUSES = [1, 5, 15, 60, 180, 720] as const;
 
 const asks = leasedPolling({
@@ -26,7 +26,7 @@ const asks = leasedPolling({
   ask,
 });
 
-/** A parcel was packed: its carrier is asked at once. Idempotent: a turn that was taken is not due any more. */
+/** Calls the carrier at once after a parcel was packed. Idempotent: a leased parcel is no longer due. */
 export async function requestCarrier(ctx: Ctx, shipmentId: number): Promise<void> {
   const [row] = await ctx.db
     .select()
@@ -35,7 +35,7 @@ export async function requestCarrier(ctx: Ctx, shipmentId: number): Promise<void
   if (row) await asks.poll(ctx, row);
 }
 
-/** Sweep: carriers that gave no answer are asked again. @returns how many were */
+/** Sweep: calls carriers again that gave no answer. @returns the number of calls */
 export const requestCarriers = asks.pollDue;
 
 async function ask(ctx: Ctx, row: Parcel, nextAt: Date | null): Promise<'away' | undefined> {
@@ -82,10 +82,12 @@ async function note(
   }
 }
 
-/** The store has closed since it was chosen: no carrier is asked to bring a parcel there. */
+/** The store has closed since it was chosen, so the carrier is not called. */
 const CLOSED = { state: 'closed' } as const;
 
-/** What an earlier try may have made is looked for first: a lost answer makes no second parcel. */
+/**
+ * Looks up first what an earlier attempt may have created, so that a lost answer creates no second parcel.
+ */
 async function takeOnce(
   ctx: Ctx,
   carrier: CarrierAccount,

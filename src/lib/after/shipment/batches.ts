@@ -8,15 +8,15 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { UnpackedPieces } from './pieces.ts';
 import { shipmentBatch } from './tables.ts';
 
-/** Which batches the pieces of a parcel come from, and go back to (row L9). */
+/** Allocates a parcel's pieces to batches, and returns them (row L9). */
 
 interface Chosen extends AllocatedBatch {
   readonly orderLineId: number;
 }
 
 /**
- * Takes the pieces of a new parcel out of their batches, of a package those of what it is filled with. What a packer
- * has chosen by hand stands for the one SKU of its line whose batch it is.
+ * Allocates the pieces of a new parcel to batches; for a package, the pieces it contains. A batch that a
+ * packer chose applies to its own SKU within the line.
  * @throws ShopError what `allocateBatches` refuses; batchUnknown for a line that is not packed
  */
 export async function packBatches(
@@ -57,7 +57,7 @@ async function skusOf(tx: Ctx, chosen: readonly Chosen[]): Promise<Map<number, n
   return new Map(rows.map(({ id, skuId }) => [id, skuId]));
 }
 
-/** All of it goes back into its batches. */
+/** Returns all of a parcel's pieces to their batches. */
 export async function unpackBatches(tx: Ctx, shipmentId: number): Promise<void> {
   const rows = await tx.db
     .update(shipmentBatch)
@@ -68,7 +68,7 @@ export async function unpackBatches(tx: Ctx, shipmentId: number): Promise<void> 
 }
 
 /**
- * Pieces of a parcel that came back lie on the shelf again, so many of a batch as somebody has found fit for it.
+ * Restocks pieces of a returned parcel in their batches, as far as staff found them fit.
  * @throws ShopError batchTooMany for more than were in the parcel and are not back yet
  */
 export async function returnPiecesToBatches(
@@ -94,7 +94,9 @@ export async function returnPiecesToBatches(
   await returnToBatches(tx, fit);
 }
 
-/** Pieces that came back are not fit to be sold: nobody waits for them any more. The caller holds the order. */
+/**
+ * Writes off returned pieces that cannot be sold: no longer expected. The caller must hold the order's lock.
+ */
 export async function writeOffPieces(
   tx: Ctx,
   pieces: readonly (Chosen & { shipmentId: number })[],
@@ -112,7 +114,7 @@ export async function writeOffPieces(
       );
 }
 
-/** What of these parcels was taken from which batch. */
+/** Allocation of these parcels' pieces to batches. */
 export const batchesOfParcels = (ctx: Ctx, shipmentIds: readonly number[]) =>
   ctx.db
     .select({

@@ -10,8 +10,8 @@ import { shipment, shipmentNews } from './tables.ts';
 import { queryAtFor, transitionParcel, withParcel } from './transitions.ts';
 
 /**
- * The carrier says where a parcel is (provider facts, 2.4). News comes repeated and out of order: each is kept once,
- * and what is older than what is known moves nothing.
+ * Stores a carrier's status notice (provider facts, 2.4). Notices arrive repeatedly and out of order: each is
+ * stored once, and an outdated one moves nothing.
  */
 export async function receiveParcelStatus(ctx: Ctx, fields: Fields): Promise<Received> {
   const news = readNews(ctx, fields);
@@ -31,22 +31,22 @@ export async function receiveParcelStatus(ctx: Ctx, fields: Fields): Promise<Rec
       .update(shipment)
       .set({ queryAt: queryAtFor(tx, parcel) })
       .where(eq(shipment.id, parcel.id));
-    // A parcel that is being asked for is labelled by the answer, or by looking for it, which know its numbers.
+    // A parcel in `asked` becomes `labelled` only by the answer or a lookup, which contain its numbers.
     const isNew = state !== null && state !== parcel.state && parcel.state !== 'asked';
     const isLater = at >= toSecond(parcel.stateAt);
     if (isNew && isLater) await transitionParcel(tx, parcel, state, at);
     else if (descriptionOfCode(code) === 'storeChanged' && isLater)
-      // The answer to the change was lost, or it was made at the provider's own desk.
+      // The answer to the change was lost, or the change was made in the provider's back office.
       await finishChange(tx, parcel, await openChange(tx, parcel.id));
     else await notifyOpenPagesOf(tx, parcel.orderId);
     return 'noted';
   });
 }
 
-/** Carriers tell the time in seconds: what they say within the second that is known is not older. */
+/** Carriers' clocks have seconds only: a notice within the same second is not outdated. */
 const toSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);
 
-/** By the account that signed it. */
+/** Reads the notice with the account that signed it. */
 function readNews({ config: { logistics, courier } }: Ctx, fields: Fields) {
   const read = [logistics, courier].map((account) =>
     account ? readParcelNotice(fields, account) : ('unsigned' as const),

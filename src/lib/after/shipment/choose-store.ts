@@ -17,16 +17,16 @@ import { ABANDONED_STATES } from './rules.ts';
 import { type CarriedStore, type Parcel, shipment, storeChange } from './tables.ts';
 import { lockParcel, transitionParcel } from './transitions.ts';
 
-/** Another convenience store, for parcels whose own has closed (provider facts, 2.5 and 2.7). */
+/** Chooses another convenience store for parcels whose store has closed (provider facts, 2.5 and 2.7). */
 
 type Order = Pick<typeof order.$inferSelect, 'id' | 'number' | 'memberId' | 'status' | 'recipient'>;
 type Store = Omit<PickedStore, 'token'>;
 
 /**
- * The shopper chooses another store of the chain on its map. What the carrier has already, it is told of; what it was
- * not asked for yet is asked for anew. The same choice again changes nothing.
+ * Stores the shopper's choice of another store, made on the chain's map. A parcel that the carrier already
+ * has is redirected; any other is requested anew. Idempotent.
  * @throws ShopError orderNotFound (404); storeInvalid, storeTooOld, storeClosed; storeOfOtherChain;
- * storeNotToChoose where no parcel waits for one
+ *   storeNotToChoose where no parcel awaits a choice
  */
 export async function chooseStore(
   ctx: Ctx,
@@ -43,9 +43,9 @@ export async function chooseStore(
 }
 
 /**
- * The open store of that number, of the chain that an order goes by.
- * @throws ShopError orderNotFound (404); storeNotToChoose for an order that goes by none; storeUnknown;
- * storeListUnavailable while the provider has no list
+ * Finds an open store by its number, within the order's chain.
+ * @throws ShopError orderNotFound (404); storeNotToChoose for an order without a chain; storeUnknown;
+ *   storeListUnavailable while the provider has no list
  */
 export async function findStoreFor(ctx: Ctx, number: string, storeId: string): Promise<Store> {
   const [found] = await ctx.db.select({ to: order.recipient }).from(order).where(eq(order.number, number));
@@ -59,8 +59,8 @@ export async function findStoreFor(ctx: Ctx, number: string, storeId: string): P
 }
 
 /**
- * Staff choose for the shopper; also before anything is packed, and for what a carrier refused.
- * @throws ShopError orderNotFound (404); storeOfOtherChain; storeNotToChoose for an order that has gone
+ * Changes the store for the shopper, also before packing and after a carrier's refusal.
+ * @throws ShopError orderNotFound (404); storeOfOtherChain; storeNotToChoose for an order that has shipped
  */
 export function changeStore(ctx: Ctx, number: string, store: Store): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -81,7 +81,7 @@ export function changeStore(ctx: Ctx, number: string, store: Store): Promise<voi
 
 const MOVED_BY_STAFF: readonly ParcelState[] = ['storeClosed', 'failed'];
 
-/** Something of it waits for another store, or is to be packed for one. */
+/** A parcel awaits another store, or pieces are still to be packed. */
 export async function canChangeStore(
   ctx: Ctx,
   { id, status, recipient }: Pick<Order, 'id' | 'status' | 'recipient'>,
@@ -102,7 +102,7 @@ async function holdOrder(tx: Ctx, number: string): Promise<Order | undefined> {
   return found;
 }
 
-/** @returns whether any parcel of these states was to go there */
+/** @returns whether any parcel in these states was affected */
 async function bringTo(
   tx: Ctx,
   { id: orderId, recipient: before, ...named }: Order,
@@ -115,7 +115,7 @@ async function bringTo(
     .from(shipment)
     .where(and(isHere, eq(shipment.carrier, SUB_TYPES[store.chain])))
     .orderBy(asc(shipment.id));
-  // A parcel that goes to a place of its own says nothing of where the order goes.
+  // A parcel with its own address does not affect the order's address.
   const isOrders = waiting.length === 0 || waiting.some(({ recipient }) => recipient === null);
   if (isOrders && before.pickup?.chain !== store.chain) throw fieldError('store', 'storeOfOtherChain');
   if (isOrders) {
@@ -135,7 +135,7 @@ async function bringTo(
   return waiting.length > 0;
 }
 
-/** Where the order goes is where its other parcels went: they are not moved. */
+/** The order's address applies to its other parcels, so their store is recorded before it changes. */
 async function keepOthers(
   tx: Ctx,
   orderId: Order['id'],
@@ -160,7 +160,7 @@ async function keepOthers(
 async function send(tx: Ctx, parcel: Parcel, { storeId, name, address }: Store): Promise<void> {
   const store: CarriedStore = { storeId, name, address };
   if (parcel.logisticsId === null) {
-    // What an earlier try may have made is looked for first.
+    // Counts as a repeat, so what an earlier attempt may have created is looked up first.
     await transitionParcel(tx, parcel, 'asked', tx.now, { store, tries: 1, tryAt: tx.now, failure: null });
     await publish(tx, 'shipment.packed', { shipmentId: parcel.id });
     return;

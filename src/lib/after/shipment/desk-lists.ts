@@ -9,7 +9,7 @@ import { carrierOf } from './pack.ts';
 import { dueOf, goesTo, hasDue, type UnpackedPieces } from './pieces.ts';
 import { shipment } from './tables.ts';
 
-/** What staff see of the orders to pack and of the parcels that are not at their end. */
+/** The staff's lists of orders to pack and of open parcels. */
 
 const SHOWN_MOST = 200;
 
@@ -17,15 +17,18 @@ export interface OrderToPack {
   readonly number: string;
   readonly carrier: Carrier;
   readonly receiver: string;
-  /** What of it a label does not print. */
+  /** The part that a label cannot print. */
   readonly warning: LabelFault | null;
-  /** The day by which it is to leave: `2027-01-31`. */
+  /** Ship-by date: `2027-01-31`. */
   readonly shipBy: string | null;
   readonly pieces: readonly UnpackedPieces[];
 }
 
 const { awaitingShipment, shipping, awaitingReceipt } = ORDER_STATUS;
-/** Of the outer query's orders: something of it is to be packed today. The one condition of every list and every number of these. */
+/**
+ * Whether an order of the outer query has pieces to pack today. The shared condition of all these lists and
+ * counts.
+ */
 export const isToPack = (ctx: Ctx) =>
   and(
     inArray(order.status, [awaitingShipment, shipping, awaitingReceipt]),
@@ -39,7 +42,7 @@ interface Sought {
   readonly most?: number;
 }
 
-/** What is to leave first comes first. */
+/** Earliest ship-by date first. */
 export async function listOrdersToPack(
   ctx: Ctx,
   { carrier, numbers, most = SHOWN_MOST }: Sought = {},
@@ -75,13 +78,13 @@ export async function listOrdersToPack(
   }));
 }
 
-/** How many orders wait to be packed for each carrier. */
+/** Number of orders to pack, by carrier. */
 export async function countOrdersToPack(ctx: Ctx): Promise<{ carrier: Carrier; orders: number }[]> {
   const rows = await ctx.db
     .select({ way: wayOfOrder, orders: count() })
     .from(order)
     .where(isToPack(ctx))
-    // By its position: named again, it would bind its parameters anew.
+    // By position: repeating the expression would bind its parameters again.
     .groupBy(sql`1`);
   return CARRIERS.flatMap((carrier) => {
     const found = rows.find(({ way }) => way === wayOf(carrier));
@@ -89,15 +92,15 @@ export async function countOrdersToPack(ctx: Ctx): Promise<{ carrier: Carrier; o
   });
 }
 
-/** By where it goes: a chain's name, `own`, or `home`. */
+/** Delivery method: a chain's name, `own`, or `home`. */
 const wayOfOrder = sql<string>`case when ${goesTo} -> 'pickup' is null then 'home'
   else coalesce(${goesTo} #>> '{pickup,chain}', 'own') end`;
 const wayOf = (carrier: Carrier): string => (carrier === 'TCAT' ? 'home' : (chainOf(carrier) ?? 'own'));
 
-/** Nothing more happens to it. */
+/** Final states. */
 const AT_ITS_END: readonly ParcelState[] = ['delivered', 'cancelled', 'returned'];
 
-/** Parcels that are not at their end, oldest first. */
+/** Open parcels, oldest first. */
 export const listOpenParcels = (ctx: Ctx) =>
   ctx.db
     .select({
@@ -116,7 +119,7 @@ export const listOpenParcels = (ctx: Ctx) =>
     .limit(SHOWN_MOST);
 export type OpenParcel = Awaited<ReturnType<typeof listOpenParcels>>[number];
 
-/** Orders whose parcels all came back: somebody decides whether they leave again or their money goes back. */
+/** Orders whose parcels all came back: staff decide between sending again and a refund. */
 export const listReturnedOrders = (ctx: Ctx) =>
   ctx.db
     .selectDistinct({ number: order.number, payable: order.payable })

@@ -13,11 +13,11 @@ import { type ManualState, resent } from './rules.ts';
 import { type Parcel, shipment, shipmentLine, shipmentNews } from './tables.ts';
 import { transitionParcel, withParcel } from './transitions.ts';
 
-/** What staff do with parcels that no carrier brings any further by itself. */
+/** Staff actions on parcels that no carrier moves on automatically. */
 
 /**
- * A carrier that refused, or could not be reached for long, is asked once more. What an earlier try may have made is
- * looked for first.
+ * Requests the carrier again after a refusal or a long outage. What an earlier attempt may have created is
+ * looked up first.
  * @throws ShopError parcelNotFound (404); cannotMoveParcel where nothing failed
  */
 export const retryCarrier = (ctx: Ctx, tradeNo: string): Promise<void> =>
@@ -28,21 +28,22 @@ export const retryCarrier = (ctx: Ctx, tradeNo: string): Promise<void> =>
   });
 
 /**
- * A parcel that has not left is unpacked: its pieces may be packed again, to another place.
+ * Unpacks a parcel that has not left: its pieces may be packed again, also for another address.
  * @throws ShopError parcelNotFound (404); cannotMoveParcel
  */
 export const unpack = (ctx: Ctx, tradeNo: string): Promise<void> =>
   atDesk(ctx, 'shipment.unpack', tradeNo, (tx, parcel) => move(tx, parcel, 'cancelled'));
 
 /**
- * Staff know where a parcel is, of which no carrier tells.
+ * Records the state of a parcel that its carrier does not report.
  * @throws ShopError parcelNotFound (404); cannotMoveParcel
  */
 export const recordParcelState = (ctx: Ctx, tradeNo: string, state: ManualState): Promise<void> =>
   atDesk(ctx, 'shipment.note', tradeNo, (tx, parcel) => noteMove(tx, parcel, state));
 
 /**
- * The shopper showed the code at the counter of a shop of our own. An order of several parcels gets those of the code.
+ * Hands a parcel over in one of our shops, by the shopper's pickup code. Of several parcels it hands over the
+ * first one with that code.
  * @throws ShopError wrongPickupCode
  */
 export async function handOver(ctx: Ctx, number: string, code: string): Promise<void> {
@@ -64,7 +65,7 @@ export async function handOver(ctx: Ctx, number: string, code: string): Promise<
   await atDesk(ctx, 'shipment.handOver', waiting.tradeNo, (tx, parcel) => noteMove(tx, parcel, 'delivered'));
 }
 
-/** All of it came back; or some of it, and the rest is on its way or there. */
+/** Everything came back; or a part did, and the rest is on its way or delivered. */
 const RESENT_IN: readonly OrderStatus[] = [
   ORDER_STATUS.refundRequested,
   ORDER_STATUS.awaitingShipment,
@@ -75,8 +76,8 @@ const RESENT_IN: readonly OrderStatus[] = [
 type Resent = Pick<typeof order.$inferSelect, 'id' | 'status'>;
 
 /**
- * Something of it came back, and may be packed once more.
- * @param paidBack what came back and is paid for no more
+ * Some of it came back and may be packed again.
+ * @param paidBack returned pieces that were refunded
  */
 export const canResend = async (
   ctx: Ctx,
@@ -86,8 +87,8 @@ export const canResend = async (
   RESENT_IN.includes(status) && (await parcelsToResend(ctx, id, paidBack)).parcels.length > 0;
 
 /**
- * Parcels that came back, but for those whose money has gone back: of equal ones the first. What stayed of those that left
- * once more is no reason for another to stay.
+ * Returned parcels, without those whose pieces were all refunded; among equal ones the first is excluded.
+ * Refunded pieces already excluded from an earlier resend count no second time.
  */
 async function parcelsToResend(ctx: Ctx, orderId: OrderId, paidBack: readonly Pieces[]) {
   const rows = await ctx.db
@@ -114,8 +115,8 @@ async function parcelsToResend(ctx: Ctx, orderId: OrderId, paidBack: readonly Pi
 }
 
 /**
- * Parcels of an order came back, and its shopper wants them after all: they may be packed again.
- * @param paidBack what came back and is paid for no more: it is not sent again
+ * Releases returned parcels for packing, because the shopper wants them after all.
+ * @param paidBack returned pieces that were refunded: they are not sent again
  * @throws ShopError orderNotFound (404); cannotResend
  */
 export function resendOrder(ctx: Ctx, number: string, paidBack: readonly Pieces[]): Promise<void> {
@@ -143,7 +144,7 @@ export function resendOrder(ctx: Ctx, number: string, paidBack: readonly Pieces[
   });
 }
 
-/** The parcel, held, and the act written down with what became of it. */
+/** Locks the parcel, runs the action and records its outcome in the audit log. */
 function atDesk(
   ctx: Ctx,
   act: string,

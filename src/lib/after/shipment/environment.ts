@@ -3,7 +3,7 @@ import { environmentPart } from '#lib/kernel/environment.ts';
 import { type EcpayAccount, optionalAccount, STAGING } from '#lib/site/ecpay/environment.ts';
 import { fitsLabel, type ParcelParty } from '#lib/site/ecpay/label.ts';
 
-/** The merchant's account for parcels to the door: the provider gives it keys of its own. */
+/** The merchant's account for home delivery: the provider issues separate keys for it. */
 export const courierEnvironment = optionalAccount({
   name: 'COURIER',
   url: 'https://logistics.ecpay.com.tw',
@@ -32,7 +32,10 @@ const DEMO_SENDER: ParcelParty = {
   address: '臺北市中山區示範路 1 號 5 樓',
 };
 
-/** Who sends: what stands on labels, and where what is not picked up goes back to. A shop with a carrier's account needs it. */
+/**
+ * The sender: printed on labels, and the destination of uncollected parcels. Required with a carrier's
+ * account.
+ */
 export const senderEnvironment = environmentPart({
   variables: {
     ...sender,
@@ -57,9 +60,9 @@ export const senderEnvironment = environmentPart({
 
 declare module '#lib/kernel/config.ts' {
   interface Config {
-    /** Null in a real shop without: parcels to the door are sent without the provider then. */
+    /** Null in a real shop without an account: home deliveries then ship without the provider. */
     readonly courier: EcpayAccount | null;
-    /** Null in a real shop with no carrier's account. */
+    /** Null in a real shop without a carrier's account. */
     readonly sender: ParcelParty | null;
   }
 }

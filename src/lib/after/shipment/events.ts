@@ -1,10 +1,10 @@
-/** What happens to parcels. */
+/** Events of parcels. */
 export interface ShipmentEvents {
-  /** Pieces are packed, and the carrier is to be asked to take them. */
+  /** Pieces were packed, and the carrier is to be called. */
   'shipment.packed': { shipmentId: number };
-  /** A parcel of the order has left the house. */
+  /** A parcel of the order has shipped. */
   'shipment.left': { orderId: number };
-  /** Another store was chosen, and the carrier is to be told. */
+  /** Another store was chosen, and the carrier is to be notified. */
   'shipment.storeChosen': { changeId: number };
 }
 

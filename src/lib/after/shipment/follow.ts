@@ -9,7 +9,7 @@ import { laterThan, unpackedOf } from './pieces.ts';
 import { ABANDONED_STATES, orderStatusOf } from './rules.ts';
 import { shipment } from './tables.ts';
 
-/** The way of an order that its parcels lead. */
+/** The order's statuses that its parcels determine. */
 const WAY: readonly OrderStatus[] = [
   ORDER_STATUS.awaitingShipment,
   ORDER_STATUS.shipping,
@@ -17,8 +17,8 @@ const WAY: readonly OrderStatus[] = [
 ];
 
 /**
- * Moves the order to where its parcels are, step by step and never back; an order that has left this way, such as one
- * whose money is asked back, stays where it is. The caller holds the order.
+ * Moves the order to the status of its parcels, step by step and never back. An order outside these statuses,
+ * such as one with a refund request, stays. The caller must hold the order's lock.
  */
 export async function followParcels(tx: Ctx, orderId: OrderId): Promise<void> {
   const parcels = await tx.db
@@ -48,7 +48,7 @@ export async function followParcels(tx: Ctx, orderId: OrderId): Promise<void> {
     });
 }
 
-/** The order says the number of a parcel that leaves, or has: one that was unpacked, came back or was lost tells nobody anything. */
+/** Stores the tracking number of a parcel in use; those unpacked, returned or lost are ignored. */
 async function noteLiving(
   tx: Ctx,
   orderId: OrderId,

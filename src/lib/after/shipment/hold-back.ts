@@ -11,15 +11,18 @@ import { shipment, shipmentLine } from './tables.ts';
 import { lockParcel, transitionParcel } from './transitions.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
-/** What is not to be sent any more, because its money goes back. */
+/** Withholds refunded pieces from shipping. */
 
-/** Something of the order is on its way, or was. */
+/** Something of the order has shipped. */
 export async function hasShipped(ctx: Ctx, orderId: OrderId): Promise<boolean> {
   const parcels = await parcelsOf(ctx, orderId);
   return parcels.some(isAway);
 }
 
-/** A parcel that is still here does not leave: asked for at a carrier it is given up, in a shop of our own it goes back on its shelf. */
+/**
+ * Withholds a parcel that is still here: a request to a carrier is cancelled; in one of our shops it is
+ * restocked.
+ */
 async function holdBack(tx: Ctx, id: number): Promise<void> {
   const parcel = await lockParcel(tx, id);
   if (!parcel || isAway(parcel)) return;
@@ -30,7 +33,7 @@ async function holdBack(tx: Ctx, id: number): Promise<void> {
   await transitionParcel(tx, parcel, to, tx.now, learned);
 }
 
-/** No parcel of it leaves that is still here. The caller holds the order. */
+/** Withholds all of the order's parcels that are still here. The caller must hold the order's lock. */
 export async function withholdParcels(tx: Ctx, orderId: OrderId): Promise<void> {
   for (const { id } of await parcelsOf(tx, orderId)) await holdBack(tx, id);
 }
@@ -48,9 +51,9 @@ const parcelsOf = (ctx: Ctx, orderId: OrderId) =>
     .orderBy(shipment.id);
 
 /**
- * Pieces that will not be sent, for their money goes back: parcels with such pieces are unpacked, and the order goes on with all
- * others. The caller holds the order.
- * @throws ShopError refundHasLeft for pieces that have left meanwhile
+ * Removes refunded pieces from the order and unpacks parcels that contain them; the rest continues. The
+ * caller must hold the order's lock.
+ * @throws ShopError refundHasLeft for pieces that have shipped
  */
 export async function cancelUnsentPieces(
   tx: Ctx,
@@ -66,7 +69,7 @@ export async function cancelUnsentPieces(
 async function unpackFor(tx: Ctx, orderId: OrderId, { orderLineId, quantity }: Pieces): Promise<void> {
   const unpacked = async () =>
     (await whereaboutsOf(tx, orderId)).find((one) => one.orderLineId === orderLineId)?.unpacked ?? 0;
-  // What was packed last is unpacked first.
+  // The last packed parcel is unpacked first.
   const parcels = await tx.db
     .select({ id: shipmentLine.shipmentId })
     .from(shipmentLine)

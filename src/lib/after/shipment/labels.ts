@@ -7,9 +7,12 @@ import { CARRIERS, type Carrier } from './codes.ts';
 import { labelForm } from './ecpay/parcel.ts';
 import { shipment } from './tables.ts';
 
-/** The provider's labels, which it shows in the packer's own browser. */
+/** The provider's labels, shown in the packer's own browser. */
 
-/** The form that opens the provider's label in the packer's browser; null before the carrier has taken the parcel. */
+/**
+ * The form that opens the provider's label in the packer's browser; null until the carrier has accepted the
+ * parcel.
+ */
 export async function findLabel(ctx: Ctx, tradeNo: string): Promise<ReturnType<typeof labelForm> | null> {
   const [parcel] = await ctx.db
     .select()
@@ -25,8 +28,8 @@ export async function findLabel(ctx: Ctx, tradeNo: string): Promise<ReturnType<t
 }
 
 /**
- * The forms that open the provider's labels of several parcels, in the order that they are named in: the courier prints them together, a chain one by one.
- * What the carrier has not taken yet, or nobody prints, is left out.
+ * The forms that open the provider's labels of several parcels, in the given order. The courier's are printed
+ * together, a chain's one by one. Parcels not accepted yet, or without labels, are left out.
  */
 export async function findLabels(ctx: Ctx, ids: readonly number[]): Promise<LabelForm[]> {
   const parcels = await ctx.db
@@ -60,17 +63,17 @@ export async function findLabels(ctx: Ctx, ids: readonly number[]): Promise<Labe
 export interface LabelForm extends ReturnType<typeof labelForm> {
   readonly carrier: Carrier;
   readonly parcels: readonly { readonly id: number; readonly tradeNo: string; readonly number: string }[];
-  /** When all of them had been printed; null while one has not. */
+  /** Print time of the first parcel; null while one of them is unprinted. */
   readonly printedAt: Date | null;
 }
 
-/** More make an address book of a page. */
+/** A limit, because labels contain addresses. */
 const LABELS_AT_ONCE = 20;
 
 const inPages = <One>(all: readonly One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/** The carrier's page refused them, or no paper came out: what has not left counts as not printed. */
+/** Marks unsent parcels as unprinted, because the carrier's page refused them or the printer failed. */
 export async function markUnprinted(ctx: Ctx, tradeNos: readonly string[]): Promise<void> {
   await ctx.db
     .update(shipment)
@@ -78,7 +81,7 @@ export async function markUnprinted(ctx: Ctx, tradeNos: readonly string[]): Prom
     .where(and(inArray(shipment.tradeNo, [...tradeNos]), eq(shipment.state, 'labelled')));
 }
 
-/** Their labels were opened to be printed; the first time counts. */
+/** Records that their labels were opened for printing; the first time counts. */
 export async function markPrinted(ctx: Ctx, tradeNos: readonly string[]): Promise<void> {
   await ctx.db
     .update(shipment)

@@ -15,17 +15,17 @@ type Told =
   | 'parcelStoreClosed'
   | 'parcelReturning';
 
-/** What the shopper is told of a move; most moves say nothing that matters to them. */
+/** The message for a transition; most need none. */
 function wordsFor(before: Parcel, { state, carrier }: Parcel): Told | null {
   switch (state) {
     case 'inTransit':
     case 'outForDelivery':
-      // A courier who found nobody at home sets out more than once.
+      // The courier sets out again after an unsuccessful delivery: notify once.
       return before.leftAt === null ? 'parcelShipped' : null;
     case 'atStore':
       return carrier === 'own' ? 'parcelAtOwnShop' : 'parcelAtStore';
     case 'delivered':
-      // Who picks up knows it.
+      // A shopper who picks up needs no message.
       return carrier === 'TCAT' ? 'parcelDelivered' : null;
     case 'storeClosed':
       return 'parcelStoreClosed';
@@ -43,11 +43,14 @@ export async function notifyParcelMoved(tx: Ctx, before: Parcel, parcel: Parcel)
 
 export const remindOfPickup = (tx: Ctx, parcel: Parcel): Promise<void> => tell(tx, parcel, 'parcelReminder');
 
-/** Its store has closed, as ever: at first, the day before the last, and when a carrier refuses the one that was chosen. */
+/**
+ * The store has closed. Sent at once, on the day before the last, and when a carrier refuses the chosen
+ * store.
+ */
 export const notifyStoreNeeded = (tx: Ctx, parcel: Parcel): Promise<void> =>
   tell(tx, parcel, 'parcelStoreClosed');
 
-/** Staff have chosen for the shopper, who may object. */
+/** Staff chose another store; the shopper may object. */
 export const notifyStoreChanged = (
   tx: Ctx,
   orderId: OrderId,
@@ -66,7 +69,7 @@ async function tell(tx: Ctx, parcel: Parcel, words: Told): Promise<void> {
   }));
 }
 
-/** Of an order that leaves in parcels on days of their own: which of them it is; null where it leaves at once. */
+/** The parcel's number within an order that ships on several days; null where it ships at once. */
 async function partOf({ db }: Ctx, { id, orderId }: Parcel): Promise<number | null> {
   if ((await db.$count(parcelDay, eq(parcelDay.orderId, orderId))) < 2) return null;
   const { orderId: of, state } = shipment;

@@ -4,30 +4,30 @@ import { StoreInput } from '#lib/orders/logistics/model.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { CARRIERS, PARCEL_STATES } from './codes.ts';
 
-/** A parcel as its shopper sees it. */
+/** A parcel as shown to its shopper. */
 export const Parcel = z.object({
   carrier: z.enum(CARRIERS),
   carrierName: z.string(),
   state: z.enum(PARCEL_STATES),
   stateName: z.string(),
   trackingNumber: z.string().nullable(),
-  /** Shown at the counter of a shop of our own, as long as it waits there. */
+  /** Shown at the counter of one of our shops, while the parcel waits there. */
   pickupCode: z.string().nullable(),
-  /** The last day, in Taipei, on which it can be picked up. */
+  /** Last pickup day, in Taipei. */
   pickUpBy: z.string().nullable(),
-  /** The counter where it is picked up; null for what is brought home. */
+  /** The pickup counter; null for home delivery. */
   counter: z.object({ name: z.string(), address: z.string() }).nullable(),
-  /** Who receives it and where, where that is another home than its order's. */
+  /** Recipient and address, where they differ from the order's. */
   goesTo: z.string().nullable(),
-  /** Its store has closed: another one of the chain is to be chosen. */
+  /** Its store has closed: another one of the chain must be chosen. */
   storeChoice: z
     .object({
       chain: z.enum(CHAINS),
-      /** The last day for it, in Taipei. */
+      /** Last day to choose, in Taipei. */
       by: z.string().nullable(),
-      /** What was chosen, and the carrier has not answered yet. */
+      /** The chosen store, which the carrier has not confirmed yet. */
       chosen: z.string().nullable(),
-      /** What was chosen, and the carrier does not go to. */
+      /** The chosen store that the carrier refused. */
       refused: z.string().nullable(),
     })
     .nullable(),
@@ -37,11 +37,11 @@ export const Parcel = z.object({
       options: z.string(),
       picture: z.string(),
       quantity: z.int(),
-      /** Which batches its pieces are of, with the last day of each. */
+      /** Its pieces by batch, with expiry dates. */
       batches: z.array(z.object({ number: z.string(), expiresOn: z.string(), quantity: z.int() })),
     }),
   ),
-  /** Everything that its carrier said, newest first. */
+  /** All notices of the carrier, newest first. */
   news: z.array(z.object({ text: z.string(), at: z.string() })),
 });
 export type Parcel = z.infer<typeof Parcel>;
@@ -49,12 +49,12 @@ export type Parcel = z.infer<typeof Parcel>;
 export const Parcels = z.object({
   number: z.string(),
   parcels: z.array(Parcel),
-  /** Pieces that are in none yet. */
+  /** Pieces not packed yet. */
   unpacked: z.int(),
   canConfirm: z.boolean(),
 });
 export type Parcels = z.infer<typeof Parcels>;
 
-/** Another store for what cannot be brought to the one of the order. */
+/** Another store, because the order's store has closed. */
 export const ChooseStoreInput = OrderNumberInput.extend({ store: StoreInput });
 export type ChooseStoreInput = z.input<typeof ChooseStoreInput>;

@@ -3,22 +3,25 @@ import { onLabelName } from '#lib/people/address/rules/label-name.ts';
 import { beyondLabel, rareSigns } from '#lib/people/address/rules/on-label.ts';
 import { fitsLabel } from '#lib/site/ecpay/label.ts';
 
-/** Whether a carrier prints what an order says of its receiver. Orders of earlier days, or of other figures, may say more. */
+/**
+ * Whether a carrier can print the order's recipient. Orders from before a rule or under other settings may
+ * exceed it.
+ */
 
 export interface LabelFault {
-  /** Of the `errors` words. */
+  /** Key of the `errors` words. */
   readonly key: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What staff put right before it is packed; null where everything fits. */
+/** What staff must correct before packing; null where everything fits. */
 export function labelRefusal(recipient: Recipient): LabelFault | null {
   const beyond = recipient.pickup ? null : beyondLabel(recipient);
   if (beyond) return { key: 'addressBeyondLabel', params: beyond };
   return fitsLabel(onLabelName(recipient)) ? null : { key: 'receiverBeyondLabel' };
 }
 
-/** The same, or what a printer may leave blank. */
+/** The same, or characters that a printer may leave blank. */
 export function labelWarning(recipient: Recipient): LabelFault | null {
   const { detail, pickup } = recipient;
   const signs = rareSigns(onLabelName(recipient), pickup ? '' : detail);

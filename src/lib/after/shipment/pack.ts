@@ -21,13 +21,13 @@ import { transitionParcel } from './transitions.ts';
 
 export interface Packing {
   readonly number: string;
-  /** Everything that is not packed yet and may leave today, where nothing is said. */
+  /** Defaults to all unpacked pieces that may leave today. */
   readonly pieces?: readonly Pieces[];
-  /** As its pieces need it, where nothing is said. */
+  /** Defaults to the temperature that its pieces need. */
   readonly temperature?: Temperature | undefined;
-  /** Of a parcel that leaves without the provider. */
+  /** For a parcel that ships without the provider. */
   readonly trackingNumber?: string;
-  /** Batches that the packer holds in their hands; all other pieces are taken first expired first out. */
+  /** Batches that the packer chose; all other pieces are allocated first expired, first out. */
   readonly batches?: readonly ChosenBatch[];
 }
 
@@ -37,7 +37,7 @@ export interface ChosenBatch {
   readonly quantity: number;
 }
 
-/** A paid order is packed as long as something of it is not on its way: what a carrier lost leaves once more. */
+/** Statuses in which a paid order may be packed: a lost parcel is sent again. */
 const PACKED_IN: readonly number[] = [
   ORDER_STATUS.awaitingShipment,
   ORDER_STATUS.shipping,
@@ -46,11 +46,13 @@ const PACKED_IN: readonly number[] = [
 export const canPack = (status: OrderStatus): boolean => PACKED_IN.includes(status);
 
 /**
- * Pieces of a paid order become a parcel, in one transaction; the carrier is asked once it is committed. What is to be
- * picked up in a shop of our own waits there at once; where the shop has no account with the carrier, the parcel goes
- * by a tracking number that staff brought from elsewhere.
- * @throws ShopError orderNotFound (404); cannotPack for an order that is not to be sent; packAwaitsGroup; nothingToPack;
- * packedTooMany for more than is left of a line; parcelMixed, parcelTemperature; storeTakesNothingCold; trackingNumberNeeded; addressBeyondLabel, receiverBeyondLabel; what `allocateBatches` refuses
+ * Packs pieces of a paid order into a parcel, in one transaction; the carrier is called after the commit. A
+ * parcel for pickup in our own shop waits there at once. Without an account for its carrier, it ships with a
+ * tracking number from staff.
+ * @throws ShopError orderNotFound (404); cannotPack for an order that is not to be sent; packAwaitsGroup;
+ *   nothingToPack; packedTooMany for more than is left of a line; parcelMixed, parcelTemperature;
+ *   storeTakesNothingCold; trackingNumberNeeded; addressBeyondLabel, receiverBeyondLabel; what
+ *   `allocateBatches` refuses
  */
 export function packOrder(
   ctx: Ctx,
@@ -122,7 +124,7 @@ async function piecesToPack(
   const lineOf = new Map(left.map((line) => [line.orderLineId, line]));
   return packed.map(({ orderLineId, quantity }) => {
     const line = lineOf.get(orderLineId);
-    // Named twice, a line would have to be counted twice.
+    // A line named twice would be counted twice.
     lineOf.delete(orderLineId);
     if (!line || quantity < 1 || quantity > line.quantity) throw new ShopError('packedTooMany');
     return { ...line, quantity };
@@ -134,7 +136,7 @@ function assertOnLabel(recipient: Recipient): void {
   if (refused) throw new ShopError(refused.key, refused);
 }
 
-/** The store is the parcel's own, as one is that was chosen for it later. */
+/** The parcel's own copy of its store, as one chosen later would be. */
 const carriedTo = ({ pickup, detail }: Recipient): CarriedStore | null =>
   pickup?.chain ? { storeId: pickup.storeId, name: pickup.name, address: detail } : null;
 

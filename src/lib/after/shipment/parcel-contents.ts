@@ -5,13 +5,14 @@ import { scheduleNextParcel } from './parcel-days.ts';
 import type { Pieces } from './pieces.ts';
 import { parcelDay, parcelDayLine } from './tables.ts';
 
-/** What is planned for each parcel of an order that is paid ahead. The caller has locked the order. */
+/** Planned contents of each parcel of a prepaid order. The caller must hold the order's lock. */
 
 type ParcelLine = typeof parcelDayLine.$inferSelect;
 
 /**
- * Pieces of an order that are not sent are planned for no day any more, and a parcel without any does not leave. The caller holds it.
- * @param from whether they would have left with the first parcels that have such, or with the last
+ * Removes pieces that will not be sent from the planned parcels; empty parcels are removed. The caller must
+ * hold the order's lock.
+ * @param from whether to remove them from the first parcels that contain them, or from the last
  */
 export async function removeFromParcelDays(
   tx: Ctx,
@@ -52,7 +53,7 @@ export async function removeFromParcelDays(
   await scheduleNextParcel(tx, orderId);
 }
 
-/** So many more pieces of a line leave with a parcel. @param quantity below zero where they are taken out */
+/** Adds pieces of a line to a planned parcel. @param quantity negative to remove pieces */
 export async function putIntoParcel(tx: Ctx, { quantity, ...at }: ParcelLine): Promise<void> {
   const [there] = await tx.db
     .select({ quantity: parcelDayLine.quantity })

@@ -9,9 +9,9 @@ import { equalParts } from './rules.ts';
 import { parcelDay, parcelDayLine } from './tables.ts';
 
 /**
- * An order that is paid ahead leaves in so many parcels, each on its day with an equal part of every line; of one parcel that
- * leaves today nothing is noted.
- * @param days of Taipei, the first parcel first
+ * Plans a prepaid order's parcels: one for each day, with equal parts of every line. A single parcel that
+ * leaves today needs no plan.
+ * @param days in Taipei, the first parcel first
  */
 export async function planParcels(tx: Ctx, orderId: OrderId, days: readonly string[]): Promise<void> {
   const [first] = days;
@@ -34,8 +34,8 @@ export async function planParcels(tx: Ctx, orderId: OrderId, days: readonly stri
 }
 
 /**
- * An order leaves in one parcel with that of another order, wherever and whenever that goes.
- * @param box of the other order
+ * Attaches an order to the parcel of another order; it follows that parcel's day and address.
+ * @param box the other order's parcel
  */
 export async function shareParcelOf(
   tx: Ctx,
@@ -46,7 +46,7 @@ export async function shareParcelOf(
   await tx.db.update(parcelDay).set({ withOrderId, withPart }).where(eq(parcelDay.orderId, orderId));
 }
 
-/** The days of these orders' parcels, the first parcel first. */
+/** The planned parcels of these orders, the first parcel first. */
 export const parcelDaysOf = ({ db }: Ctx, orderIds: readonly OrderId[]): Promise<ParcelDayRow[]> =>
   db
     .select()
@@ -54,7 +54,7 @@ export const parcelDaysOf = ({ db }: Ctx, orderIds: readonly OrderId[]): Promise
     .where(inArray(parcelDay.orderId, [...orderIds]))
     .orderBy(asc(parcelDay.orderId), asc(parcelDay.part));
 
-/** Other days for parcels of an order, which the caller holds. */
+/** Changes the days of an order's parcels. The caller must hold the order's lock. */
 export async function setParcelDays(tx: Ctx, days: readonly ParcelDayRow[]): Promise<void> {
   for (const { orderId, part, ...day } of days)
     await tx.db
@@ -67,7 +67,7 @@ export async function setParcelDays(tx: Ctx, days: readonly ParcelDayRow[]): Pro
   await bringAlong(tx, first.orderId);
 }
 
-/** What leaves with parcels of an order follows them. */
+/** Moves attached orders with the order's parcels. */
 async function bringAlong(tx: Ctx, orderId: OrderId): Promise<void> {
   const following = await tx.db
     .select({ orderId: parcelDay.orderId, part: parcelDay.withPart })
@@ -91,14 +91,14 @@ async function bringAlong(tx: Ctx, orderId: OrderId): Promise<void> {
   }
 }
 
-/** These parcels do not leave any more; what was in them is the caller's care. */
+/** Removes planned parcels; the caller moves their contents. */
 export async function dropParcelDays(tx: Ctx, orderId: OrderId, parts: readonly number[]): Promise<void> {
   await tx.db
     .delete(parcelDay)
     .where(and(eq(parcelDay.orderId, orderId), inArray(parcelDay.part, [...parts])));
 }
 
-/** What is due is packed: the order is late when its next parcel is. */
+/** Moves the order's ship-by date to its next parcel, once nothing is due now. */
 export async function scheduleNextParcel(tx: Ctx, orderId: OrderId): Promise<void> {
   const [next] = await tx.db
     .select({ sendOn: parcelDay.sendOn })

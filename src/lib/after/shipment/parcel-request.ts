@@ -7,7 +7,7 @@ import { distanceBetween, type ParcelParty } from '#lib/site/ecpay/label.ts';
 import type { ParcelRequest } from './ecpay/fields.ts';
 import { type Parcel, shipmentLine } from './tables.ts';
 
-/** What the carrier is asked to take: where to, from whom, and what it is worth. */
+/** The request for the carrier: recipient, sender and value. */
 export async function parcelRequest(ctx: Ctx, parcel: Parcel, sender: ParcelParty): Promise<ParcelRequest> {
   const { carrier, tradeNo, temperature, createdAt: at } = parcel;
   if (carrier === 'own') throw new Error('no carrier is asked for what waits in our own shop');

@@ -13,7 +13,7 @@ import { parcelDay, parcelDayLine, shipment, shipmentLine } from './tables.ts';
 
 export type ParcelDayRow = typeof parcelDay.$inferSelect;
 
-/** So many pieces of a line of an order. */
+/** Pieces of an order line. */
 export interface Pieces {
   readonly orderLineId: number;
   readonly quantity: number;
@@ -26,43 +26,43 @@ export interface UnpackedPieces extends Pieces {
   readonly name: string;
   readonly options: string;
   readonly temperature: Temperature;
-  /** What a package is filled with. */
+  /** Contents of a package. */
   readonly parts: readonly PackagePart[] | null;
 }
 
-/** Services are not sent. */
+/** Services are not shipped. */
 export const isSent = inArray(goods.kind, ['goods', 'package']);
 
-/** Of a line: what is in a parcel that is on its way or has arrived. */
+/** Of a line: pieces in parcels that are packed, on their way or delivered. */
 const packedOfLine: SQL<number> = sql`coalesce((
   select sum(${shipmentLine.quantity}) from ${shipmentLine}
   join ${shipment} on ${shipment.id} = ${shipmentLine.shipmentId}
   where ${shipmentLine.orderLineId} = ${orderLine.id} and ${notInArray(shipment.state, [...ABANDONED_STATES])}), 0)`;
 
-/** Of a line: what came back, and of which nobody has said yet whether it leaves once more or its money goes back. */
+/** Of a line: returned pieces that await a decision between sending again and a refund. */
 const backOfLine: SQL<number> = sql`coalesce((
   select sum(${shipmentLine.quantity}) from ${shipmentLine}
   join ${shipment} on ${shipment.id} = ${shipmentLine.shipmentId}
   where ${shipmentLine.orderLineId} = ${orderLine.id} and ${shipment.state} = 'returned'
     and ${shipment.againAt} is null), 0)`;
 
-/** Of a line: what was packed once and is not to be packed now. */
+/** Of a line: pieces packed before that are not to be packed now. */
 const goneOfLine = sql`(${packedOfLine} + ${backOfLine})`;
 
-/** Of a line: what is in no parcel yet, or in none any more. */
+/** Of a line: pieces in no active parcel. */
 export const leftOfLine: SQL<number> = sql`(${orderLine.quantity} - ${orderLine.dropped} - ${packedOfLine})::int`;
 
-/** The same, but for what came back, and for what may be paid back: somebody decides about it first. */
+/** `leftOfLine` without returned and possibly refunded pieces, which await a decision. */
 const packableOfLine: SQL<number> = sql`(${leftOfLine} - ${backOfLine} - ${orderLine.held})::int`;
 
-/** Of a line: the parcels with a day of their own that it is in. */
+/** Of a line: the planned parcels that contain it. */
 const daysOfLine = sql`from ${parcelDayLine}
   join ${parcelDay} on ${parcelDay.orderId} = ${parcelDayLine.orderId} and ${parcelDay.part} = ${parcelDayLine.part}
   where ${parcelDayLine.orderLineId} = ${orderLine.id}`;
 
 const before = alias(parcelDay, 'before');
 
-/** Of a parcel with a day of its own: something of it is not packed yet, those of earlier days being packed first. */
+/** Of a planned parcel: some of its pieces are unpacked, where earlier days are packed first. */
 const isWaiting = (day: typeof parcelDay | typeof before): SQL => sql`exists (
   select from ${parcelDayLine} join ${orderLine} on ${orderLine.id} = ${parcelDayLine.orderLineId}
   where ${parcelDayLine.orderId} = ${day.orderId} and ${parcelDayLine.part} = ${day.part} and ${goneOfLine} < least(
@@ -71,14 +71,14 @@ const isWaiting = (day: typeof parcelDay | typeof before): SQL => sql`exists (
       on until_day.order_id = until_line.order_id and until_day.part = until_line.part
       where until_line.order_line_id = ${orderLine.id} and until_day.send_on <= ${day.sendOn})))`;
 
-/** What goes elsewhere than one before it that is not packed yet goes into no parcel with that. */
+/** Excludes pieces whose address differs from that of an earlier unpacked parcel. */
 const goesAlong = sql`not exists (select from ${parcelDay} before where ${before.orderId} = ${parcelDay.orderId}
   and ${before.sendOn} < ${parcelDay.sendOn} and ${before.recipient} is distinct from ${parcelDay.recipient}
   and ${isWaiting(before)})`;
 
 /**
- * Of a line: what may leave until a day: all that is left of it, but for orders whose parcels have their days.
- * @param along what else is said of these
+ * Of a line: pieces that may leave by a day; everything left unless its order has planned parcels.
+ * @param along a further condition for planned parcels
  */
 const dueOfLine = (
   day: string,
@@ -89,19 +89,19 @@ const dueOfLine = (
     and ${along}), 0)
   else ${orderLine.quantity} end - ${goneOfLine}))::int`;
 
-/** What of these orders is still to be packed, by line. */
+/** Unpacked pieces of these orders, by line. */
 export const unpackedOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
   piecesOf(ctx, orderIds, leftOfLine);
 
-/** The same, but for what waits to be decided on. */
+/** Unpacked pieces of these orders that await no decision, by line. */
 export const packableOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
   piecesOf(ctx, orderIds, packableOfLine);
 
-/** The same, as far as it may leave today in the next parcel. */
+/** Pieces of these orders that may leave today in the next parcel, by line. */
 export const dueOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
   piecesOf(ctx, orderIds, dueOfLine(taipeiDay(ctx.now)));
 
-/** What of these orders leaves after that day. */
+/** Pieces of these orders that leave after that day, by line. */
 export const laterThan = (ctx: Ctx, orderIds: readonly OrderId[], day: string): Promise<UnpackedPieces[]> =>
   piecesOf(ctx, orderIds, sql`(${leftOfLine} - ${backOfLine} - ${dueOfLine(day, sql`true`)})::int`);
 
@@ -124,7 +124,7 @@ const piecesOf = (ctx: Ctx, orderIds: readonly OrderId[], quantity: SQL<number>)
     .where(and(inArray(orderLine.orderId, [...orderIds]), isSent, gt(quantity, 0)))
     .orderBy(asc(orderLine.orderId), asc(orderLine.id));
 
-/** The parcels with days of their own that are not packed yet, of each order the first to leave first. */
+/** The planned parcels that are not packed yet, each order's earliest first. */
 export const waitingDaysOf = ({ db }: Ctx, orderIds: readonly OrderId[]): Promise<ParcelDayRow[]> =>
   db
     .select()
@@ -135,7 +135,7 @@ export const waitingDaysOf = ({ db }: Ctx, orderIds: readonly OrderId[]): Promis
 const nextPlace = sql`(select ${parcelDay.recipient} from ${parcelDay}
   where ${parcelDay.orderId} = ${order.id} and ${isWaiting(parcelDay)} order by ${parcelDay.sendOn} limit 1)`;
 
-/** Of an order of the outer query: where its next parcel goes. */
+/** Address of the next parcel, for an order of the outer query. */
 export const goesTo: SQL<Recipient> = sql`coalesce(${nextPlace}, ${order.recipient})`.mapWith(
   order.recipient,
 );
@@ -144,8 +144,8 @@ const hasPieces = (quantity: SQL<number>): SQL => sql`exists (
   select from ${orderLine} join ${goods} on ${goods.id} = ${orderLine.goodsId}
   where ${orderLine.orderId} = ${order.id} and ${isSent} and ${quantity} > 0)`;
 
-/** Whether an order of the outer query has something that is still to be packed. */
+/** Whether an order of the outer query has unpacked pieces. */
 export const hasUnpacked: SQL = hasPieces(leftOfLine);
 
-/** The same, as far as it may leave today in the next parcel. */
+/** Whether an order of the outer query has pieces that may leave today in the next parcel. */
 export const hasDue = ({ now }: Pick<Ctx, 'now'>): SQL => hasPieces(dueOfLine(taipeiDay(now)));

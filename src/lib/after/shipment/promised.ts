@@ -7,7 +7,7 @@ import { UNCHARGED_STATUSES } from '#lib/orders/order/rules.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { isSent, leftOfLine } from './pieces.ts';
 
-/** Orders that hold pieces which have not left the shelf, paid or not. */
+/** Statuses of orders that reserve unshipped pieces, paid or not. */
 const HOLDING: readonly OrderStatus[] = [
   ORDER_STATUS.awaitingPayment,
   ORDER_STATUS.paymentQueried,
@@ -17,7 +17,10 @@ const HOLDING: readonly OrderStatus[] = [
   ...UNCHARGED_STATUSES,
 ];
 
-/** Pieces that are sold and still on the shelf, by SKU; a promotion's gifts come out of what it put aside. */
+/**
+ * Sold pieces that are still in stock, by SKU. A promotion's gifts come from its own reserve and are
+ * excluded.
+ */
 export async function promisedPieces(ctx: Ctx): Promise<Map<number, number>> {
   const rows = await ctx.db
     .select({ skuId: orderLine.skuId, parts: orderLine.parts, pieces: sum(leftOfLine).mapWith(Number) })

@@ -10,12 +10,12 @@ import { finishChange, openChange } from './store-change.ts';
 import { type Parcel, shipment, shipmentNews } from './tables.ts';
 import { lockParcel, queryAtFor, transitionParcel } from './transitions.ts';
 
-/** Hours until a carrier that gave no answer is asked again. */
+/** Hours until a carrier that gave no answer is queried again. */
 const PAUSE = 6;
 
 /**
- * Sweep: the carriers of parcels of which nothing was heard for long are asked where those are, one after the other and
- * not many in a minute. @returns how many were asked about
+ * Sweep: queries carriers about parcels without news for long, one after the other and few per minute.
+ * @returns the number of queries
  */
 export const queryParcels = leasedPolling({
   table: shipment,
@@ -44,7 +44,7 @@ async function ask(ctx: Ctx, row: Parcel): Promise<'away' | undefined> {
       .update(shipment)
       .set({ queryAt: queryAtFor(tx, parcel) })
       .where(eq(shipment.id, parcel.id));
-    // What the carrier told meanwhile is newer than its answer may be.
+    // A notice that arrived during the query may be newer than the answer.
     const isOvertaken = parcel.state !== row.state || (await lastNews(tx, row.id)) !== lastHeard;
     if (answer.state === 'done' && !isOvertaken) await learn(tx, parcel, answer.value);
   });
@@ -52,8 +52,8 @@ async function ask(ctx: Ctx, row: Parcel): Promise<'away' | undefined> {
 }
 
 /**
- * The answer names no time. What it tells of is noted as of now, and yet anything that the carrier still has to tell
- * since the last time that is known may move the parcel.
+ * The answer has no time, so its news is recorded as of now. The parcel's `stateAt` stays, so that late
+ * notices since then may still move it.
  */
 async function learn(tx: Ctx, parcel: Parcel, code: number): Promise<void> {
   const state = stateOfCode(code);

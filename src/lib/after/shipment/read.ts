@@ -21,7 +21,7 @@ import { timelineOf } from './timeline.ts';
 import { carrierName, stateName } from './words.ts';
 
 /**
- * Row E2: where an own order's parcels are.
+ * Row E2: tracking of an own order's parcels.
  * @throws ShopError orderNotFound (404), also for another member's
  */
 export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): Promise<Parcels> {
@@ -100,7 +100,7 @@ function storeChoiceOf(
 ): Parcel['storeChoice'] {
   const chain = chainOf(carrier);
   if (state !== 'storeClosed' || !chain) return null;
-  // What was chosen when another store had closed says nothing of this one.
+  // A choice from an earlier closure does not apply to this one.
   const last = change && change.createdAt >= stateAt ? change : undefined;
   const of = (wanted: StoreChangeState) => (last?.state === wanted ? last.store.name : null);
   return { chain, by, chosen: of('asked'), refused: of('refused') };

@@ -3,11 +3,11 @@ import { batchWriteOff } from '#lib/catalog/batch/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shipment, shipmentBatch } from './tables.ts';
 
-/** Where pieces of a batch are that is recalled (row L9). */
+/** Where the pieces of a recalled batch are (row L9). */
 
 /**
- * What whoever ordered still has of a batch, by parcel. What a return brought and was found unfit is noted of its line
- * (returns/write-off.ts): it is of the parcels that arrived, the first to leave first.
+ * Pieces of a batch that customers still have, by parcel. Unsellable returned pieces are recorded by order
+ * line (returns/write-off.ts). They count against the parcels that arrived, earliest first.
  */
 export function remainingOfBatch(ctx: Ctx, batchId: number) {
   const sent = sql`(${shipmentBatch.quantity} - ${shipmentBatch.givenBack} - ${shipmentBatch.writtenOff})`;
@@ -30,8 +30,9 @@ export function remainingOfBatch(ctx: Ctx, batchId: number) {
 }
 
 /**
- * Marks the parcels of which somebody still has pieces as notified of the recall, each once. The caller has locked the batch.
- * @returns those that were not notified before; one with several lines is named several times
+ * Marks parcels with pieces still at customers as notified of the recall, each once. The caller must hold the
+ * batch's lock.
+ * @returns parcels not notified before; one with several lines appears several times
  */
 export async function markRecallNotified(tx: Ctx, batchId: number): Promise<number[]> {
   const kept = remainingOfBatch(tx, batchId);

@@ -29,8 +29,9 @@ import { shipment } from './tables.ts';
 const SWEEP_BATCH = 100;
 
 /**
- * "I have received it" (row E2). Saying so again changes nothing.
- * @throws ShopError orderNotFound (404); cannotConfirm while something of it has not left, or goes back
+ * "I have received it" (row E2). Idempotent.
+ * @throws ShopError orderNotFound (404); cannotConfirm while something of it has not left, or is on its way
+ *   back
  */
 export function confirmReceipt(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -49,7 +50,7 @@ export function confirmReceipt(ctx: Ctx, memberId: MemberId, number: string): Pr
   });
 }
 
-/** The law counts from when the last parcel was in the shopper's hands, which the carrier knows better. */
+/** The statutory period begins at delivery of the last parcel, for which the carrier's time is preferred. */
 const receive = (tx: Ctx, orderId: OrderId, deliveredAt: Date | null) =>
   transitionOrder(tx, { orderId, to: ORDER_STATUS.received, set: { receivedAt: deliveredAt ?? tx.now } });
 
@@ -66,9 +67,9 @@ function lastDelivery(parcels: readonly { readonly deliveredAt: Date | null }[])
 }
 
 /**
- * Sweep: what has been in the shopper's hands for the time of the law, counted to the end of its day in Taipei, is
- * received, whether that was said or not, and completed: nothing can be sent back any more (row E6 counts from here).
- * Of a service it counts from when it was used up.
+ * Sweep: receives and completes orders once the statutory period after delivery is over, to the end of its
+ * day in Taipei, with or without a confirmation. Nothing can be returned afterwards (row E6 counts from
+ * here). A service's period begins when it is used up.
  */
 export async function completeOrders(ctx: Ctx): Promise<number> {
   const over = taipeiDayStart(taipeiDayNumber(addDays(ctx.now, -ctx.config.limits.withdrawalDays)));
@@ -112,7 +113,7 @@ function isOver(ctx: Ctx, over: Date): SQL | undefined {
     and(
       inArray(order.status, [ORDER_STATUS.received, ORDER_STATUS.used]),
       lt(order.receivedAt, over),
-      // What is being sent back is waited for.
+      // An open return is awaited.
       eq(order.hasOpenReturn, false),
     ),
     and(

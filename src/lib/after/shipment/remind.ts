@@ -10,11 +10,11 @@ import { lockParcel } from './transitions.ts';
 
 const SWEEP_BATCH = 100;
 
-/** Sweep: what still waits at its counter the day before its last day is reminded of, once. */
+/** Sweep: reminds once of parcels at a counter, on the day before their last day. */
 export const remindPickups = (ctx: Ctx): Promise<number> =>
   remind(ctx, { state: 'atStore', lastDay: shipment.pickUpBy, tell: remindOfPickup });
 
-/** Sweep: the same of parcels for which another store is to be chosen. */
+/** Sweep: the same for parcels that await the choice of another store. */
 export const remindStoreChoices = (ctx: Ctx): Promise<number> => {
   const asked = ctx.db
     .select({ id: storeChange.id })

@@ -5,8 +5,8 @@ import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import type { Carrier, ParcelState } from './codes.ts';
 
 /**
- * Every move of a parcel; any other is logged and not made. Carriers leave steps out and tell late, so that a parcel
- * may go from a step to any later one; what ends it stays.
+ * All transitions of a parcel; any other is logged and refused. Carriers skip states and report late, so a
+ * parcel may move to any later state; final states stay.
  */
 const WAY: readonly ParcelState[] = ['labelled', 'inTransit', 'outForDelivery', 'atStore'];
 const after = (state: ParcelState): readonly ParcelState[] => [
@@ -19,7 +19,7 @@ const after = (state: ParcelState): readonly ParcelState[] => [
 ];
 
 export const PARCEL_TRANSITIONS: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
-  // The money of its order went back while the carrier was asked: it never leaves.
+  // The order was refunded during the request to the carrier: it never ships.
   asked: ['labelled', 'failed', 'storeClosed', 'cancelled'],
   failed: ['asked', 'cancelled'],
   labelled: [...after('labelled'), 'cancelled'],
@@ -27,7 +27,7 @@ export const PARCEL_TRANSITIONS: Readonly<Record<ParcelState, readonly ParcelSta
   // Nobody was at home: the courier comes again, or leaves it in a store.
   outForDelivery: ['inTransit', ...after('outForDelivery')],
   atStore: after('atStore'),
-  // Another store was chosen: it is asked for anew, or goes on from where it was.
+  // Another store was chosen: it is requested anew, or continues from where it was.
   storeClosed: ['asked', 'labelled', ...after('labelled').filter((to) => to !== 'storeClosed'), 'cancelled'],
   returning: ['returned', 'lost', 'inTransit', 'atStore', 'delivered'],
   delivered: [],
@@ -39,7 +39,7 @@ export const PARCEL_TRANSITIONS: Readonly<Record<ParcelState, readonly ParcelSta
 export const canTransitionParcel = (from: ParcelState, to: ParcelState): boolean =>
   PARCEL_TRANSITIONS[from].includes(to);
 
-/** Its carrier has it, or is to have it, and tells where it is. */
+/** States in which the carrier reports the parcel's position. */
 export const IS_FOLLOWED: readonly ParcelState[] = [
   'labelled',
   'inTransit',
@@ -50,15 +50,15 @@ export const IS_FOLLOWED: readonly ParcelState[] = [
 ];
 
 /**
- * What a carrier that is asked says may be learned. Its answer may be of before the store closed, which it tells in
- * another way: then only what comes after that counts.
+ * Whether a queried state may be applied. The answer may date from before the store closed, which is reported
+ * separately; then only later states count.
  */
 export const mayApplyQueried = (from: ParcelState, to: ParcelState): boolean =>
   canTransitionParcel(from, to) &&
   to !== 'storeClosed' &&
   !(from === 'storeClosed' && (to === 'labelled' || to === 'inTransit' || to === 'outForDelivery'));
 
-/** What staff may note of a parcel that no carrier tells of; the rest follows from what they do. */
+/** States that staff may record for a parcel without reports; the other states follow from their actions. */
 export const MANUAL_STATES = ['inTransit', 'atStore', 'delivered', 'returning', 'returned', 'lost'] as const;
 export type ManualState = (typeof MANUAL_STATES)[number];
 
@@ -77,33 +77,33 @@ interface Parcel {
 }
 interface Sent extends Parcel {
   readonly leftAt: Date | null;
-  /** When it was said that what came back in it leaves once more. */
+  /** When its returned pieces were released to be sent again. */
   readonly againAt?: Date | null;
 }
-/** It has left the house, wherever it is now: its store may have closed before that. */
+/** It has shipped, wherever it is now; its store may have closed before that. */
 const hasLeft = ({ state, leftAt }: Pick<Sent, 'state' | 'leftAt'>): boolean =>
   HAS_LEFT.includes(state) || (state === 'storeClosed' && leftAt !== null);
 
-/** It cannot be held back: a carrier has it, or the shopper. What waits in a shop of our own is still here. */
+/** It cannot be withheld: a carrier or the shopper has it. A parcel waiting in our own shop is still here. */
 export const isAway = (parcel: Pick<Sent, 'state' | 'leftAt'> & { readonly carrier: Carrier }): boolean =>
   hasLeft(parcel) && !(parcel.carrier === 'own' && parcel.state === 'atStore');
-/** Where the pieces of a line are that will be sent, or were. */
+/** Pieces of a line by place. */
 export interface Whereabouts {
-  /** In no parcel yet, or in none any more. */
+  /** In no active parcel. */
   readonly unpacked: number;
   /** Packed, and still here. */
   readonly here: number;
   /** With a carrier, or with the shopper. */
   readonly away: number;
-  /** Came back, and nobody has said yet that it leaves once more. */
+  /** Came back, not released to be sent again. */
   readonly back: number;
 }
 
-/** Its pieces are not on their way. */
+/** States whose pieces are not on their way. */
 export const ABANDONED_STATES: readonly ParcelState[] = ['cancelled', 'returned', 'lost'];
-/** It is on its way to the shopper, or there. */
+/** States of parcels on their way to the shopper, or delivered. */
 const ARRIVING: readonly ParcelState[] = ['inTransit', 'outForDelivery', 'atStore', 'delivered'];
-/** The stores' services are for what needs no cooling (provider facts, 2.1 and 2.3). */
+/** The stores' services do not cool (provider facts, 2.1 and 2.3). */
 export const supportsCooling = (carrier: Carrier): boolean => carrier === 'TCAT' || carrier === 'own';
 
 interface Kept {
@@ -111,8 +111,8 @@ interface Kept {
 }
 
 /**
- * How cold a parcel is kept: as its pieces need it, where nobody says otherwise. What needs no cold may travel in it.
- * @returns a key of the `errors` words for pieces that do not go together, or not so
+ * A parcel's temperature; defaults to what its pieces need. Ambient pieces may travel in a cooled parcel.
+ * @returns a key of the `errors` words for incompatible pieces, or an unsuitable temperature
  */
 export function temperatureFor(
   pieces: readonly Kept[],
@@ -124,25 +124,25 @@ export function temperatureFor(
   return first === 'ambient' ? { temperature: said } : { refused: 'parcelTemperature' };
 }
 
-/** Pieces that go into one parcel: those that are kept as the first is. */
+/** Whether a line fits into one parcel with the first line, by temperature. */
 export const hasSameTemperature = (line: Kept, lines: readonly Kept[]): boolean =>
   line.temperature === lines[0]?.temperature;
 
-/** No carrier brings it any further by itself. */
+/** States in which no carrier moves the parcel on automatically. */
 export const NEEDS_SOMEBODY: readonly ParcelState[] = ['failed', 'storeClosed', 'returned', 'lost'];
 
 const livingOf = <Some extends Parcel>(parcels: readonly Some[]): Some[] =>
   parcels.filter(({ state }) => !ABANDONED_STATES.includes(state));
 
-/** It came back, and nobody has said yet that what is in it leaves once more. */
+/** It came back, and its pieces were not released to be sent again. */
 const cameBack = ({ state, againAt }: Sent): boolean => state === 'returned' && !againAt;
 
 /**
- * Where the order stands by its parcels, of those that are on their way or were: 20 until one is ready to leave, 26
- * until everything has left, then 30. That it has been received is said by the shopper, or by time. When all that had
- * left is back, and nothing comes on a later day, the money is to be decided on: 21.
- * @param isAllPacked every piece of the order is in one of them
- * @param hasLater pieces of it leave on a later day
+ * The order's status according to its parcels: 20 until one is ready to leave, 26 until everything has left,
+ * then 30. Receipt is confirmed by the shopper, or by time. When everything sent has come back and nothing
+ * leaves on a later day, a refund is to be decided: 21.
+ * @param isAllPacked every piece of the order is in a parcel
+ * @param hasLater pieces leave on a later day
  */
 export function orderStatusOf(
   parcels: readonly Sent[],
@@ -157,23 +157,23 @@ export function orderStatusOf(
   return hasAllLeft ? ORDER_STATUS.awaitingReceipt : ORDER_STATUS.shipping;
 }
 
-/** The shopper may say that all has arrived: something has, or is about to, and nothing goes back. */
+/** The shopper may confirm receipt: everything was delivered or is on its way, and nothing comes back. */
 export function canBeReceived(parcels: readonly Parcel[], isAllPacked: boolean): boolean {
   const living = livingOf(parcels);
   return isAllPacked && living.length > 0 && living.every(({ state }) => ARRIVING.includes(state));
 }
 
-/** The last day, in Taipei, on which a parcel that came to its store then can be picked up: `2027-01-31`. */
+/** Last pickup day, in Taipei, of a parcel that reached its store at `arrivedAt`: `2027-01-31`. */
 export const pickUpBy = (arrivedAt: Date, heldDays: number): string =>
   taipeiDay(addDays(arrivedAt, heldDays));
 
-/** Nobody is woken: reminders of a last day leave from nine in the morning of the day before. */
+/** Reminders are sent from 9:00 on the day before, to disturb nobody at night. */
 const HOURS_AHEAD = 15;
 
-/** Which last days are reminded of now: from today until the one that is returned. */
+/** Reminders are due for last days from today until the returned one. */
 export const remindedUntil = (now: Date): string => taipeiDay(addHours(now, HOURS_AHEAD));
 
-/** So many pieces in so many parcels: where they do not come out even, more leave earlier. */
+/** Splits pieces over parcels as evenly as possible; earlier parcels get the larger parts. */
 export const equalParts = (pieces: number, parcels: number): number[] =>
   Array.from(
     { length: parcels },
@@ -186,10 +186,11 @@ interface InParcel {
 }
 
 /**
- * Which parcels that came back leave once more. One whose pieces are all paid back stays; of one of which some are, the others leave.
- * @param back each with its pieces, the first to leave first
- * @param paidBack but for what stayed when parcels left before
- * @returns `stays`: pieces of the parcels that leave which are not sent again
+ * Selects the returned parcels to send again. A parcel whose pieces are all refunded stays; otherwise its
+ * other pieces are sent.
+ * @param back parcels with their pieces, in order of sending
+ * @param paidBack refunded pieces, less those already excluded from an earlier resend
+ * @returns `stays`: pieces of the selected parcels that are not sent again
  */
 export function resent(
   back: readonly (readonly [id: number, pieces: readonly InParcel[]])[],

@@ -1,4 +1,4 @@
-/** What the API, the jobs, the commands and other areas may ask of parcels, by subject. */
+/** Parcels, for the API, the jobs, the commands and other areas. */
 export { carrierAccount, isManualCarrier } from './account.ts';
 export { requestCarrier, requestCarriers } from './ask-carrier.ts';
 export { batchesOfParcels, returnPiecesToBatches, writeOffPieces } from './batches.ts';

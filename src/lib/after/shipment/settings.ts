@@ -1,13 +1,13 @@
 import { days, type FiguresOf, hours } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about parcels. */
+/** The merchant's settings for parcels. */
 export const shipmentSettings = {
-  /** How long a parcel waits at a convenience store (provider facts, 7), and in a shop of our own. */
+  /** How long a parcel waits at a convenience store (provider facts, 7), then in our own shop. */
   storeHoldDays: days(7),
   selfPickupDays: days(7),
-  /** A carrier that has told nothing of a parcel for so long is asked where it is. */
+  /** A carrier that reports nothing for this long is queried. */
   carrierSilenceHours: hours(24),
-  /** How long a shopper has to choose another store when theirs has closed. */
+  /** How long a shopper may choose another store after theirs has closed. */
   storeChangeDays: days(3),
 };
 

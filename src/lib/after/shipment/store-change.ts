@@ -12,7 +12,7 @@ import { lockParcel, transitionParcel } from './transitions.ts';
 
 export type StoreChange = typeof storeChange.$inferSelect;
 
-/** Minutes until the carrier is told again; after the last of them another store has to be chosen. */
+/** Minutes until the carrier is notified again; after the last of them another store must be chosen. */
 const PAUSES = [1, 5, 15, 60, 180] as const;
 
 const tells = leasedPolling({
@@ -27,7 +27,7 @@ const tells = leasedPolling({
   ask,
 });
 
-/** A store was chosen: the carrier is told at once. Idempotent: a turn that was taken is not due any more. */
+/** Notifies the carrier of a chosen store at once. Idempotent: a leased change is no longer due. */
 export async function sendStoreChange(ctx: Ctx, changeId: number): Promise<void> {
   const [row] = await ctx.db
     .select()
@@ -38,10 +38,10 @@ export async function sendStoreChange(ctx: Ctx, changeId: number): Promise<void>
   if (row) await tells.poll(ctx, row);
 }
 
-/** Sweep: carriers that gave no answer are told again. @returns how many were */
+/** Sweep: notifies carriers again that gave no answer. @returns the number of calls */
 export const sendStoreChanges = tells.pollDue;
 
-/** To be told of the same store twice does no harm, so that nothing is asked about first. */
+/** Idempotent at the carrier, so no lookup is needed first. */
 async function ask(ctx: Ctx, row: StoreChange, nextAt: Date | null): Promise<'away' | undefined> {
   const [parcel] = await ctx.db.select().from(shipment).where(eq(shipment.id, row.shipmentId));
   const carrier = parcel && carrierAccount(ctx.config, parcel.carrier);
@@ -74,7 +74,9 @@ async function note(
   await notifyOpenPagesOf(tx, parcel.orderId);
 }
 
-/** The carrier brings it to the new store: the parcel goes on from where it was. The caller holds it. */
+/**
+ * The carrier confirmed the new store: the parcel continues from where it was. The caller must hold its lock.
+ */
 export async function finishChange(tx: Ctx, parcel: Parcel, change: StoreChange | null): Promise<void> {
   if (change)
     await tx.db
@@ -90,7 +92,7 @@ export async function finishChange(tx: Ctx, parcel: Parcel, change: StoreChange 
   await notifyOpenPagesOf(tx, parcel.orderId);
 }
 
-/** What the carrier has not answered yet. */
+/** The change that the carrier has not answered yet. */
 export async function openChange(tx: Ctx, shipmentId: number): Promise<StoreChange | null> {
   const [open] = await tx.db
     .select()
@@ -99,7 +101,7 @@ export async function openChange(tx: Ctx, shipmentId: number): Promise<StoreChan
   return open ?? null;
 }
 
-/** The last choice for each of these parcels. */
+/** The latest store change of each of these parcels. */
 export async function lastChanges(
   ctx: Ctx,
   shipmentIds: readonly number[],

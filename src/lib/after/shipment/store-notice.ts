@@ -8,12 +8,12 @@ import { canTransitionParcel } from './rules.ts';
 import { type Parcel, shipment, shipmentNews } from './tables.ts';
 import { transitionParcel, withParcel } from './transitions.ts';
 
-/** What of it stands in a parcel's history, by the code that the carrier's own news have for it. */
+/** Codes for the parcel's history, equal to the carrier's own for the same news. */
 const CODES = { closed: 2101, renumbered: 2102 } as const;
 
 /**
- * The provider says that the store of a parcel has closed. It names no time: a repeat is known by the store that it
- * names, which is not the parcel's any more once another was chosen.
+ * Handles the provider's notice that a parcel's store has closed. It has no time: a repeat is recognized by
+ * the store, which differs from the parcel's once another was chosen.
  */
 export async function receiveStoreNotice(ctx: Ctx, fields: Fields): Promise<Received> {
   const { logistics } = ctx.config;

@@ -26,10 +26,7 @@ import {
   type StoreChangeState,
 } from './codes.ts';
 
-/**
- * The days on which the parcels of an order leave that was paid ahead, each with what is in it. An order without any leaves at
- * once.
- */
+/** Planned parcels of a prepaid order, by day. An order without any leaves at once. */
 export const parcelDay = pgTable(
   'parcel_day',
   {
@@ -40,19 +37,22 @@ export const parcelDay = pgTable(
     /** From 1. */
     part: integer('part').notNull(),
     sendOn: date('send_on', { mode: 'string' }).notNull(),
-    /** The day that its plan gives it: another one than `sendOn` where it was moved. */
+    /** The day according to the plan; differs from `sendOn` where it was moved. */
     plannedOn: date('planned_on', { mode: 'string' }).notNull(),
-    /** The day that its plan gave it before it was put behind the others; null where it was not. */
+    /** The planned day before it was moved behind the others; null where it was not. */
     skippedFrom: date('skipped_from', { mode: 'string' }),
-    /** Where it goes; null where that is the order's. */
+    /** Its address; null for the order's. */
     recipient: jsonb('recipient').$type<Recipient>(),
-    /** The parcel of another order that it leaves with, on the same day for the same place; null where by itself. */
+    /**
+     * The other order's parcel that it is attached to, with the same day and address; null for a parcel of
+     * its own.
+     */
     withOrderId: ref('with_order_id').$type<OrderId>(),
     withPart: integer('with_part'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.part] }),
-    // What a parcel that is dropped would have had along still leaves on its day.
+    // If that parcel is dropped, the attached one still leaves on its day.
     foreignKey({
       name: 'parcel_day_with',
       columns: [table.withOrderId, table.withPart],
@@ -63,7 +63,7 @@ export const parcelDay = pgTable(
   ],
 );
 
-/** What is in such a parcel. */
+/** Contents of a planned parcel. */
 export const parcelDayLine = pgTable(
   'parcel_day_line',
   {
@@ -86,7 +86,7 @@ export const parcelDayLine = pgTable(
   ],
 );
 
-/** One parcel of an order; an order may leave in several. */
+/** A parcel of an order; an order may have several. */
 export const shipment = pgTable(
   'shipment',
   {
@@ -95,42 +95,42 @@ export const shipment = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => order.id),
-    /** What the carrier knows it by, for ever the same: asked for again, it is the same parcel. */
+    /** Our identifier at the carrier, permanent: a repeated request finds the same parcel. */
     tradeNo: text('trade_no').notNull().unique(),
     carrier: text('carrier').$type<Carrier>().notNull(),
     temperature: text('temperature').$type<Temperature>().notNull(),
     state: text('state').$type<ParcelState>().notNull(),
-    /** When that was so, by the carrier's clock: older news is kept and changes nothing. */
+    /** Time of the state, by the carrier's clock: older notices are stored and change nothing. */
     stateAt: moment('state_at').notNull(),
-    /** The carrier's own names for it; null until it has taken the parcel. */
+    /** The carrier's identifiers; null until it has accepted the parcel. */
     logisticsId: text('logistics_id').unique(),
     trackingNumber: text('tracking_number'),
-    /** Where it goes; null where that is the order's. */
+    /** Its address; null for the order's. */
     recipient: jsonb('recipient').$type<Recipient>(),
-    /** Where it is picked up; null where that is the order's store. */
+    /** The pickup store; null for the order's. */
     store: jsonb('store').$type<CarriedStore>(),
     validationNo: text('validation_no'),
-    /** What is shown at the counter of a shop of our own. */
+    /** Shown at the counter of our own shop. */
     pickupCode: text('pickup_code'),
     tries: integer('tries').notNull().default(0),
-    /** When the carrier is asked again; null when nothing is to be done. */
+    /** When the carrier is called next; null: never. */
     tryAt: moment('try_at'),
     failure: text('failure'),
-    /** When the carrier is asked where it is, unless it tells before; null when nothing more is to come. */
+    /** When the carrier is queried, unless it reports before; null when nothing more is expected. */
     queryAt: moment('query_at'),
     queries: integer('queries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
-    /** When its label was first opened to be printed. */
+    /** When its label was first opened for printing. */
     labelAt: moment('label_at'),
     leftAt: moment('left_at'),
     arrivedAt: moment('arrived_at'),
-    /** The last day, in Taipei, on which it waits at its counter, and when the shopper was reminded of it. */
+    /** Last pickup day, in Taipei; then when the shopper was reminded. */
     pickUpBy: date('pick_up_by', { mode: 'string' }),
     remindedAt: moment('reminded_at'),
-    /** The last day, in Taipei, on which another store may be chosen for it, since its own has closed. */
+    /** Last day, in Taipei, to choose another store, since its own has closed. */
     chooseBy: date('choose_by', { mode: 'string' }),
     deliveredAt: moment('delivered_at'),
-    /** It came back, and somebody said that what is in it leaves once more; until then it is nobody's to pack. */
+    /** When staff released its returned pieces to be sent again; until then they cannot be packed. */
     againAt: moment('again_at'),
   },
   (table) => [
@@ -146,14 +146,14 @@ export const shipment = pgTable(
   ],
 );
 
-/** A convenience store as a parcel's own. */
+/** A parcel's own convenience store. */
 export interface CarriedStore {
   readonly storeId: string;
   readonly name: string;
   readonly address: string;
 }
 
-/** Another store was chosen for a parcel that its carrier has: the carrier is told. */
+/** Another store for a parcel that its carrier has: the carrier must be notified. */
 export const storeChange = pgTable(
   'store_change',
   {
@@ -163,10 +163,10 @@ export const storeChange = pgTable(
       .references(() => shipment.id),
     store: jsonb('store').$type<CarriedStore>().notNull(),
     state: text('state').$type<StoreChangeState>().notNull(),
-    /** Who chose it. */
+    /** Actor who chose it. */
     by: text('by').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** When the carrier is told again; null when nothing is to be done. */
+    /** When the carrier is notified next; null: never. */
     tryAt: moment('try_at'),
     failure: text('failure'),
     createdAt: moment('created_at').notNull(),
@@ -181,7 +181,7 @@ export const storeChange = pgTable(
   ],
 );
 
-/** Which pieces of the order are in it. */
+/** The pieces in a parcel. */
 export const shipmentLine = pgTable(
   'shipment_line',
   {
@@ -192,7 +192,7 @@ export const shipmentLine = pgTable(
       .notNull()
       .references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
-    /** Of these, what was paid back and stayed here when the others left once more. */
+    /** Refunded pieces of it that were excluded when the others were sent again. */
     stayed: integer('stayed').notNull().default(0),
   },
   (table) => [
@@ -203,7 +203,7 @@ export const shipmentLine = pgTable(
   ],
 );
 
-/** Which batches the pieces of a line were taken from (row L9); none where no batch of the SKU was known. */
+/** Allocation of a line's pieces to batches (row L9); none where the SKU has no known batch. */
 export const shipmentBatch = pgTable(
   'shipment_batch',
   {
@@ -213,11 +213,11 @@ export const shipmentBatch = pgTable(
       .notNull()
       .references(() => stockBatch.id),
     quantity: integer('quantity').notNull(),
-    /** Of these, what is back in its batch. */
+    /** Pieces returned to the batch. */
     givenBack: integer('given_back').notNull().default(0),
-    /** Of these, what came back and was found not fit to be sold. */
+    /** Pieces that came back unsellable. */
     writtenOff: integer('written_off').notNull().default(0),
-    /** When whoever ordered was told that the batch is recalled. */
+    /** When the customer was notified of the batch's recall. */
     toldAt: moment('told_at'),
   },
   (table) => [
@@ -236,7 +236,7 @@ export const shipmentBatch = pgTable(
   ],
 );
 
-/** Everything that was said of a parcel, repeats left out. */
+/** All news of a parcel, without repeats. */
 export const shipmentNews = pgTable(
   'shipment_news',
   {
@@ -244,9 +244,9 @@ export const shipmentNews = pgTable(
     shipmentId: ref('shipment_id')
       .notNull()
       .references(() => shipment.id),
-    /** The provider's; null for what staff noted. */
+    /** The provider's code; null for entries of staff. */
     code: integer('code'),
-    /** What that means; null for what leaves the parcel where it is. */
+    /** The state that it means; null for codes that do not move the parcel. */
     state: text('state').$type<ParcelState>(),
     message: text('message').notNull().default(''),
     /** By the carrier's clock. */

@@ -14,10 +14,10 @@ export interface TimelineEntry {
 }
 
 /**
- * What the shopper reads of a parcel, newest first: that it was packed, and what was said of it since. Carriers have
- * several codes for what is one thing to a shopper, which is told once.
+ * A parcel's history for the shopper, newest first: packed, then all news. Several codes of one meaning
+ * appear once.
  * @param news newest first
- * @param t of the words `parcel`
+ * @param t the `parcel` words
  */
 export function timelineOf(
   { createdAt }: { readonly createdAt: Date },
@@ -33,7 +33,7 @@ export function timelineOf(
   ];
 }
 
-/** Ours, in the shopper's language, where we know the code; else what the carrier wrote. */
+/** Our own text in the shopper's language for known codes, else the carrier's message. */
 function textOf({ state, code, message }: News, t: (key: string) => string): string {
   if (state) return t(`state.${state}`);
   const note = code === null ? null : descriptionOfCode(code);

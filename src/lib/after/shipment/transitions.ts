@@ -11,7 +11,7 @@ import { notifyParcelMoved } from './messages.ts';
 import { canTransitionParcel, IS_FOLLOWED, isAway, pickUpBy } from './rules.ts';
 import { type Parcel, shipment } from './tables.ts';
 
-/** The parcel, with its order held first: parcels of one order wait for each other, and for whoever packs it. */
+/** The parcel, with its order locked first: this serializes an order's parcels and its packing. */
 export async function lockParcel(tx: Ctx, id: number): Promise<Parcel | null> {
   const [named] = await tx.db.select({ orderId: shipment.orderId }).from(shipment).where(eq(shipment.id, id));
   if (!named) return null;
@@ -20,7 +20,7 @@ export async function lockParcel(tx: Ctx, id: number): Promise<Parcel | null> {
   return parcel ?? null;
 }
 
-/** The same by its trade number, in a transaction of its own. @returns what `work` makes of it */
+/** `lockParcel` by trade number, in its own transaction. @returns the result of `work` */
 export const withParcel = <Result>(
   ctx: Ctx,
   tradeNo: string,
@@ -42,8 +42,9 @@ type Learned = Partial<
 >;
 
 /**
- * The only writer of a parcel's state, in the caller's transaction, who holds it by `lockParcel`. A move that the table
- * does not know is logged and not made. The order follows, and the shopper is told what matters to them.
+ * The only writer of a parcel's state, in the caller's transaction, which holds its `lockParcel`. A
+ * transition that the table does not allow is logged and refused. The order follows, and the shopper is
+ * notified where it matters.
  * @param at by the carrier's clock
  * @returns whether it moved
  */
@@ -65,7 +66,7 @@ export async function transitionParcel(
     .set({ ...set, queryAt: queryAtFor(tx, moved) })
     .where(eq(shipment.id, id));
   if (parcel.state === 'storeClosed' || to === 'storeClosed') await noteClosedStores(tx, parcel.orderId);
-  // It has never left: what was in it lies where it lay.
+  // It never left: its pieces return to their batches.
   if (to === 'cancelled') await unpackBatches(tx, id);
   await followParcels(tx, parcel.orderId);
   await notifyParcelMoved(tx, parcel, moved);
@@ -73,7 +74,7 @@ export async function transitionParcel(
   return true;
 }
 
-/** The order says itself whether one of its stores has closed: its page need not ask for parcels. */
+/** Stores at the order whether one of its stores has closed, so that its page need not read parcels. */
 async function noteClosedStores(tx: Ctx, orderId: Parcel['orderId']): Promise<void> {
   const [closed] = await tx.db
     .select({ id: shipment.id })
@@ -83,7 +84,7 @@ async function noteClosedStores(tx: Ctx, orderId: Parcel['orderId']): Promise<vo
   await recordClosedStore(tx, orderId, closed !== undefined);
 }
 
-/** When the carrier is asked where it is, unless it tells before. */
+/** When the carrier is queried, unless it reports before. */
 export const queryAtFor = (
   { now, config }: Ctx,
   { logisticsId, state }: Pick<Parcel, 'logisticsId' | 'state'>,
@@ -92,7 +93,7 @@ export const queryAtFor = (
     ? addHours(now, config.limits.carrierSilenceHours)
     : null;
 
-/** Says nothing of whether it has left: a store may close before and after. */
+/** States that do not imply that it has left: a store may close before and after. */
 const STAYS_HERE: readonly ParcelState[] = ['asked', 'failed', 'labelled', 'storeClosed', 'cancelled'];
 
 function momentsOf(tx: Ctx, parcel: Parcel, to: ParcelState, at: Date) {

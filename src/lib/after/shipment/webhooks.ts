@@ -4,7 +4,7 @@ import { receiveParcelStatus } from './carrier-status.ts';
 import { PARCEL_NOTICE_PATH, STORE_NOTICE_PATH } from './ecpay/parcel.ts';
 import { receiveStoreNotice } from './store-notice.ts';
 
-/** What carriers tell of parcels. */
+/** Webhooks for the carriers' notices of parcels. */
 export const parcelNotices = (runtime: Runtime) =>
   logisticsNotices(runtime, {
     path: PARCEL_NOTICE_PATH,
@@ -12,7 +12,7 @@ export const parcelNotices = (runtime: Runtime) =>
     receive: receiveParcelStatus,
   });
 
-/** What they tell of the stores that parcels go to. */
+/** Webhooks for the carriers' notices of pickup stores. */
 export const storeNotices = (runtime: Runtime) =>
   logisticsNotices(runtime, {
     path: STORE_NOTICE_PATH,

@@ -6,7 +6,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { ABANDONED_STATES } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';
 
-/** Where these lines of an order went: a parcel's own place, of several the last one's; else the order's. */
+/** Address that these lines were sent to: the last parcel's own, else the order's. */
 export async function recipientOfLines(
   { db }: Ctx,
   orderId: OrderId,

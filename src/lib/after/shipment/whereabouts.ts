@@ -9,11 +9,11 @@ import { shipment, shipmentLine } from './tables.ts';
 
 export interface LinePlaces extends Whereabouts {
   readonly orderLineId: number;
-  /** Came back, were paid back, and stayed here when the others left once more. */
+  /** Came back, were refunded, and were excluded when the others were sent again. */
   readonly stayed: number;
 }
 
-/** Where the pieces of an order are, line by line; services are not sent. */
+/** Pieces of an order by line and place; services are left out. */
 export async function whereaboutsOf({ db }: Ctx, orderId: OrderId): Promise<LinePlaces[]> {
   const lines = await db
     .select({ orderLineId: orderLine.id, quantity: orderLine.quantity, dropped: orderLine.dropped })

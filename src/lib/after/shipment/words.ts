@@ -3,7 +3,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { chainOf } from '#lib/orders/logistics/codes.ts';
 import type { Carrier, ParcelState } from './codes.ts';
 
-/** What a carrier is called: a chain by its own name. */
+/** A carrier's name; a chain has its own name. */
 export function carrierName(locale: Locale, carrier: Carrier): string {
   const chain = chainOf(carrier);
   return chain

@@ -5,11 +5,14 @@ import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import { countsTowardLimit } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 
-/** What statements read of each line, a cart's or another, as one row; the parameters are `memberId`, `now`, `locale`. */
+/**
+ * Columns of a line, in a cart or not, that statements read as one row; parameters: `memberId`, `now`,
+ * `locale`.
+ */
 
-/** What a line needs to know of its SKU. */
+/** A line's SKU data. */
 export interface SkuRow {
-  /** Of the cart's line; absent for what is in no cart. */
+  /** The cart line's id; absent outside a cart. */
   readonly id?: number;
   readonly skuId: number;
   readonly goodsId: number;
@@ -26,9 +29,9 @@ export interface SkuRow {
   readonly subscribable: boolean;
   readonly quantity: number;
   readonly variant: string;
-  /** None for goods that anybody may have as many of as they like. */
+  /** None for goods without purchase limits. */
   readonly special?: SpecialRow | null;
-  /** None where the variant is empty. */
+  /** None if the variant is empty. */
   readonly extra?: ExtraRow | null;
 }
 
@@ -36,7 +39,7 @@ interface SpecialRow {
   readonly kind: GoodsKind;
   readonly firstOrderOnly: boolean;
   readonly memberMost: number | null;
-  /** Pieces that the member has ordered before; null without a limit, and for a visitor. */
+  /** Pieces that the member ordered before; null without a limit, and for a visitor. */
   readonly had: number | null;
 }
 
@@ -58,15 +61,15 @@ interface GroupRow {
   readonly id: number;
   readonly title: string;
   readonly hasTeams: boolean;
-  /** A private campaign is only seen by its members (row G3). */
+  /** Only members see a private campaign (row G3). */
   readonly isSeen: boolean;
   readonly isOpen: boolean;
-  /** It is announced, and has not begun. */
+  /** It is announced and has not begun. */
   readonly isComing: boolean;
-  /** Null when the campaign has not got the SKU any more. */
+  /** Null if the campaign no longer contains the SKU. */
   readonly price: number | null;
   readonly perMember: number | null;
-  /** Pieces that the member has in living joins. */
+  /** Pieces in the member's unpaid and paid joins. */
   readonly had: number;
   readonly left: number | null;
 }
@@ -76,7 +79,7 @@ const memberId = sql`${p('memberId')}::bigint`;
 const now = sql`${p('now')}::timestamptz`;
 const locale = p('locale');
 
-/** Looked at only for lines of such goods: nearly none. */
+/** Evaluated only for limited goods, which are rare. */
 const had = sql`case when good.member_most is not null and ${memberId} is not null then (
   select coalesce(sum(${orderLine.quantity}), 0)::int
   from ${order} join ${orderLine} on ${orderLine.orderId} = ${order.id}
@@ -98,7 +101,7 @@ const parts = sql`(
   join ${goodsText} part_words on part_words.goods_id = part_good.id and part_words.locale = ${locale}
 )`;
 
-/** Looked at only where a member may have so many. */
+/** Evaluated only with a limit per member. */
 const joinedBefore = sql`case when joined.per_member is not null and ${memberId} is not null then (
   select coalesce(sum(${groupJoin.quantity}), 0)::int from ${groupJoin}
   where ${groupJoin.itemId} = joined.id and ${groupJoin.memberId} = ${memberId}
@@ -129,22 +132,22 @@ case when line.variant <> '' then json_build_object('addOnOf', line.add_on_of,
   'parts', case when line.parts is not null then ${parts} end,
   'group', case when line.campaign_id is not null then ${group} end) end`;
 
-/** What every line needs; the shop's hottest statement reads no more than this. */
+/** Columns that every line needs; the shop's hottest statement reads no others. */
 export const plainColumns = sql`
   item.id as "skuId", item.goods_id as "goodsId", good.category_id as "categoryId", words.name, good.specs, item.options,
   coalesce(good.pictures->>0, '') as picture, item.price, item.list_price as "listPrice", item.stock,
   (good.status = 'on' or good.status = 'group' and line.campaign_id is not null) and item.active as "onSale", good.home_only as "homeOnly", good.subscribable, line.quantity, line.variant`;
 
-/** Whether a line has anything to be looked at in `specialColumns`. */
+/** Whether a line needs `specialColumns`. */
 export const isSpecial = sql`
   (line.variant <> '' or good.kind <> 'goods' or good.first_order_only or good.member_most is not null)`;
 
-/** What only a few lines have. */
+/** Columns that only a few lines have. */
 export const specialColumns = sql`${special} as special, ${extra} as extra`;
 
 /**
- * What a SKU needs, row by row through the keys. The `limit` keeps the planner to that: its figures about carts are
- * out of date most of the time, and from them it would rather read whole tables.
+ * Joins of a SKU, row by row through the keys. The `limit` forces that plan: the planner's statistics about
+ * carts are mostly outdated and would lead it to full table scans.
  */
 export const skuTables = sql`
   cross join lateral (select *, xmin as version from ${sku} where ${sku.id} = line.sku_id limit 1) item

@@ -12,9 +12,9 @@ import { groupRefusal, type LineRefusal, purchaseRefusal } from './rules/limits.
 import { lineState } from './rules/line.ts';
 import { allocateStock, type StockDemand } from './rules/stock.ts';
 
-/** A line at the shop's own prices, with what may stand against buying it. */
+/** A line at regular prices, with its traits and any reason against buying it. */
 export type AssessedLine = Unpriced & LineTraits;
-/** SKUs that are in no cart, as they can be bought together. */
+/** Assesses SKUs outside a cart, as bought together. */
 export async function assessSkus(
   ctx: Ctx,
   rows: readonly SkuRow[],
@@ -30,8 +30,8 @@ export interface Assessed<Row> {
 }
 
 /**
- * Lines as they can be bought together.
- * @param rows newest first: what was there before is served first
+ * Assesses lines as bought together.
+ * @param rows newest first; older lines get stock first
  */
 export async function assessLines<Row extends SkuRow>(
   ctx: Ctx,
@@ -81,7 +81,7 @@ const unjudged = (ctx: Ctx, row: SkuRow): AssessedLine => ({
   blocked: null,
 });
 
-/** What was chosen of the good, and what a package is filled with. */
+/** The chosen options, and a package's contents. */
 function optionsOf(ctx: Ctx, { specs, options, extra }: SkuRow): string {
   const own = optionWords(specs, options, ctx.locale);
   if (!extra?.parts) return own;
@@ -109,7 +109,7 @@ const takingOf = (row: SkuRow, takes: boolean) => ({
   needs: needsOf(row),
 });
 
-/** What one piece takes of the shelf: itself, and what a package is filled with. */
+/** Stock demand of one piece: itself and, for a package, its contents. */
 export const needsOf = ({
   skuId,
   stock,
@@ -119,7 +119,7 @@ export const needsOf = ({
   ...(extra?.parts ?? []).map((part) => ({ skuId: part.skuId, each: part.quantity, stock: part.stock })),
 ];
 
-/** Pieces of each good in all chosen lines: a limit is for the good, not for the line. */
+/** Pieces of each product in all chosen lines, because limits apply to the product, not the line. */
 function piecesOfGoods<Row extends SkuRow>(rows: readonly Row[], isChosen: (row: Row) => boolean) {
   const pieces = new Map<number, number>();
   for (const row of rows)
@@ -127,7 +127,7 @@ function piecesOfGoods<Row extends SkuRow>(rows: readonly Row[], isChosen: (row:
   return pieces;
 }
 
-/** @param pieces of the good, in all chosen lines */
+/** @param pieces of the product, in all chosen lines */
 function refusalOf(
   { name, quantity, special, extra }: SkuRow,
   shopper: Shopper | null,
@@ -152,7 +152,7 @@ function addOnOf(
   return { promotionId, name: promotion.name[ctx.locale], mainIds };
 }
 
-/** As the shopper is told. */
+/** The refusal with its text for the shopper. */
 export const blockedBy = (ctx: Ctx, { key, params }: LineRefusal): Blocked => ({
   key,
   params: { ...params },

@@ -4,9 +4,9 @@ import { PricedLine, SkuQuantity, Totals } from '#lib/catalog/pricing/model/line
 import { idNumber, listAtMost } from '#lib/kernel/text/validation.ts';
 import { DeliveryTypeInput } from '#lib/orders/logistics/model.ts';
 
-/** Lines that are to be bought, in a cart or in none, as they are asked for and shown. */
+/** Lines to buy, in a cart or not: input and output. */
 
-/** Forms send their JSON as text. */
+/** Forms send JSON as text. */
 const jsonText = (given: unknown): unknown => {
   if (typeof given !== 'string') return given;
   try {
@@ -16,10 +16,10 @@ const jsonText = (given: unknown): unknown => {
   }
 };
 
-/** A SKU as it may be bought: for a package with what it is filled with, as an add-on, or with a group. */
+/** A SKU to buy: a package with its contents, an add-on, or with a group. */
 export const WantedLine = SkuQuantity.extend({
   skuId: z.preprocess(
-    // Nothing chosen yet is told apart from what does not exist.
+    // Distinguishes "nothing chosen" from "does not exist".
     (given: string | number | undefined) => (given === '' ? undefined : given),
     z
       .unknown()
@@ -29,9 +29,9 @@ export const WantedLine = SkuQuantity.extend({
   packageList: z
     .preprocess((given: string | z.input<typeof PackageList> | undefined) => jsonText(given), PackageList)
     .optional(),
-  /** The promotion by which it is an add-on. */
+  /** The promotion that offers it as an add-on. */
   addOnOf: idNumber('promotionNotFound').optional(),
-  /** The group campaign it is bought with; empty, as the shop's pages send it outside of groups, is none. */
+  /** The group campaign to buy with; the shop's pages send an empty one outside of groups. */
   groupId: z
     .preprocess(
       (given: string | number | undefined) => (given === '' ? undefined : given),
@@ -41,27 +41,27 @@ export const WantedLine = SkuQuantity.extend({
 });
 export type WantedLine = z.output<typeof WantedLine>;
 
-/** Why a line cannot be bought although it is there, in the asker's language. */
+/** Why an available line cannot be bought, in the shopper's language. */
 export const Blocked = z.object({
-  /** Of the `errors` words. */
+  /** Key of the `errors` words. */
   key: z.string(),
   text: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Blocked = z.infer<typeof Blocked>;
 
-/** What sets a line apart from others of its SKU, and what may stand against buying it. */
+/** Traits that distinguish lines of one SKU, and any reason against buying it. */
 export const LineTraits = z.object({
-  /** Empty for nearly all. */
+  /** Mostly empty. */
   variant: z.string(),
   kind: z.enum(GOODS_KINDS),
-  /** May be had again and again by itself (row F1). */
+  /** Available by subscription (row F1). */
   subscribable: z.boolean(),
-  /** What one package is filled with; empty for what is no package. */
+  /** Contents of one package; empty for other goods. */
   parts: z.array(z.object({ skuId: z.int(), quantity: z.int() })),
-  /** The promotion by which it is an add-on, and the lines of that promotion's goods. */
+  /** Its add-on promotion, and the ids of the main lines in that promotion. */
   addOn: z.object({ promotionId: z.int(), name: z.string(), mainIds: z.array(z.int()) }).nullable(),
-  /** The group campaign it is bought with, in teams or each alone; the price is null once it has ended. */
+  /** Its group campaign, with or without teams; the price is null once it has ended. */
   group: z
     .object({ id: z.int(), title: z.string(), hasTeams: z.boolean(), price: z.int().nullable() })
     .nullable(),
@@ -69,7 +69,7 @@ export const LineTraits = z.object({
 });
 export type LineTraits = z.infer<typeof LineTraits>;
 
-/** Lines as JSON; a form sends them as JSON text. */
+/** Lines as JSON, or as JSON text from a form. */
 export const jsonLines = <Line extends z.ZodType>(line: Line) =>
   z.preprocess(
     (given: string | readonly z.input<Line>[]) => jsonText(given),
@@ -94,7 +94,7 @@ export const PricedLines = z.object({
   lines: z.array(PricedLine.extend(LineTraits.shape)),
   totals: Totals,
   gifts: z.array(GivenGift),
-  /** What was asked for and is not given, in the asker's language. */
+  /** Refused wishes, in the shopper's language. */
   refusals: z.array(z.object({ key: z.string(), text: z.string(), skuId: z.int().nullable() })),
 });
 export type PricedLines = z.infer<typeof PricedLines>;

@@ -9,18 +9,18 @@ import { type AssessedLine, assessSkus } from './judge.ts';
 import type { WantedLine } from './model.ts';
 import { readSkus, wantedRow } from './rows.ts';
 
-/** Lines that are not priced yet, with what their price depends on. */
+/** Unpriced lines with everything that their price depends on. */
 export interface Picked<Line extends Unpriced> {
   readonly lines: readonly Line[];
   readonly shopper: Shopper | null;
-  /** The gifts that the shopper has chosen; what is not given any more is refused by the price. */
+  /** The gifts that the shopper chose; pricing refuses those no longer available. */
   readonly gifts: readonly ChosenGift[];
 }
 
 /**
- * Names SKUs without putting them anywhere, in the order given, for whoever prices them.
- * @param memberId whose prices and limits hold; null for a visitor
- * @throws ShopError skuNotFound; groupNotFound (404); what a package is wrongly filled with
+ * Reads SKUs for pricing, in the given order, without storing them.
+ * @param memberId whose prices and limits apply; null for a visitor
+ * @throws ShopError skuNotFound; groupNotFound (404); what `refuseMisfilled` refuses
  */
 export async function pickLines(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { type Picked, pickLines } from './pick.ts';
 import { isBuyable, summedLines } from './rules/line.ts';
 
 /**
- * Prices lines that can be bought together. An add-on whose offer does not hold is not bought at another price: it is
+ * Prices lines as bought together. An add-on whose offer does not apply is not sold at another price: it is
  * marked with the reason and left out (row C2).
  */
 export async function quoteAssessed<Line extends AssessedLine>(
@@ -19,7 +19,7 @@ export async function quoteAssessed<Line extends AssessedLine>(
   parts: Picked<Line> & {
     readonly isChosen?: (line: Line) => boolean;
     readonly deliveryType?: DeliveryType;
-    /** What the shopper could pay with. */
+    /** Coins available for payment. */
     readonly coins?: NonNullable<Wishes['coins']>;
   },
 ): Promise<Quoted<Line>> {
@@ -41,7 +41,8 @@ export async function quoteAssessed<Line extends AssessedLine>(
 
 /**
  * Refuses a line that cannot be bought as it is.
- * @throws ShopError outOfStock, quantityExceedsStock or goodsOff with the name and what is left; else why it is blocked
+ * @throws ShopError outOfStock, quantityExceedsStock or goodsOff with name and remaining stock; else the
+ *   reason in `blocked`
  */
 export function refuseUnbuyable(
   line: Pick<AssessedLine, 'name' | 'skuId' | 'state' | 'stock'> & Partial<AssessedLine>,
@@ -61,8 +62,8 @@ export function refuseTooMany(quantity: number, most: number): void {
 }
 
 /**
- * `get-cart-price`: what these lines would cost; nothing is kept, and what is not given is said. What a member has to pay
- * less with is checkout's to say (`quoteCheckout`).
+ * `get-cart-price`: prices these lines and lists refusals; nothing is stored. Coupons, codes and coins are
+ * left to `quoteCheckout`.
  */
 export async function priceLines(
   ctx: Ctx,

@@ -24,7 +24,7 @@ select coalesce(json_agg(one), '[]') as lines, ${shopperFacts} as shopper from (
 ) one`,
 );
 
-/** A line that is in no cart, as the statement reads it. */
+/** A line outside a cart, in the statement's format. */
 export const wantedRow = (wanted: SkuQuantity & LineWish) => ({
   sku_id: wanted.skuId,
   quantity: wanted.quantity,
@@ -34,14 +34,14 @@ export const wantedRow = (wanted: SkuQuantity & LineWish) => ({
   campaign_id: wanted.groupId ?? null,
 });
 
-/** What the columns of `columns.ts` depend on beside the line. @param memberId null for a visitor */
+/** Parameters of `columns.ts` other than the line. @param memberId null for a visitor */
 export const requesterParams = (ctx: Ctx, memberId: MemberId | null) => ({
   locale: ctx.locale,
   now: ctx.now.toISOString(),
   ...shopperParams(ctx, memberId),
 });
 
-/** SKUs in the order given; those that do not exist are left out. */
+/** SKUs in the given order; unknown ones are left out. */
 export async function readSkus(
   ctx: Ctx,
   memberId: MemberId | null,

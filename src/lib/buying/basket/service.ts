@@ -1,4 +1,4 @@
-/** What areas that sell something ask of its lines, whether they are in a cart or in none. */
+/** Reading, assessing and pricing of lines, in a cart or not, for the areas that sell. */
 export { isSpecial, plainColumns, type SkuRow, skuTables, specialColumns, wordTables } from './columns.ts';
 export { type AssessedLine, assessLines, needsOf } from './judge.ts';
 export { type Picked, pickLines, refuseMisfilled } from './pick.ts';

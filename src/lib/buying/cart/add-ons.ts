@@ -6,7 +6,7 @@ import type { AddOnList, AddOnOffer } from './model/rewards.ts';
 import type { CartOwner } from './owner.ts';
 import { loadCart, quoteCart } from './quote.ts';
 
-/** Row C2: what may be had cheaper with the chosen goods, as far as the promotions' limits leave room. */
+/** Row C2: add-ons offered with the chosen goods, within the promotions' limits. */
 export async function listAddOns(ctx: Ctx, owner: CartOwner): Promise<AddOnList> {
   const cart = await loadCart(ctx, owner);
   const { pricing, lines } = await quoteCart(ctx, cart);
@@ -30,7 +30,7 @@ export async function listAddOns(ctx: Ctx, owner: CartOwner): Promise<AddOnList>
     const rewards = await rewardsOf(ctx, promotion);
     const addOns = rule.addOns.flatMap((one) => {
       const reward = rewards.get(one.skuId);
-      // What costs the shopper as much by itself is no offer to them.
+      // Not an offer if its regular price for this shopper is no higher.
       if (!reward?.onSale || one.price >= percentOf(reward.price, percent)) return [];
       const { onSale: _onSale, ...shown } = reward;
       const room = Math.min(one.most - held(one.skuId), most, reward.left);

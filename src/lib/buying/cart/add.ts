@@ -14,12 +14,12 @@ import { type CartOwner, serialized } from './owner.ts';
 import { cartLine } from './tables.ts';
 
 interface AddRow {
-  /** Null when there is no such SKU. */
+  /** Null for an unknown SKU. */
   readonly on_sale: boolean | null;
-  /** Not everybody may have as many as they like: to be looked into before it is put in. */
+  /** It has purchase limits or contents to check before it is added. */
   readonly special: boolean;
   readonly stock: number;
-  /** Before: pieces of this SKU, pieces in this line, pieces in all, different lines. */
+  /** Before the add: pieces of this SKU, pieces in this line, pieces in all, number of lines. */
   readonly held: number;
   readonly in_line: number;
   readonly pieces: number;
@@ -30,10 +30,10 @@ interface AddRow {
 const p = sql.placeholder;
 
 /**
- * Finds, checks and adds in one statement: one of the shop's hottest paths. Two adds at once to the same line
- * queue at its row, and the second is checked against what the first left. The commit does not wait for the disk:
- * a crash of the database's machine may cost the last moment's adds, and a cart is no order. The one write among
- * the short reads: what it may wait for is another short statement on the same visitor's cart.
+ * Finds, checks and adds in one statement, on a hot path. Concurrent adds to one line queue at its row, and
+ * the second is checked against the result of the first. The commit does not wait for the disk: a crash of
+ * the database server may lose the last adds, but a cart is no order. This is the only write among the short
+ * reads. It waits at most for another short statement on the same visitor's cart.
  */
 const addLine = shortSql<AddRow>(
   'cart_add',
@@ -72,10 +72,10 @@ from mine left join item on true`,
 );
 
 /**
- * Puts pieces of a SKU into a cart; of a package with what it is filled with, as an add-on of a promotion,
- * or with a group campaign.
- * @throws ShopError skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany, cartFull; for special
- * goods what `refuseAdding` refuses
+ * Adds pieces of a SKU to a cart: a package with its contents, an add-on of a promotion, or with a group
+ * campaign.
+ * @throws ShopError skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany, cartFull; for
+ *   special goods what `refuseAdding` refuses
  */
 export async function addToCart(ctx: Ctx, owner: CartOwner, wanted: WantedLine): Promise<CartCount> {
   const { skuId, quantity, packageList } = wanted;

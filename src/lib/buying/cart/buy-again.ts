@@ -19,18 +19,18 @@ interface AgainRow extends Record<string, unknown> {
   readonly wanted: number;
   readonly on_sale: boolean;
   readonly stock: number;
-  /** To be looked into one by one: a package, or a good with a limit. */
+  /** Checked individually: a package, or a product with a limit. */
   readonly is_special: boolean;
-  /** What a package was filled with. */
+  /** Contents of a package. */
   readonly parts: PackagePart[] | null;
   readonly held: number;
-  /** What the cart holds now; null when nothing was put in. */
+  /** The cart's quantity now; null when nothing was added. */
   readonly now_held: number | null;
 }
 
 /**
- * Row E2: puts an own order's goods into the cart again, as many as a line may hold and as are left,
- * and tells what could not be put in. Gifts are not bought; an add-on comes back at its usual price.
+ * Row E2: adds an own order's goods to the cart again, within line limits and stock, and lists what could not
+ * be added. Gifts are left out; an add-on gets its regular price.
  * @throws ShopError orderNotFound (404) for another member's
  */
 export async function buyAgain(ctx: Ctx, memberId: MemberId, number: string): Promise<BuyAgainResult> {
@@ -51,7 +51,7 @@ export async function buyAgain(ctx: Ctx, memberId: MemberId, number: string): Pr
 
 type Reason = Pick<ShopError, 'key' | 'params'>;
 
-/** How many pieces were put in, and why not all of them. */
+/** Number of pieces added, and why not all of them. */
 async function outcomeOf(
   ctx: Ctx,
   owner: CartOwner,
@@ -65,7 +65,7 @@ async function outcomeOf(
   return { put, reason: put < row.wanted ? reasonOf(ctx, row) : null };
 }
 
-/** @returns why it could not be put in, or null when it was */
+/** @returns why it could not be added, or null when it was */
 async function addSpecial(
   ctx: Ctx,
   owner: CartOwner,

@@ -14,14 +14,14 @@ import { assessedCart, quoteCart } from './quote.ts';
 import { type CartRow, type CartRows, readCart } from './rows.ts';
 
 /**
- * Whether something special may be put in is found out by putting it in for a moment: the same judgement that the cart
- * shows. Only asked for packages, add-ons, groups, and goods with a limit.
+ * Checks a special line by adding it tentatively, with the same assessment as the cart. Used only for
+ * packages, add-ons, groups, and goods with a limit.
  */
 
 /**
- * @throws ShopError what a package is wrongly filled with (`packageList`), addOnOver, addOnAlone, addOnMinimum,
- * addOnTooMany, firstOrderOnly, firstPurchaseLimit, alreadyClaimed, groupOver, groupTooMany, outOfStock,
- * quantityExceedsStock, goodsOff; skuNotFound
+ * @throws ShopError invalid package contents (`packageList`), addOnOver, addOnAlone, addOnMinimum,
+ *   addOnTooMany, firstOrderOnly, firstPurchaseLimit, alreadyClaimed, groupOver, groupTooMany, outOfStock,
+ *   quantityExceedsStock, goodsOff; skuNotFound
  */
 export async function refuseAdding(ctx: Ctx, owner: CartOwner, wanted: WantedLine): Promise<void> {
   const [[row], cart] = await Promise.all([oneSku(ctx, owner, wanted), readCart(ctx, owner)]);
@@ -59,14 +59,14 @@ async function oneSku(ctx: Ctx, { memberId }: CartOwner, wanted: WantedLine) {
   return lines;
 }
 
-/** The candidate stands first: whatever was there before is served before it. */
+/** The candidate is the newest line, so existing lines are served before it. */
 async function refuseCandidate(ctx: Ctx, cart: CartRows, candidate: CartRow): Promise<void> {
   const others = cart.lines.filter((line) => keyOf(line) !== keyOf(candidate));
   const { lines } = await quoteCart(ctx, await assessedCart(ctx, { ...cart, lines: [candidate, ...others] }));
   const [judged, ...rest] = lines;
   if (!judged) return;
   refuseUnbuyable(judged);
-  // Where a promotion has too many add-ons now, it may be another of its lines that the price refuses.
+  // If a promotion now has too many add-ons, pricing may refuse another of its lines.
   const crowded = rest.find((line) => isOfSameOffer(line, judged) && line.blocked?.key === 'addOnTooMany');
   if (crowded) refuseUnbuyable(crowded);
 }

@@ -15,7 +15,7 @@ import { cartGift, cartLine, questionnaireCartLine as questLine } from './tables
 const own = (owner: CartOwner, ids?: readonly number[]): SQL | undefined =>
   and(eq(cartLine.owner, owner.key), ids ? inArray(cartLine.id, [...ids]) : undefined);
 
-/** Empties the cart, with the gifts that were chosen for it. */
+/** Empties the cart, including its chosen gifts. */
 export async function clearCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
   await inTransaction(ctx, async (tx) => {
     await takeOut(tx, owner);
@@ -24,25 +24,25 @@ export async function clearCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
   return getCart(ctx, owner);
 }
 
-/** What signing in has put in goes again. */
+/** Reverts the merge at sign-in. */
 export async function undoCartMerge(ctx: Ctx, owner: CartOwner): Promise<CartView> {
   await undoMerge(ctx, owner);
   return getCart(ctx, owner);
 }
 
-/** In a transaction: whoever keeps something about the cart's goods hears of it. */
+/** In a transaction with the reactions of areas that store data about the cart's goods. */
 async function takeOut(tx: Ctx, owner: CartOwner, ids?: readonly number[]): Promise<void> {
   await tx.db.delete(cartLine).where(own(owner, ids));
   await publish(tx, 'cart.linesRemoved', { owner: owner.key });
 }
 
-/** Takes lines out; a line that is already gone is no fault. */
+/** Removes lines. Idempotent. */
 export async function removeLines(ctx: Ctx, owner: CartOwner, ids: readonly number[]): Promise<CartView> {
   await inTransaction(ctx, (tx) => takeOut(tx, owner, ids));
   return getCart(ctx, owner);
 }
 
-/** Chooses lines for checkout, or all of them when none are named; with `only`, these and no others (row C7). */
+/** Selects lines for checkout, or all lines if none are named; with `only`, deselects all others (row C7). */
 export async function checkLines(
   ctx: Ctx,
   owner: CartOwner,
@@ -57,7 +57,7 @@ export async function checkLines(
   return getCart(ctx, owner);
 }
 
-/** Row C2: the shopper has seen what changed in price; today's is the one that later changes are told from. */
+/** Row C2: the shopper has seen the price changes; later changes are shown against today's price. */
 export async function acceptPrices(ctx: Ctx, owner: CartOwner, ids?: readonly number[]): Promise<CartView> {
   await ctx.db
     .update(cartLine)
@@ -70,7 +70,7 @@ interface AdjustRow extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly skuId: string;
-  /** Pieces of the SKU that the cart's other lines leave. */
+  /** The SKU's stock, less the cart's other lines. */
   readonly stock: number;
   readonly on_sale: boolean;
   readonly special: boolean;
@@ -78,9 +78,9 @@ interface AdjustRow extends Record<string, unknown> {
 }
 
 /**
- * Sets a line's quantity. More than there is, is refused; fewer than before is always possible down to what is left.
- * @throws ShopError cartLineNotFound (404), goodsOff, outOfStock, quantityExceedsStock, quantityTooMany; for special
- * goods what `refuseAdding` refuses
+ * Sets a line's quantity. More than the stock is refused; a reduction is always possible, down to the stock.
+ * @throws ShopError cartLineNotFound (404), goodsOff, outOfStock, quantityExceedsStock, quantityTooMany; for
+ *   special goods what `refuseAdding` refuses
  */
 export async function adjustLine(ctx: Ctx, owner: CartOwner, input: AdjustInput): Promise<CartView> {
   refuseTooMany(input.quantity, ctx.config.limits.cartLineMost);
@@ -168,7 +168,7 @@ const piecesOfQuest = shortRead((db) =>
     .prepare('cart_quest_count'),
 );
 
-/** Pieces in a cart, for the badge; in a private group those that are bought with it. */
+/** Pieces in a cart, for the badge; in a private group those bought with it. */
 export async function countCart(
   ctx: Ctx,
   { key: owner }: CartOwner,

@@ -1,6 +1,6 @@
-/** What happens to carts. */
+/** Events of carts. */
 export interface CartEvents {
-  /** Lines were taken out by hand, in the same transaction: what was said of goods that are gone from the cart goes with them. */
+  /** Lines were removed by hand, in the same transaction: data about removed goods is deleted with them. */
   'cart.linesRemoved': { owner: string };
 }
 

@@ -9,7 +9,7 @@ import type { CartOwner } from './owner.ts';
 import { loadCart, quoteCart } from './quote.ts';
 import { cartGift } from './tables.ts';
 
-/** Row C3: the gifts that the chosen goods may choose from, by promotion; those that have run out are left out. */
+/** Row C3: the gifts that the chosen goods offer, by promotion; exhausted ones are left out. */
 export async function listGifts(ctx: Ctx, owner: CartOwner): Promise<GiftList> {
   const offers: GiftOffer[] = [];
   for (const offer of await reachedOffers(ctx, owner)) offers.push(await withNames(ctx, offer));
@@ -17,8 +17,8 @@ export async function listGifts(ctx: Ctx, owner: CartOwner): Promise<GiftList> {
 }
 
 /**
- * Chooses one of the gifts that `listGifts` offers, instead of another of the same promotion; without a SKU, none.
- * @throws ShopError giftNotAvailable when it is not among them
+ * Chooses a gift that `listGifts` offers, instead of another of the same promotion; without a SKU, none.
+ * @throws ShopError giftNotAvailable when it is not offered
  */
 export async function chooseGift(
   ctx: Ctx,

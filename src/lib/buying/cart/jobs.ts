@@ -9,12 +9,12 @@ import { VISITOR_CARTS } from './owner.ts';
 import { mergeCarts } from './service.ts';
 import { cartGift, cartLine, questionnaireCartLine } from './tables.ts';
 
-/** Carts a run throws away at most. */
+/** Maximum carts deleted per run. */
 const BATCH = 1000;
 
 /**
- * Throws away what visitors left in carts that they have not changed for long; a member's cart waits for ever.
- * @returns how many lines and gifts went
+ * Deletes carts of visitors without recent changes; members' carts never expire.
+ * @returns the number of deleted lines and gifts
  */
 async function deleteVisitorCarts({ db, now, config }: Ctx): Promise<number> {
   const before = sql`${addDays(now, -config.limits.visitorCartDays).toISOString()}::timestamptz`;
@@ -32,7 +32,7 @@ async function deleteVisitorCarts({ db, now, config }: Ctx): Promise<number> {
   return gone.length;
 }
 
-/** The table has no index for it: looked through now and then. */
+/** The table has no index for it, so the scan runs rarely. */
 export const cartSweeps: readonly Sweep[] = [
   { name: 'forget-visitor-carts', everySeconds: 3600, run: deleteVisitorCarts },
 ];

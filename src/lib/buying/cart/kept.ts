@@ -12,7 +12,7 @@ import type { CartView } from './model/cart.ts';
 import type { CartOwner } from './owner.ts';
 import { cartGift, cartLine, cartMerge } from './tables.ts';
 
-/** A cart as it was answered, with all that it was made from. */
+/** A cached cart with the versions of its inputs. */
 interface KeptCart {
   readonly view: CartView;
   readonly versions: string;
@@ -29,9 +29,8 @@ function keptCarts({ config }: Ctx): LRUCache<string, KeptCart> {
 }
 
 /**
- * A cart, as it was answered before while nothing has changed that it was made from: every page asks for
- * it, and few visitors change it between two pages. The database says whether it has changed, so that no process can
- * answer an old one.
+ * Returns the cached cart while its inputs are unchanged: every page requests it, and few visitors change it
+ * between two pages. The database reports the versions, so no process can return an outdated cart.
  */
 export async function showCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
   const kept = keptCarts(ctx);
@@ -40,7 +39,7 @@ export async function showCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
   const known = kept.get(key);
   if (known && known.versions === versions && known.promotions === promotions) return known.view;
   const view = await getCart(ctx, owner);
-  // A gift that was taken back is said once, and what signing in has done.
+  // Notices of dropped gifts and of the merge are shown once, so they are never cached.
   if (versions !== null && view.dropped.length === 0 && view.merged === null)
     kept.set(key, { view: prepareAnswer(view), versions, promotions });
   return view;
@@ -48,7 +47,10 @@ export async function showCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
 
 const p = sql.placeholder;
 
-/** `xmin` is Postgres's own mark of the change that a row comes from. What the cart's statement reads, without reading it. */
+/**
+ * Versions of all rows that the cart's statement would read. `xmin` is Postgres's own mark of a row's last
+ * change.
+ */
 const versionsWith = (shopper: SQL) => sql`
 select case when bool_or(${isSpecial}) then null else concat_ws(' ',
   string_agg(concat_ws('.', line.id, line.xmin, item.version, good.version, words.version), ' '),
@@ -67,8 +69,8 @@ const ofMember = shortSql<Row>(
 );
 
 /**
- * The same text while nothing has changed that the cart is made from, but for promotions; null where it
- * depends on more, on what others have bought or on the time.
+ * The same text while the cart's inputs are unchanged, except promotions. Null where it also depends on other
+ * orders or on the time.
  */
 async function readVersions(ctx: Ctx, owner: CartOwner): Promise<string | null> {
   const params = { owner: owner.key, locale: ctx.locale, ...shopperParams(ctx, owner.memberId) };

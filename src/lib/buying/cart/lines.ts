@@ -32,9 +32,9 @@ const reachedGifts = (ctx: Ctx, { offers }: Pricing): CartView['gifts'] =>
   }));
 
 /**
- * The chosen lines, all of which can be bought in one order, for whoever prices them.
- * @throws ShopError cartNothingChosen; what `refuseUnbuyable` refuses, naming the line; an add-on whose offer does not
- * hold; groupAlone or serviceAlone for lines that are ordered apart (row C7)
+ * The chosen lines, all of which fit into one order, for pricing.
+ * @throws ShopError cartNothingChosen; what `refuseUnbuyable` refuses, naming the line; an add-on whose offer
+ *   does not apply; groupAlone or serviceAlone for lines that need separate orders (row C7)
  */
 export async function loadChosenLines(ctx: Ctx, owner: CartOwner): Promise<Picked<StoredLine>> {
   const cart = await loadCart(ctx, owner);
@@ -55,7 +55,7 @@ function refuseMixed(lines: readonly StoredLine[]): void {
   throw new ShopError(parts.some(({ kind }) => kind === 'group') ? 'groupAlone' : 'serviceAlone');
 }
 
-/** What checkout would take of the cart, and what it would cost brought home. */
+/** The cart's part that checkout would order, priced for home delivery. */
 export async function previewCart(ctx: Ctx, owner: CartOwner): Promise<CartPreview> {
   const { lines, totals, pricing } = await quoteAssessed(ctx, await loadChosenLines(ctx, owner));
   const openGifts = reachedGifts(ctx, pricing).filter(({ chosen }) => chosen === null);

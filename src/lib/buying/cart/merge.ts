@@ -11,16 +11,16 @@ import { type ChosenOnce, type MergeLimits, type MergeLine, mergeGifts, mergeLin
 import { cartGift, cartLine, cartMerge, questionnaireCartLine } from './tables.ts';
 
 /**
- * Row I2: what the visitor had put in goes into the member's cart at sign-in, in the sign-in's transaction, as far as every
- * limit leaves room (`mergeLines`). The visitor's cart is empty afterwards, so a repeat changes nothing. What it did is kept, to be
- * told once and taken back.
+ * Row I2: merges the visitor's cart into the member's at sign-in, in the sign-in's transaction, within all
+ * limits (`mergeLines`). Idempotent: the visitor's cart is empty afterwards. The changes are recorded, for
+ * one notice and for undo.
  * @param visitor the cookie_session_Id
  */
 export async function mergeCarts(tx: Ctx, visitor: string, memberId: MemberId): Promise<void> {
   const from = visitorCart(visitor);
   const to = memberCart(memberId);
   await moveQuestCart(tx, from, to);
-  // Under the member's own limits.
+  // Read under the member's own limits.
   const theirs = await readCart(tx, { ...from, memberId });
   const before = await giftsOf(tx, to);
   const brought = await takeGifts(tx, from);
@@ -142,7 +142,7 @@ from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(promotion_id bigi
 on conflict (owner, promotion_id) do update set sku_id = excluded.sku_id, chosen_at = excluded.chosen_at`);
 }
 
-/** A questionnaire's cart moves with its visitor; what the member already kept under the same code stays. */
+/** Moves a visitor's questionnaire cart to the member; the member's own rows under the same code stay. */
 async function moveQuestCart(tx: Ctx, from: CartOwner, to: CartOwner): Promise<void> {
   await tx.db.execute(sql`
 with moved as (

@@ -8,11 +8,11 @@ import type { MergedLine } from './model/merged.ts';
 import { type CartOwner, serialized } from './owner.ts';
 import { cartGift, cartLine, cartMerge } from './tables.ts';
 
-/** What signing in has done to a cart: told once, and taken back where the shopper wants that. */
+/** The merge at sign-in: its notice, shown once, and its undo. */
 
 const isCapped = ({ before, wanted, now }: MergedLine): boolean => now < before + wanted;
 
-/** Told to whoever looks first after the sign-in; null where there is nothing to tell. */
+/** Claims the notice for the first request after sign-in; null where nothing is to be shown. */
 export async function claimMergeNotice(ctx: Ctx, { key, memberId }: CartOwner): Promise<CartView['merged']> {
   if (memberId === null) return null;
   const [told] = await ctx.db
@@ -44,7 +44,7 @@ async function namesOf(ctx: Ctx, lines: readonly MergedLine[]): Promise<Readonly
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The cart as it was before the sign-in, but for lines that were changed since; doing it again changes nothing. */
+/** Restores the cart from before the sign-in, except lines changed since. Idempotent. */
 export const undoMerge = (ctx: Ctx, owner: CartOwner): Promise<void> =>
   serialized(ctx, owner, async (tx) => {
     const [found] = await tx.db.delete(cartMerge).where(eq(cartMerge.owner, owner.key)).returning();

@@ -9,7 +9,7 @@ import type { CartOwner } from './owner.ts';
 import { questionnaireCartLine as questLine } from './tables.ts';
 
 /**
- * Row H3: replaces what a questionnaire put aside for this shopper.
+ * Row H3: replaces the shopper's cart of a questionnaire.
  * @throws ShopError skuNotFound, quantityTooMany
  */
 export async function saveQuestCart(
@@ -34,7 +34,7 @@ export async function saveQuestCart(
           createdAt: tx.now,
         })),
       )
-      // Two saves at once: the later one's quantities stand.
+      // Of two concurrent saves the later one's quantities win.
       .onConflictDoUpdate({
         target: [questLine.owner, questLine.userQuestCode, questLine.skuId],
         set: { quantity: sql`excluded.quantity` },
@@ -43,7 +43,7 @@ export async function saveQuestCart(
   return getQuestCart(ctx, owner, userQuestCode);
 }
 
-/** Takes SKUs out of the questionnaire's cart, or empties it when none are named. */
+/** Removes SKUs from the questionnaire's cart, or empties it when none are named. */
 export async function removeQuestCart(
   ctx: Ctx,
   owner: CartOwner,
@@ -69,7 +69,7 @@ export async function getQuestCart(ctx: Ctx, owner: CartOwner, userQuestCode: st
   return priceLines(ctx, owner.memberId, { lines });
 }
 
-/** Whatever was put aside by these questionnaires, in whoever's cart: it says what came of them. */
+/** Deletes these questionnaires' carts, of any owner, because they reveal the results. */
 export async function deleteQuestCarts({ db }: Ctx, userQuestCodes: readonly string[]): Promise<void> {
   if (userQuestCodes.length > 0)
     await db.delete(questLine).where(inArray(questLine.userQuestCode, [...userQuestCodes]));

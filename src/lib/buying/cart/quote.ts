@@ -11,10 +11,10 @@ import type { CartOwner } from './owner.ts';
 import { type CartRow, type CartRows, readCart } from './rows.ts';
 import { cartGift } from './tables.ts';
 
-/** A line as it stands in a cart. */
+/** A line in a cart. */
 export type StoredLine = AssessedLine & Pick<CartLine, 'id' | 'checked' | 'priceChange'>;
 
-/** A cart with what its price depends on. */
+/** A cart with everything that its price depends on. */
 export type Cart = Picked<StoredLine> & Pick<CartRows, 'coins'>;
 
 export const loadCart = async (ctx: Ctx, owner: CartOwner): Promise<Cart> =>
@@ -38,7 +38,9 @@ export const quoteCart = (
 ): Promise<Quoted<StoredLine>> =>
   quoteAssessed(ctx, { ...cart, isChosen: (line) => line.checked, deliveryType });
 
-/** Takes back the gifts that these goods do not bring any more, and says which. Nothing chosen says nothing yet. */
+/**
+ * Removes gifts that these goods no longer earn, and returns them. With nothing selected, none are removed.
+ */
 export async function removeLostGifts(
   ctx: Ctx,
   owner: CartOwner,

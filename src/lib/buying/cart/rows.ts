@@ -15,7 +15,7 @@ import { type ShopperFacts, shopperFacts, shopperOf } from '#lib/money/levels/se
 import type { CartOwner } from './owner.ts';
 import { cartGift, cartLine } from './tables.ts';
 
-/** A line as it stands in a cart. */
+/** A line in a cart. */
 export interface CartRow extends SkuRow {
   readonly id: number;
   readonly checked: boolean;
@@ -26,17 +26,17 @@ export interface CartRow extends SkuRow {
 export interface CartRows {
   readonly lines: readonly CartRow[];
   readonly shopper: Shopper | null;
-  /** As they were chosen; the promotions may be over. */
+  /** As chosen; their promotions may be over. */
   readonly gifts: readonly ChosenGift[];
-  /** What the member could pay with; none of it is asked for here. */
+  /** The member's coin balance; none are used here. */
   readonly coins: { readonly asked: 0; readonly balance: number };
 }
 
 const p = sql.placeholder;
 
 /**
- * The whole cart in one statement: this is one of the shop's hottest paths. One JSON value, because the driver
- * takes longer to read fifteen columns than Postgres to write them.
+ * The whole cart in one statement, on a hot path. It returns one JSON value, because the driver needs longer
+ * to parse fifteen columns than Postgres to build it.
  */
 const cartOf = shortSql<Omit<CartRows, 'shopper' | 'coins'> & { shopper: ShopperFacts | null }>(
   'cart_lines',
@@ -54,7 +54,9 @@ from (
 
 type Traits = Pick<CartRow, 'id' | 'special' | 'extra'>;
 
-/** Its own statement, for carts that have such lines: Postgres would make it ready for every cart. */
+/**
+ * A separate statement for carts with such lines; otherwise Postgres would prepare this part for every cart.
+ */
 const traitsOf = shortSql<{ lines: Traits[] }>(
   'cart_traits',
   sql`

@@ -1,4 +1,4 @@
-/** What the API and other areas may ask of carts, by subject. */
+/** Carts, for the API and other areas. */
 export { addToCart } from './add.ts';
 export { listAddOns } from './add-ons.ts';
 export { buyAgain } from './buy-again.ts';

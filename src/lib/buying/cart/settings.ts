@@ -7,14 +7,14 @@ import {
   type PageFiguresOf,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about the cart. */
+/** The merchant's settings for the cart. */
 export const cartSettings = {
-  /** Pieces of a line, and lines in all. */
+  /** Maximum pieces of a line; maximum lines. */
   cartLineMost: onPage(count(99, { most: 999 })),
   cartLinesMost: onPage(count(100, { most: 1000 })),
-  /** The cart of a visitor who did not change it for so long is thrown away. */
+  /** A visitor's cart without changes for this long is deleted. */
   visitorCartDays: days(180),
-  /** How long a shopper's finger must rest before a quantity is sent. */
+  /** Debounce before a changed quantity is sent. */
   throttleMs: onPage(milliseconds(300)),
 };
 

@@ -8,8 +8,8 @@ import { loadCart } from './quote.ts';
 import { splitPlan } from './rules/split.ts';
 
 /**
- * Row C7: the chosen lines that can be bought as the orders they would be, each at its own price, and what they lose
- * against one order that is brought home.
+ * Row C7: splits the selected lines into orders, each with its own price, and compares them with one order
+ * for home delivery.
  */
 export async function splitCart(
   ctx: Ctx,

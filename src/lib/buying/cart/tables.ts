@@ -21,37 +21,37 @@ import { MergedGift, MergedLine } from './model/merged.ts';
 export const cartLine = pgTable(
   'cart_line',
   {
-    /** Names the line to the browser and orders the cart; only looked up together with its owner. */
+    /** Identifies the line for the browser and sorts the cart; only looked up together with its owner. */
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** `m:{member id}` or `v:{cookie_session_Id}` (row C1). */
     owner: text('owner').notNull(),
-    // No foreign key: its check would lock the SKU's row, the same for every shopper of a favourite, at each add.
-    // SKUs are never deleted, and the one statement that adds reads the SKU first.
+    // No foreign key: on each add its check would lock the SKU's row, shared by all shoppers of a popular
+    // item. SKUs are never deleted, and the only statement that adds reads the SKU first.
     skuId: ref('sku_id').$type<SkuId>().notNull(),
-    /** What makes it another line of the same SKU (`lineVariant`); empty for nearly all. */
+    /** Distinguishes lines of one SKU (`lineVariant`); mostly empty. */
     variant: text('variant').notNull().default(''),
     quantity: integer('quantity').notNull(),
-    /** Chosen for checkout. */
+    /** Selected for checkout. */
     checked: boolean('checked').notNull().default(true),
-    /** The price when it was put in or last accepted, to show a change since (row C2). */
+    /** The price when it was added or last accepted, to show changes since (row C2). */
     addedPrice: integer('added_price').notNull(),
-    /** The promotion by which it is an add-on; it may be over. */
+    /** The promotion that offered it as an add-on; may be over. */
     addOnOf: ref('add_on_of'),
-    /** The group campaign it is bought with; it may be over. */
+    /** The group campaign to buy with; may be over. */
     campaignId: ref('campaign_id'),
-    /** What one package is filled with; null for what is no package. */
+    /** Contents of one package; null for other goods. */
     parts: jsonb('parts').$type<PackagePart[]>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    // The only index: each one more is paid for at every add.
+    // The only index: every further one would slow each add.
     primaryKey({ columns: [table.owner, table.skuId, table.variant] }),
     check('cart_line_quantity', sql`${table.quantity} > 0`),
   ],
 );
 
-/** Row C3: the gift that a shopper has chosen, one of each promotion. */
+/** Row C3: the shopper's chosen gift, at most one per promotion. */
 export const cartGift = pgTable(
   'cart_gift',
   {
@@ -68,7 +68,7 @@ export const cartGift = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.promotionId] })],
 );
 
-/** What the last sign-in has done to a member's cart: told once, and as long as it may be taken back. */
+/** The last merge at sign-in, for one notice and, as long as it is possible, for undo. */
 export const cartMerge = pgTable(
   'cart_merge',
   {
@@ -81,7 +81,7 @@ export const cartMerge = pgTable(
   (table) => jsonCheck('cart_merge', [table.lines, listOf(MergedLine)], [table.gifts, listOf(MergedGift)]),
 );
 
-/** Row H3: the cart that a questionnaire's result filled, apart from the shopper's own. */
+/** Row H3: a cart filled by a questionnaire's result, separate from the shopper's own. */
 export const questionnaireCartLine = pgTable(
   'questionnaire_cart_line',
   {
@@ -96,7 +96,7 @@ export const questionnaireCartLine = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.userQuestCode, table.skuId] }),
-    // A questionnaire that is forgotten takes its cart with it, in whoever's name it lies.
+    // Deleting a questionnaire deletes its carts, of any owner.
     index('questionnaire_cart_line_code').on(table.userQuestCode),
     check('questionnaire_cart_line_quantity', sql`${table.quantity} > 0`),
   ],

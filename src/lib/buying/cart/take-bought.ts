@@ -4,9 +4,9 @@ import { cartGift, cartLine } from './tables.ts';
 const p = sql.placeholder;
 
 /**
- * For the statement that makes an order: takes the lines that it buys and the gifts that it brings out of the cart, in the steps
- * `bought` (a row for each line) and `given`. It reads the steps `made` and `line` ("cartLineId", "skuId", quantity, "promotionId",
- * kind), and is to be given the `cart`. A line that another submit has just bought is not there any more.
+ * SQL steps of the statement that creates an order: remove its lines and gifts from the cart, as `bought`
+ * (one row per line) and `given`. They read the steps `made` and `line` ("cartLineId", "skuId", quantity,
+ * "promotionId", kind), and need the parameter `cart`. A line that another submit has just bought is missing.
  */
 export const removeBoughtSql: SQL = sql`bought as (
   delete from ${cartLine} using made, line

@@ -12,8 +12,8 @@ import { getQuestCart } from './quest.ts';
 import { cartLine, questionnaireCartLine as questLine } from './tables.ts';
 
 /**
- * Row H3: puts what a questionnaire put aside into the shopper's own cart, and says what was there before, so that it can be given
- * back. What cannot be put in stays where it is, with why. A repeat finds nothing left to take.
+ * Row H3: moves a questionnaire's cart into the shopper's own and returns the earlier quantities, for undo.
+ * What cannot be added stays there, with the reason. Idempotent.
  */
 export const importQuestCart = (
   ctx: Ctx,
@@ -37,7 +37,7 @@ export const importQuestCart = (
     return { ...(await countCart(tx, owner)), added, missing };
   });
 
-/** @returns why it could not be put in, or null when it was */
+/** @returns why it could not be added, or null when it was */
 async function putIn(
   tx: Ctx,
   owner: CartOwner,
@@ -66,8 +66,8 @@ async function plainQuantities(
 }
 
 /**
- * The way back: the cart's lines are as they were before, and what was taken is put aside again. It only ever takes away, so a line that
- * has been made smaller meanwhile stays as it is.
+ * Undo: restores the cart's earlier quantities and puts the pieces back into the questionnaire's cart. It
+ * only reduces lines, so a line reduced since then stays as it is.
  */
 export async function undoQuestCartImport(
   ctx: Ctx,

@@ -20,7 +20,10 @@ import type {
 import { paymentFile } from './payment-file.ts';
 import { payOutMethod } from './rules.ts';
 
-/** What a bank has to carry back. Accounts are shown whole only to who may send to them, and that is written down. */
+/**
+ * Bank refunds due. Full accounts are shown only to staff who may send to them, which leaves an entry in the
+ * audit log.
+ */
 export async function listDeskRefunds(
   ctx: Ctx<StaffActor>,
   { state }: { readonly state: BankRefundState },
@@ -34,7 +37,7 @@ export async function listDeskRefunds(
   };
 }
 
-/** What is to go back in person of these orders; accounts are of no use there, and are not shown. */
+/** In-person refunds of these orders, without accounts, which are not needed for them. */
 export async function listPayOuts(ctx: Ctx<StaffActor>, where: SQL): Promise<DeskRefund[]> {
   const rows = await listBankRefunds(ctx, ['accountNeeded', 'accountGiven'], where);
   const inPerson = rows.filter(({ method }) => payOutMethod(method) !== null);
@@ -79,7 +82,7 @@ const noteLook = (tx: Ctx, act: string, rows: Listed): Promise<void> =>
     shownOf: rows.map(({ memberId }) => memberId),
   });
 
-/** Everything that can be sent now, as a table for the bank's own site. */
+/** All refunds that can be sent now, as a table for the bank's own site. */
 export async function makePaymentFile(ctx: Ctx): Promise<PaymentFile> {
   const rows = await listBankRefunds(ctx, ['accountGiven']);
   await inTransaction(ctx, (tx) => noteLook(tx, 'refund.file', rows));
@@ -100,7 +103,7 @@ export async function makePaymentFile(ctx: Ctx): Promise<PaymentFile> {
   };
 }
 
-/** One after the other: what cannot be marked is left, and told. */
+/** One after the other: refunds that cannot be marked are left and returned. */
 export async function markRefundsSent(ctx: Ctx, { refunds }: SentRefundsInput): Promise<SentRefunds> {
   const sent: number[] = [];
   const left: number[] = [];

@@ -32,7 +32,7 @@ export const refuseTransfer = endpoint<RefuseTransferInput, { refused: boolean }
   '/staff/transfer/refuse',
 );
 
-/** Money that a bank carries back. */
+/** Refunds by bank transfer. */
 export const listDeskRefunds = endpoint<DeskRefundsInput, DeskRefunds>('GET', '/staff/bank-refunds');
 export const makePaymentFile = endpoint<Record<string, never>, PaymentFile>(
   'POST',
@@ -48,12 +48,12 @@ export const requestAccountAgain = endpoint<RefundIdInput, { asked: boolean }>(
   '/staff/bank-refund/ask-again',
 );
 
-/** Row J3: one's own till, and the money that is taken in person. */
+/** Row J3: one's own till, and payments in person. */
 export const getOwnTill = endpoint<Record<string, never>, till.OwnTill>('GET', '/staff/till');
 export const openTill = endpoint<till.OpenTillInput, till.OwnTill>('POST', '/staff/till/open');
-/** Until money is noted. */
+/** Until money is recorded. */
 export const correctFloat = endpoint<till.OpenTillInput, till.OwnTill>('POST', '/staff/till/float');
-/** Money that was taken came another way than was noted. */
+/** Corrects the method of a recorded payment. */
 export const correctMethod = endpoint<till.CorrectMethodInput, till.RecordedEntry>(
   'POST',
   '/staff/till/correct-way',
@@ -69,7 +69,7 @@ export const payOutRefund = endpoint<till.PayOutInput, till.RecordedEntry>('POST
 export const getReceipt = endpoint<till.EntryIdInput, till.Receipt>('GET', '/staff/till/receipt');
 export const sendReceipt = endpoint<till.EntryIdInput, { sent: boolean }>('POST', '/staff/till/send-receipt');
 
-/** Days that were counted. */
+/** Counted days. */
 export const listTills = endpoint<till.TillsInput, till.Tills>('GET', '/staff/tills');
 export const getTill = endpoint<till.TillIdInput, till.Till>('GET', '/staff/tills/day');
 export const approveTill = endpoint<till.TillIdInput, till.Till>('POST', '/staff/tills/approve');

@@ -8,19 +8,19 @@ import type { CorrectMethod, RecordedEntry } from './model/till.ts';
 import { tillEntry } from './tables.ts';
 import { expectedIn, lockOpenTill, recordEntry, recordOnce } from './till-row.ts';
 
-/** The payment itself, or what it was corrected to last. */
+/** A payment, or its last correction. */
 export const isPaymentEntry = inArray(tillEntry.kind, ['payment', 'retaken']);
 
-/** Nothing has corrected it since. */
+/** No later entry corrects it. */
 export const isUncorrected = sql<boolean>`not exists (
   select from till_entry later where later.corrects = ${tillEntry.id})`;
 
 /**
- * Money was noted as taken another way than it came: that is voided, and noted anew, in one press, so that the order
- * stays paid and the day's sums are right. Only in one's own till while it is open: of another day a second person has seen
- * the sums.
- * @throws ShopError receiptNotFound (404); tillNotOpen; counterNotInTill; counterSameWay at the way; tillTooLittle at the way where the cash is not in
- * the drawer any more; counterGivenBack
+ * Corrects a payment that was recorded with the wrong method: voids it and records it anew, atomically, so
+ * that the order stays paid and the day's sums are right. Only in one's own open till, because a second
+ * person has seen the sums of other days.
+ * @throws ShopError receiptNotFound (404); tillNotOpen; counterNotInTill; counterSameWay at the method;
+ *   tillTooLittle at the method where the cash is no longer in the drawer; counterGivenBack
  */
 export function correctMethod(ctx: Ctx<StaffActor>, input: CorrectMethod): Promise<RecordedEntry> {
   const { id, way, reason, key } = input;
@@ -55,7 +55,7 @@ export function correctMethod(ctx: Ctx<StaffActor>, input: CorrectMethod): Promi
   });
 }
 
-/** The payment behind an entry, which may itself be a correction. @throws ShopError receiptNotFound (404) */
+/** The payment behind an entry that may be a correction. @throws ShopError receiptNotFound (404) */
 async function paymentOf(tx: Ctx, entryId: number): Promise<number> {
   let id: number | null = entryId;
   while (id !== null) {

@@ -11,7 +11,7 @@ export type UnusualFrom = OwnTill['oddFrom'];
 const middleOf = (sums: unknown) =>
   sql<number | null>`(percentile_disc(0.5) within group (order by ${sums}))::int`;
 
-/** The median of what was noted so far in all tills; null before anything was. */
+/** The median of all recorded sums of a kind; null without any. */
 async function usualSum({ db }: Ctx, kind: keyof UnusualFrom): Promise<number | null> {
   if (kind === 'float') {
     const [floats] = await db.select({ usual: middleOf(till.float) }).from(till);
@@ -27,12 +27,12 @@ async function usualSum({ db }: Ctx, kind: keyof UnusualFrom): Promise<number | 
 const oddSum = async (ctx: Ctx, kind: keyof UnusualFrom): Promise<number | null> =>
   unusualFrom(await usualSum(ctx, kind), ctx.config.limits.tillDoubtTimes);
 
-/** From which sums on whoever notes them is asked to confirm. */
+/** The sums from which staff must confirm an entry. */
 export async function unusualAmounts(ctx: Ctx): Promise<UnusualFrom> {
   return { float: await oddSum(ctx, 'float'), in: await oddSum(ctx, 'in'), out: await oddSum(ctx, 'out') };
 }
 
-/** @throws ShopError tillAmountMuch at the field, until whoever notes it is sure */
+/** @throws ShopError tillAmountMuch at the field, until the sum is confirmed */
 export async function refuseUnusualAmount(
   ctx: Ctx,
   kind: keyof UnusualFrom,

@@ -9,10 +9,11 @@ import { payOutMethod } from './rules.ts';
 import { expectedIn, lockOpenTill, recordEntry, recordOnce } from './till-row.ts';
 
 /**
- * Money that was taken in person goes back in person: cash from the drawer, a card's at the terminal. Its bank refund is
- * over by it. The same press sent twice is one payment.
- * @throws ShopError refundNotFound (404); payOutByBank where it may go to an account alone; counterReferenceRequired
- * at the reference; tillNotOpen, tillTooLittle; refundNotReady when it has been sent
+ * Refunds a payment in person: cash from the drawer, a card at the terminal. This completes its bank refund.
+ * Idempotent by key.
+ * @throws ShopError refundNotFound (404); payOutByBank where only an account is possible;
+ *   counterReferenceRequired at the reference; tillNotOpen, tillTooLittle; refundNotReady when it has been
+ *   sent
  */
 export function payOutRefund(ctx: Ctx<StaffActor>, { id, reference, key }: PayOut): Promise<RecordedEntry> {
   return recordOnce(ctx, key, async (tx) => {

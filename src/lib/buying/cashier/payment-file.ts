@@ -2,7 +2,7 @@ import { type Column, writeXlsx } from '#lib/kernel/http/xlsx.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 
-/** A line of what is to be sent by the bank. */
+/** One bank transfer to send. */
 export interface PaymentLine {
   readonly id: number;
   readonly bankCode: string;
@@ -12,10 +12,10 @@ export interface PaymentLine {
   readonly number: string;
 }
 
-/** In the order in which banks ask for it. */
+/** In the banks' usual column order. */
 const COLUMNS = ['bankCode', 'account', 'holder', 'amount', 'remark'] as const;
 
-/** A workbook, in base64. */
+/** Builds the workbook. @returns base64 */
 export async function paymentFile(t: Translate, lines: readonly PaymentLine[]): Promise<string> {
   const columns = COLUMNS.map(
     (name): Column => ({ heading: t(`refunds.file.${name}`), isNumber: name === 'amount' }),

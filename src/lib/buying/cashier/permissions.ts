@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What staff may do with tills: have one, and see to what is missing in somebody else's. */
+/** Permissions to use a till, and to approve differences in others' tills. */
 export const cashierPermissions = permissions('till.use', 'till.approve');
 
 declare module '#lib/kernel/permissions.ts' {

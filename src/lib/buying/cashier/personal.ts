@@ -1,5 +1,5 @@
 import { impersonalTables, type PersonalData } from '#lib/kernel/personal.ts';
 import { tillEntry } from './tables.ts';
 
-/** The cash book. */
+/** The cash book names no members. */
 export const cashierPersonal: PersonalData = { tables: impersonalTables(tillEntry) };

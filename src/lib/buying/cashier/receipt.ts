@@ -13,7 +13,7 @@ import type { Receipt } from './model/till.ts';
 import { changeOf } from './rules.ts';
 import { till, tillEntry } from './tables.ts';
 
-/** What was paid at the counter, for whoever paid it. @throws ShopError receiptNotFound (404) */
+/** Receipt of a payment at the counter. @throws ShopError receiptNotFound (404) */
 export async function getReceipt(ctx: Ctx, id: number): Promise<Receipt> {
   const { entry, staffId, method, paid } = await findPayment(ctx, id);
   const nameOf = await staffNames(ctx, [`staff:${staffId}`]);
@@ -48,7 +48,10 @@ export async function getReceipt(ctx: Ctx, id: number): Promise<Receipt> {
   };
 }
 
-/** Sends it to whoever ordered, by mail where there is an address, else as a text. @throws ShopError receiptNotFound (404) */
+/**
+ * Sends the receipt to the orderer, by e-mail, or by text message without an address. @throws ShopError
+ * receiptNotFound (404)
+ */
 export function sendReceipt(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { entry, method, paid } = await findPayment(tx, id);

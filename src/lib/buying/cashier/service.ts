@@ -1,4 +1,4 @@
-/** What the cashier's pages may ask, by subject. */
+/** The cashier's functions. */
 export { listDeskRefunds, makePaymentFile, markRefundsSent } from './bank-refunds.ts';
 export { correctMethod } from './correct.ts';
 export { payOutRefund } from './pay-out.ts';

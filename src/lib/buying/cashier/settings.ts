@@ -1,10 +1,10 @@
 import { amount, count, type FiguresOf, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about tills. */
+/** The merchant's settings for tills. */
 export const cashierSettings = {
-  /** NT$ that may be missing or too much without a second person's look. */
+  /** Difference in NT$ that needs no second person. */
   tillDifferenceMost: amount(100),
-  /** Whoever notes cash of more than so many times what is usual is asked whether that is so. */
+  /** Cash entries above this multiple of the usual sum must be confirmed. */
   tillDoubtTimes: count(10, { least: 2 }),
 };
 

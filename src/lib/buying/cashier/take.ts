@@ -23,8 +23,8 @@ import { lockOpenTill, recordEntry, recordOnce } from './till-row.ts';
 const FOUND_MOST = 20;
 
 /**
- * What somebody at the counter may mean: orders to be paid, and money that goes back to them in person; by number, phone, or the QR code of
- * a payment link that was scanned.
+ * Orders to pay and in-person refunds of a customer at the counter, by number, phone, or the scanned QR code
+ * of a payment link.
  */
 export async function findDue(ctx: Ctx<StaffActor>, { q }: { readonly q: string }): Promise<DueOrders> {
   const sought = await soughtBy(ctx, q);
@@ -61,7 +61,7 @@ export async function findDue(ctx: Ctx<StaffActor>, { q }: { readonly q: string 
 
 interface Sought {
   readonly theirs: SQL;
-  /** Which of them may still be paid; all where nothing is said. */
+  /** Restricts the search to payable orders; absent: all. */
   readonly isOpen?: SQL;
 }
 
@@ -77,7 +77,7 @@ async function soughtBy(ctx: Ctx, q: string): Promise<Sought> {
   const members = sql`select ${member.id} from ${member} where ${member.mobile} = ${phone.mobile}`;
   return {
     theirs: sql`(${order.memberId} = any(array(${members})) or ${order.recipient} ->> 'mobile' = ${phone.mobile})`,
-    // Of whoever stands there and wants to pay; expired orders are looked up by their number.
+    // For customers who want to pay; expired orders are found by their number only.
     isOpen: inArray(order.status, [...UNPAID_STATUSES]),
   };
 }
@@ -95,9 +95,9 @@ function refusalOf(ctx: Ctx, held: Parameters<typeof refuseUnlessDue>[0]): strin
 }
 
 /**
- * Takes the money of an order: it is paid at once, as by any other way to pay, and stands in the cashier's till. The
- * same press sent twice is one payment.
- * @throws ShopError tillNotOpen; counterCashShort, counterCashMuch at what was received; whatever `acceptAtCounter` refuses
+ * Accepts payment of an order: it is paid at once, and recorded in the cashier's till. Idempotent by key.
+ * @throws ShopError tillNotOpen; counterCashShort, counterCashMuch at the cash received; whatever
+ *   `acceptAtCounter` refuses
  */
 export function acceptPayment(ctx: Ctx<StaffActor>, taken: AcceptPayment): Promise<RecordedEntry> {
   const { number, way, amount, key } = taken;

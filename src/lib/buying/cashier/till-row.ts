@@ -13,8 +13,7 @@ export const ownTill = ({ actor }: Ctx<StaffActor>) =>
   and(eq(till.staffId, actor.staffId), ne(till.state, 'closed'));
 
 /**
- * One's own till, held in the given transaction, to put something in or take it out: whoever closes it waits. What else
- * is held (an order, a refund) is held before.
+ * Locks one's own till for an entry, so that closing it waits. Orders and refunds must be locked before.
  * @throws ShopError tillNotOpen
  */
 export async function lockOpenTill(tx: Ctx<StaffActor>): Promise<TillRow> {
@@ -23,7 +22,7 @@ export async function lockOpenTill(tx: Ctx<StaffActor>): Promise<TillRow> {
   return own;
 }
 
-/** What must be in a till. */
+/** Expected sums in a till. */
 export async function expectedIn({ db }: Ctx, { id, float }: TillRow): Promise<ByMethod> {
   const entries = await db
     .select({ way: tillEntry.way, amount: tillEntry.amount })
@@ -33,9 +32,9 @@ export async function expectedIn({ db }: Ctx, { id, float }: TillRow): Promise<B
 }
 
 /**
- * What a press notes in a till, once: sent again, also at the same moment or when that till is closed, it is answered with
- * the same entry.
- * @param notes makes the entry while it holds one's own open till; a second one of the same key fails
+ * Records an entry once per key. A repeat, concurrent or after that till is closed, returns the same entry.
+ * @param notes writes the entry while it holds the lock of one's own open till; a second one with the same
+ *   key fails
  * @throws ShopError whatever `notes` refuses
  */
 export async function recordOnce(
@@ -47,7 +46,7 @@ export async function recordOnce(
   return (await earlier()) ?? orExisting(async () => ({ id: await inTransaction(ctx, notes) }), earlier);
 }
 
-/** In any of one's own tills: a press may come again on another day. */
+/** In any of one's own tills, because a repeat may arrive on another day. */
 async function notedBefore({ db, actor }: Ctx<StaffActor>, key: string): Promise<RecordedEntry | null> {
   const [found] = await db
     .select({ id: tillEntry.id })

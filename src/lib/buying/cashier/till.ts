@@ -41,7 +41,7 @@ interface Float {
   readonly isSure: boolean;
 }
 
-/** @throws ShopError tillOpenAlready: everybody has one at a time; tillAmountMuch at the float */
+/** @throws ShopError tillOpenAlready, as everybody has at most one; tillAmountMuch at the float */
 export function openTill(ctx: Ctx<StaffActor>, { float, isSure }: Float): Promise<model.OwnTill> {
   return inTransaction(ctx, async (tx) => {
     const { staffId } = tx.actor;
@@ -59,7 +59,8 @@ export function openTill(ctx: Ctx<StaffActor>, { float, isSure }: Float): Promis
 }
 
 /**
- * What lay in the drawer was counted wrongly: it can be put right until money is noted, and never after, when it would hide a difference.
+ * Corrects a float that was counted wrongly. Only until money is recorded, since later it would hide a
+ * difference.
  * @throws ShopError tillNotOpen, tillFloatFixed; tillAmountMuch at the float
  */
 export function correctFloat(ctx: Ctx<StaffActor>, { float, isSure }: Float): Promise<model.OwnTill> {
@@ -84,8 +85,8 @@ interface Move {
 }
 
 /**
- * Cash that is put in or taken out for a reason of its own: change from the bank, a courier's bill. The same press sent
- * twice is one move.
+ * Records cash put in or taken out for another reason: change from the bank, a courier's bill. Idempotent by
+ * key.
  * @throws ShopError tillNotOpen; tillTooLittle, tillAmountMuch at the amount
  */
 export function moveTill(ctx: Ctx<StaffActor>, move: Move): Promise<model.RecordedEntry> {
@@ -116,8 +117,8 @@ interface Count {
 }
 
 /**
- * Closes the day with what was counted. A difference is explained; above the merchant's figure the till waits for a
- * second person, and may be counted once more until then.
+ * Closes the day with a count. A difference must be explained. Above the merchant's limit the till awaits a
+ * second person, and may be counted again until then.
  * @throws ShopError tillNotOpen when it is closed already; tillNoteRequired at the note
  */
 export function countTill(
@@ -158,8 +159,9 @@ export function countTill(
 }
 
 /**
- * A second person has seen why money is missing or too much: the till is closed for good.
- * @throws ShopError tillNotFound (404); tillNotCounted when nothing waits; tillOwn for whoever counted it
+ * A second person approves a difference: the till is closed for good.
+ * @throws ShopError tillNotFound (404); tillNotCounted when nothing is pending; tillOwn for the person who
+ *   counted it
  */
 export function approveTill(ctx: Ctx<StaffActor>, { id }: { readonly id: number }): Promise<model.Till> {
   return inTransaction(ctx, async (tx) => {
@@ -184,7 +186,7 @@ export function approveTill(ctx: Ctx<StaffActor>, { id }: { readonly id: number 
   });
 }
 
-/** Tills, newest first: everybody's for who sees to differences, else one's own. */
+/** Tills, newest first: all of them for approvers, else one's own. */
 export async function listTills(
   ctx: Ctx<StaffActor>,
   { before }: { readonly before?: number | undefined },

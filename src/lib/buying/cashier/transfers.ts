@@ -21,7 +21,7 @@ import type {
 
 const SHOWN_MOST = 50;
 
-/** Transfers that were reported (the longest waiting first), are owed, or were decided (the newest first). */
+/** Lists transfers: reported (longest waiting first), owed, or decided (newest first). */
 export async function listDeskTransfers(ctx: Ctx, query: DeskTransfersQuery): Promise<DeskTransfers> {
   const rows = query.list === 'owed' ? await owed(ctx, query) : await reported(ctx, query, query.list);
   const shown = rows.slice(0, SHOWN_MOST);
@@ -80,7 +80,7 @@ function reported(ctx: Ctx, { q, after }: DeskTransfersQuery, state: Reported) {
     .limit(SHOWN_MOST + 1);
 }
 
-/** Begun and not reported: the bank's statement may know more than the shop. */
+/** Begun and not reported: the bank's statement may show more than the shop knows. */
 async function owed(ctx: Ctx, { q, after }: DeskTransfersQuery) {
   const { id } = paymentAttempt;
   const rows = await ctx.db
@@ -98,7 +98,7 @@ async function owed(ctx: Ctx, { q, after }: DeskTransfersQuery) {
         eq(paymentAttempt.method, 'transfer'),
         eq(paymentAttempt.status, 'created'),
         eq(paymentAttempt.doubtful, false),
-        // An order that is paid another way by now, or was given up, owes nothing.
+        // An order that was paid otherwise or abandoned owes nothing.
         eq(order.status, ORDER_STATUS.awaitingPayment),
         eq(order.paymentMethod, 'transfer'),
         q ? matches(q) : undefined,
@@ -114,7 +114,9 @@ async function owed(ctx: Ctx, { q, after }: DeskTransfersQuery) {
 
 const AMOUNT = /^\d{1,8}$/;
 
-/** A line of the bank's statement names an amount, the end of an account, or in its remark the order. */
+/**
+ * A line of the bank's statement contains an amount, the end of an account, or the order's number as remark.
+ */
 function matches(q: string, byDigits?: (digits: string) => SQL): SQL | undefined {
   const tidy = normalizeCode(q.replace(/^NT?\$|,/g, '')).toUpperCase();
   return or(
@@ -132,7 +134,7 @@ export const confirmTransfer = async (ctx: Ctx, input: ConfirmTransferInput): Pr
 export const confirmUnreported = async (ctx: Ctx, input: ConfirmUnreportedInput): Promise<TransferDecided> =>
   decided(await payment.confirmUnreported(ctx, input));
 
-/** Whoever decides holds the order: its money has come just now, wanted or not. */
+/** The decider holds the order's lock, and its money has arrived, whether it is still wanted or not. */
 const decided = (outcome: string): TransferDecided => ({
   outcome: outcome === 'paid' ? 'paid' : 'refundDue',
 });

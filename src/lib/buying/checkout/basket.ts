@@ -21,7 +21,7 @@ import type { DeliveryType, OrderDelivery } from '#lib/site/payment-methods/code
 import type { Source } from './model/source.ts';
 import { deliveryRefusal } from './rules.ts';
 
-/** What is to be bought, how it is brought, and what of it is to be paid with coupon, code or coins. */
+/** What to buy, its delivery, and the coupon, code or coins to use. */
 export interface BasketWish extends Discounts {
   readonly source: Source;
   readonly deliveryType: DeliveryType;
@@ -29,29 +29,29 @@ export interface BasketWish extends Discounts {
 
 export type BasketLine = AssessedLine & PricedLine & FromCart;
 
-/** Which line of the cart it came from; null for what is bought at once. */
+/** Id of its cart line; null for a direct purchase. */
 interface FromCart {
   readonly cartLineId: number | null;
 }
 
-/** What would be bought, at today's prices. */
+/** An order's contents at today's prices. */
 export interface Basket {
   readonly lines: readonly BasketLine[];
   readonly totals: Totals;
-  /** The same, with the reasons in every language; its lines in the order of `lines`. */
+  /** The pricing with reasons in every language; its lines in the order of `lines`. */
   readonly pricing: Pricing;
   readonly wishes: Wishes;
-  /** How it is priced to be brought: as wished, or home where they cannot be; services are not. */
+  /** Delivery type of the price: as requested, or home where that is impossible; none for services. */
   readonly deliveryType: OrderDelivery;
   readonly shopper: Shopper | null;
-  /** Bought with a group: its place is held for minutes only. */
+  /** Bought with a group: its place is reserved for minutes only. */
   readonly isGroup: boolean;
 }
 
 /**
- * Lines and totals of a wish, every line of it buyable; what else of it is refused stands in `pricing.refusals`.
- * @throws ShopError cartNothingChosen, skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany,
- * groupAlone, serviceAlone; what a package is wrongly filled with; what `discountWishes` refuses
+ * Lines and totals of a request whose lines can all be bought; other refusals are in `pricing.refusals`.
+ * @throws ShopError cartNothingChosen, skuNotFound, goodsOff, outOfStock, quantityExceedsStock,
+ *   quantityTooMany, groupAlone, serviceAlone; what `refuseMisfilled` and `discountWishes` refuse
  */
 export async function priceBasket(
   ctx: Ctx,
@@ -75,9 +75,10 @@ export async function priceBasket(
 }
 
 /**
- * The same for an order: nothing in it may be refused.
- * @throws ShopError as `priceBasket`; deliveryUnavailable, homeOnlyAmount, homeOnlyGoods; couponRefused_…, codeRefused_…, coinsTooMany;
- * giftNotAvailable, giftNotReached, giftTooFew, giftOfferOver, giftOnlyOne at `gifts`
+ * `priceBasket` for an order: any refusal is an error.
+ * @throws ShopError as `priceBasket`; deliveryUnavailable, homeOnlyAmount, homeOnlyGoods; couponRefused_…,
+ *   codeRefused_…, coinsTooMany; giftNotAvailable, giftNotReached, giftTooFew, giftOfferOver, giftOnlyOne at
+ *   `gifts`
  */
 export async function fillBasket(ctx: Ctx, memberId: MemberId, wish: BasketWish): Promise<Basket> {
   const basket = await priceBasket(ctx, memberCart(memberId), wish, async (discounts) =>
@@ -96,11 +97,11 @@ export async function fillBasket(ctx: Ctx, memberId: MemberId, wish: BasketWish)
   return basket;
 }
 
-/** What the member has of coins is of no matter then, and not asked. */
+/** Then the member's coin balance does not matter and is not read. */
 const isPlain = ({ couponId, code, coins = 0 }: Discounts): boolean =>
   couponId === undefined && code === undefined && coins === 0;
 
-/** @throws ShopError what of the cart cannot be ordered; quantityTooMany */
+/** @throws ShopError for cart lines that cannot be ordered; quantityTooMany */
 export async function pickSource(
   ctx: Ctx,
   owner: CartOwner,
@@ -119,7 +120,7 @@ export async function pickSource(
   return { ...rest, lines: lines.map((line) => ({ ...line, cartLineId: null })) };
 }
 
-/** The cart refuses its own lines. */
+/** The cart refuses its own lines itself. */
 async function pickBuyable(
   ctx: Ctx,
   owner: CartOwner,
@@ -130,10 +131,10 @@ async function pickBuyable(
   return picked;
 }
 
-/** Nothing of it is brought anywhere. */
+/** Only services: nothing is delivered. */
 const isService = (lines: readonly AssessedLine[]): boolean => lines.every(({ kind }) => kind === 'service');
 
-/** Why it is not brought as wished: this shop does not go that way, or these goods do not. */
+/** Why the requested delivery is impossible: for this shop, or for these goods. */
 const refusalOf = (
   { config }: Ctx,
   { deliveryType }: Pick<BasketWish, 'deliveryType'>,
@@ -145,7 +146,7 @@ const refusalOf = (
       ? deliveryRefusal(deliveryType, subjectOf(lines, totals), config.limits)
       : 'deliveryUnavailable';
 
-/** What the ways to bring an order depend on. */
+/** What an order's delivery options depend on. */
 export const subjectOf = (lines: readonly PricedLine[], { goodsTotal }: Totals) => ({
   goodsTotal,
   homeOnly: lines.some((line) => line.homeOnly),

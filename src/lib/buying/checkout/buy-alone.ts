@@ -18,17 +18,20 @@ import type { CreatedOrder } from './model/order.ts';
 import type { AtOnce } from './model/source.ts';
 import { lockMember } from './unpaid.ts';
 
-/** What was paid too late for a team is bought alone: the new order has its piece before the first one's money goes back. */
+/**
+ * Offers an order that was paid too late for its team as a purchase without one. The new order reserves its
+ * piece in the transaction that refunds the first one.
+ */
 
 type OrderRow = typeof order.$inferSelect;
 
 /**
- * A new order at the normal price, to be paid in its own time, and all the money of the first one back: both or neither. The first
- * one's pieces are on the shelf and off again in one transaction, in which nobody else can take them. Delivery, recipient, invoice
- * and note are the first one's. Its coins and coupon come back and are not spent anew: nobody has said so. Said again, also at the
- * same moment, it answers the same order.
- * @throws ShopError orderNotFound (404); teamChosen, teamNotLate; priceChanged with today's totals; whatever `fillBasket`,
- * `refuseUnbound`, `refuseUnpayable` and `placeAgreed` refuse
+ * Creates an order at the normal price, with its own payment deadline, and refunds the first one in full,
+ * atomically. The first order's pieces are restocked and reserved again in one transaction, so nobody else
+ * can buy them. Delivery, recipient, invoice and note are copied. Coins and coupon are returned and not used
+ * again, because the shopper has not chosen that. Idempotent, also for concurrent requests.
+ * @throws ShopError orderNotFound (404); teamChosen, teamNotLate; priceChanged with today's totals; whatever
+ *   `fillBasket`, `refuseUnbound`, `refuseUnpayable` and `placeAgreed` refuse
  */
 export function buyWithoutTeam(
   ctx: Ctx,
@@ -37,14 +40,14 @@ export function buyWithoutTeam(
 ): Promise<CreatedOrder> {
   return inTransaction(ctx, async (tx) => {
     const { orderId, seat } = await lockSeat(tx, memberId, input.number);
-    // No browser may choose such a key.
+    // The colon keeps it distinct: the input schema rejects such a key from a browser.
     const idempotencyKey = `alone:${orderId}`;
     if (seat.status !== 'late') {
       const earlier = await findByKey(tx, memberId, idempotencyKey);
       if (earlier) return earlier;
       throw new ShopError(seat.status === 'left' ? 'teamChosen' : 'teamNotLate');
     }
-    // Before anything else of the member's is locked, as with every order.
+    // Locked before anything else of the member's, as for every order.
     await lockMember(tx, memberId);
     const { first, source } = await readFirst(tx, orderId);
     await releaseSeat(tx, orderId);
@@ -70,7 +73,7 @@ export function buyWithoutTeam(
 }
 
 /**
- * What `buyWithoutTeam` asks for, whether or not the piece can be had: it may be the first order's own. Nothing is written.
+ * Price of `buyWithoutTeam`, regardless of stock: the piece may be the first order's own. Nothing is written.
  * @throws ShopError orderNotFound (404); whatever `pickLines` refuses
  */
 export async function quoteWithoutTeam(
@@ -90,7 +93,7 @@ export async function quoteWithoutTeam(
   return { goods: payable - shipping, shipping, payable };
 }
 
-/** The order, and what of it is bought anew: what its first line still holds. */
+/** The order, and what is bought again: the pieces remaining in its first line. */
 async function readFirst(
   { db }: Ctx,
   orderId: OrderId,
@@ -108,13 +111,13 @@ async function readFirst(
   return { first: found.first, source: { skuId, quantity: quantity - dropped, ...packageList } };
 }
 
-/** A service is not brought, whatever is wished. */
+/** A service is never delivered, whatever was requested. */
 const broughtAs = ({ deliveryType }: OrderRow): DeliveryType =>
   deliveryType === 'none' ? 'home' : deliveryType;
 
 /**
- * To be paid as the first was, where that takes the sum; with the payment it may be chosen anew.
- * @throws ShopError amountRange_… where no way takes it
+ * The first order's payment method where it accepts the sum; it can be changed when paying.
+ * @throws ShopError amountRange_… where no method accepts it
  */
 function termsOf(ctx: Ctx, { paymentMethod, instalments, cardId }: OrderRow, { totals, isGroup }: Basket) {
   const due = { amount: totals.payable, isGroup };

@@ -7,14 +7,14 @@ import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } fro
 import type { CreatedOrder, CreateOrderInput } from './model/order.ts';
 import type { Quote, QuoteInput } from './model/quote.ts';
 
-/** What an order would cost, and how it may be paid and brought. Nothing is written. */
+/** Price, payment methods and delivery options of an order. Nothing is written. */
 export const quoteCheckout = endpoint<z.input<typeof QuoteInput>, Quote>('POST', '/h5/checkout/quote');
-/** The member's coupons compared on an order that is about to be made. */
+/** Compares the member's coupons for an order in preparation. */
 export const listOrderCoupons = endpoint<z.input<typeof OrderCouponsInput>, OrderCoupons>(
   'POST',
   '/h5/coupon/order',
 );
-/** Whether a discount code may be used on an order, and what it saves. */
+/** Checks a discount code for an order, and how much it saves. */
 export const checkCode = endpoint<z.input<typeof CheckCodeInput>, CheckedCode>(
   'POST',
   '/h5/coupon/check-code',
@@ -23,7 +23,10 @@ export const createOrder = endpoint<z.input<typeof CreateOrderInput>, CreatedOrd
   'POST',
   '/h5/order/create',
 );
-/** What was paid too late for a team, bought alone instead: what it costs, and the order to be paid. */
+/**
+ * Offers an order that was paid too late for its team as a purchase without one: the price, and the order to
+ * pay.
+ */
 export const quoteWithoutTeam = endpoint<z.input<typeof OrderNumberInput>, QuoteWithoutTeam>(
   'GET',
   '/h5/order/quote-alone',
@@ -32,7 +35,7 @@ export const buyWithoutTeam = endpoint<z.input<typeof BuyWithoutTeamInput>, Crea
   'POST',
   '/h5/order/buy-alone',
 );
-/** How an own unpaid order could be brought instead, and having it brought so. */
+/** Lists other delivery options of an own unpaid order, and changes its delivery. */
 export const listDeliveryOptions = endpoint<z.input<typeof OrderNumberInput>, DeliveryOptions>(
   'GET',
   '/h5/order/delivery-options',

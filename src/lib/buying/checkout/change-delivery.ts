@@ -21,7 +21,7 @@ import { changedShipping } from './rules.ts';
 type OrderRow = typeof order.$inferSelect;
 
 /**
- * How an own unpaid order could be brought instead.
+ * Other delivery options of an own unpaid order.
  * @throws ShopError orderNotFound (404), deliveryChangeRefused
  */
 export async function listDeliveryOptions(
@@ -51,11 +51,11 @@ export async function listDeliveryOptions(
 }
 
 /**
- * Has an own unpaid order brought another way, or elsewhere. What is paid for its goods stays as agreed; shipping is
- * the new type's. A number that was given to pay with keeps its sum; a card that is being typed for the old one is
- * refunded by itself (`markOrderPaid`).
+ * Changes the delivery type or address of an own unpaid order. Goods prices stay as agreed; shipping follows
+ * the new type. An issued payment number retains its sum. A card payment in progress for the old sum is
+ * refunded automatically (`markOrderPaid`).
  * @throws ShopError orderNotFound (404), deliveryChangeRefused, homeOnlyAmount, homeOnlyGoods, priceChanged,
- * amountRange_…; whatever `resolveDelivery` refuses
+ *   amountRange_…; whatever `resolveDelivery` refuses
  */
 export async function changeDelivery(
   ctx: Ctx,
@@ -130,7 +130,7 @@ const subjectOf = ({ goodsTotal }: OrderRow, lines: readonly { readonly homeOnly
   homeOnly: lines.some((line) => line.homeOnly),
 });
 
-/** A number or an account that the shopper holds is for the sum it was made for. */
+/** An issued payment number or account is valid for its original sum only. */
 async function holdsNumber(tx: Ctx, { id }: OrderRow): Promise<boolean> {
   const [open] = await tx.db
     .select({ id: paymentAttempt.id })

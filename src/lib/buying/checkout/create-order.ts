@@ -37,12 +37,13 @@ import { hasOtherOrder, refuseSecondClaim } from './purchase-limits.ts';
 import { lockMember, refuseHoarding } from './unpaid.ts';
 
 /**
- * Row C12: creates an order once per idempotency key, with its stock, gifts, coupon or code and coins, in one
- * transaction: all of it or nothing. A repeat of the same submit, also at the same moment, answers the same order.
- * Where nothing is left to pay, it is paid at once.
- * @throws ShopError whatever `fillBasket`, `resolveDelivery`, `refuseUnpayable`, `refuseUnbound`, `redeemDiscounts` and `attachGift` refuse;
- * cardNotFound at `cardId`; priceChanged with today's totals; giftRanOut; newCustomerOnce and what `refuseSecondClaim` and `refuseHoarding` refuse; cartChanged when
- * the same lines were just ordered by another submit
+ * Row C12: creates an order once per idempotency key, with stock, gifts, coupon or code and coins, in one
+ * transaction. A repeat of the same submit, also a concurrent one, returns the same order. An order with
+ * nothing left to pay is paid at once.
+ * @throws ShopError whatever `fillBasket`, `resolveDelivery`, `refuseUnpayable`, `refuseUnbound`,
+ *   `redeemDiscounts` and `attachGift` refuse; cardNotFound at `cardId`; priceChanged with today's totals;
+ *   giftRanOut; newCustomerOnce and what `refuseSecondClaim` and `refuseHoarding` refuse; cartChanged when
+ *   the same lines were just ordered by another submit
  */
 export const createOrder = (ctx: Ctx, memberId: MemberId, input: CreateOrderInput): Promise<CreatedOrder> =>
   orExisting(
@@ -55,7 +56,7 @@ async function create(ctx: Ctx, memberId: MemberId, input: CreateOrderInput): Pr
   if (source !== 'cart' && source.groupId !== undefined)
     await refuseSoldOut(ctx, { campaignId: source.groupId, skuId: source.skuId });
   const delivery = resolveDelivery(ctx, memberId, input);
-  // Whether it is brought at all is known with the goods: until then nobody waits for the answer.
+  // Awaited only once the goods are known to need delivery; until then its rejection must not be unhandled.
   delivery.catch(() => undefined);
   const [basket, along] = await Promise.all([
     fillBasket(ctx, memberId, input),
@@ -77,7 +78,7 @@ async function create(ctx: Ctx, memberId: MemberId, input: CreateOrderInput): Pr
 }
 
 /**
- * Held until the order stands: nobody removes the card that it names.
+ * Locks the card until the order is created, so that nobody removes it.
  * @throws ShopError cardNotFound at `cardId` for one that is not the member's
  */
 async function holdCard(tx: Ctx, memberId: MemberId, cardId: number): Promise<void> {
@@ -88,7 +89,7 @@ async function holdCard(tx: Ctx, memberId: MemberId, cardId: number): Promise<vo
 }
 
 /**
- * The shop's total wins, and the shopper is told before paying.
+ * The server's total wins, and the shopper sees it before paying.
  * @throws ShopError priceChanged
  */
 export function refuseOtherTotal(
@@ -112,9 +113,9 @@ function refusePayment(
 }
 
 /**
- * Writes what was agreed, once for its key, with all that it holds.
- * @param makeNumber of an order that is another one's child; left out, one of its own
- * @throws ShopError what is said at `createOrder` of what another order took meanwhile
+ * Writes the agreed order, once for its key, with everything that it reserves.
+ * @param makeNumber for an order derived from another; by default it gets its own number
+ * @throws ShopError the concurrency errors listed at `createOrder`
  */
 export async function placeAgreed(
   tx: Ctx,
@@ -126,7 +127,9 @@ export async function placeAgreed(
   return withFreeNumber(makeNumber, (number) => placeOrder(tx, number, held));
 }
 
-/** Sent by itself, changed or given back in the same moment: the order takes what is chosen now, and is made without it where nothing is. */
+/**
+ * If the gift is sent separately, changed or returned meanwhile, the order uses the present choice, or none.
+ */
 const giftStillAlong = async (
   tx: Ctx,
   { memberId, basket, levelGift }: Agreed,
@@ -160,7 +163,10 @@ async function placeOrder(tx: Ctx, number: string, agreed: Agreed): Promise<Crea
   return { number, payable, payBefore: payBefore.toISOString(), isPaid, repeated: false };
 }
 
-/** Everything that the order holds. Locks as `closeOrders` does: discounts, places of a group, its team, gifts, stock. */
+/**
+ * Reserves everything for the order. Locks in the sequence of `closeOrders`: discounts, group places, team,
+ * gifts, stock.
+ */
 async function takeAll(tx: Ctx, orderId: OrderId, agreed: Agreed): Promise<void> {
   const { memberId, basket, gifts, levelGift } = agreed;
   const { wishes, totals, lines } = basket;
@@ -202,7 +208,7 @@ const joinOf = ({ group, skuId, name, quantity, total, discount }: BasketLine): 
 const teamOf = ({ input: { source } }: Agreed): string | undefined =>
   source === undefined || source === 'cart' ? undefined : source.team;
 
-/** Two first orders at once: the second is told, and sees its own price then. */
+/** Of two concurrent first orders, the second is refused and sees its regular price then. */
 async function hasNewCustomerOrder(tx: Ctx, memberId: MemberId): Promise<boolean> {
   const [found] = await tx.db
     .select({ id: order.id })
@@ -217,7 +223,7 @@ async function hasNewCustomerOrder(tx: Ctx, memberId: MemberId): Promise<boolean
   return found !== undefined;
 }
 
-/** Whoever is refused in a rush passes here. */
+/** Requests refused during a rush reach this lookup, too. */
 const orderOfKey = shortRead((db) =>
   db
     .select({
@@ -233,7 +239,7 @@ const orderOfKey = shortRead((db) =>
     .prepare('order_of_key'),
 );
 
-/** @returns null where no order of the member's was made under this key */
+/** @returns null where the member has no order with this key */
 export async function findByKey({ db }: Ctx, memberId: MemberId, key: string): Promise<CreatedOrder | null> {
   const [found] = await orderOfKey(db).execute({ memberId, key });
   if (!found) return null;

@@ -12,7 +12,9 @@ export type NamedGift = GivenGift &
     readonly terms: GiftTerms;
   };
 
-/** The gifts that these lines are given, named in the asker's language; one whose promotion has just ended is left out. */
+/**
+ * The gifts for these lines, named in the shopper's language; one whose promotion has just ended is left out.
+ */
 export async function nameGifts(
   ctx: Ctx,
   gifts: readonly GivenGift[],

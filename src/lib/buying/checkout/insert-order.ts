@@ -14,7 +14,7 @@ import type { Basket } from './basket.ts';
 import type { NamedGift } from './gifts.ts';
 import type { CreateOrderInput } from './model/order.ts';
 
-/** All that an order keeps, as it was agreed. */
+/** Everything that an order stores, as agreed. */
 export interface Agreed {
   readonly memberId: MemberId;
   readonly input: Pick<
@@ -22,11 +22,11 @@ export interface Agreed {
     'idempotencyKey' | 'paymentMethod' | 'instalments' | 'cardId' | 'invoice' | 'note'
   > &
     Partial<Pick<CreateOrderInput, 'source'>>;
-  /** Where it begins; left out, it awaits its payment. */
+  /** Initial status; by default it awaits payment. */
   readonly status?: OrderStatus;
   readonly basket: Basket;
   readonly gifts: readonly NamedGift[];
-  /** Of the member's level: it goes with this order. */
+  /** The member's level gift to send with this order. */
   readonly levelGift: AttachedGift | null;
   readonly recipient: Recipient;
   readonly payBefore: Date;
@@ -34,16 +34,16 @@ export interface Agreed {
 
 interface Inserted {
   readonly id: string;
-  /** Lines that were still in the cart, and are not any more. */
+  /** Number of lines removed from the cart. */
   readonly bought: number;
-  /** Among the goods are some that a member may have only so many of, or only first. */
+  /** Contains goods limited per member, or for first orders only. */
   readonly limited: boolean;
 }
 
 /**
- * The order, its lines, and the bought lines and chosen gifts out of the cart, in one statement. Writes nothing when
- * the key or the number is taken. A cart line that another submit has just bought is not there any more: `bought`
- * tells.
+ * Inserts the order and its lines, and removes the bought lines and chosen gifts from the cart, in one
+ * statement. Writes nothing when the key or the number is taken. `bought` shows whether another submit has
+ * just bought a cart line.
  */
 const insert = preparedSql<Inserted>(
   'order_insert',
@@ -108,7 +108,7 @@ export async function insertOrder(
 export const isNewCustomerOrder = ({ pricing }: Basket): boolean =>
   pricing.adjustments.some(({ kind }) => kind === 'newCustomer');
 
-/** As they are kept: what is paid for each after its discount, and why, in every language. */
+/** Lines as stored: the discounted price of each, with reasons in every language. */
 const frozenLines = ({ lines, pricing }: Basket) =>
   lines.map(({ addOn, group, parts, ...line }, at) => ({
     ...line,
@@ -122,7 +122,7 @@ const frozenLines = ({ lines, pricing }: Basket) =>
     giftTerms: null,
   }));
 
-/** Given: it costs nothing, and keeps what it would cost by itself. */
+/** A gift: costs nothing, and stores its regular price. */
 const frozenGift = ({ price, terms, ...gift }: NamedGift) => ({
   ...gift,
   cartLineId: null,

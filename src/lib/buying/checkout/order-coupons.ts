@@ -11,9 +11,9 @@ import { pickSource } from './basket.ts';
 import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
 
 /**
- * Row L3: the member's coupons on what is about to be ordered, the one that saves most first, and why the others
- * cannot be used. With an empty cart they are only listed.
- * @throws ShopError what of the source cannot be ordered
+ * Row L3: the member's coupons for an order in preparation: the highest saving first, then the unusable ones
+ * with reasons. With an empty cart they are only listed.
+ * @throws ShopError what cannot be ordered of the source
  */
 export async function listOrderCoupons(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function listOrderCoupons(
 }
 
 /**
- * Tries a code on what is about to be ordered. Nothing is used up.
+ * Checks a code on an order in preparation. Nothing is redeemed.
  * @throws ShopError codeUnknown, codeRefused_… at `code`; 429 after too many guesses
  */
 export async function checkCode(

@@ -12,7 +12,7 @@ interface ClaimRow extends Record<string, unknown> {
   readonly name: string;
   readonly member_most: number | null;
   readonly first_order_only: boolean;
-  /** Pieces in all of the member's orders that count, this one included. */
+  /** Pieces in all of the member's orders that count, including this one. */
   readonly pieces: number;
   readonly other_orders: boolean;
 }
@@ -23,8 +23,8 @@ interface Claim {
 }
 
 /**
- * What a member may have only once, or only first. Two submits at once wait for each other at `lockMember`, and the
- * second sees the first one's order.
+ * Refuses goods that a member may buy only once, or only in a first order. `lockMember` serializes concurrent
+ * submits, so the second sees the order of the first.
  * @throws ShopError alreadyClaimed, firstPurchaseLimit, firstOrderOnly
  */
 export async function refuseSecondClaim(tx: Ctx, { memberId, orderId }: Claim): Promise<void> {
@@ -50,8 +50,8 @@ order by line.id`,
 }
 
 /**
- * The same for a coupon or code of a first order.
- * @returns whether the member has another living order
+ * The check for a first-order coupon or code.
+ * @returns whether the member has another order that counts
  */
 export async function hasOtherOrder(tx: Ctx, claim: Claim): Promise<boolean> {
   const [row] = await rowsOf<{ found: boolean }>(tx.db, sql`select ${otherOrders(claim)} as found`);

@@ -19,9 +19,8 @@ import { deliveryRefusal } from './rules.ts';
 type Refusal = Pick<Pricing['refusals'][number], 'subject' | 'key' | 'params' | 'name' | 'promotionId'>;
 
 /**
- * What an order would cost, which ways to pay and to bring it there are, and what of the wish would be refused. Goods
- * that cannot be brought as wished are priced as brought home.
- * Nothing is written.
+ * Price, payment methods and delivery options of an order, with all refusals. Goods that cannot be delivered
+ * as requested are priced for home delivery. Nothing is written.
  * @throws ShopError as `priceBasket`; with a payment method also as `refuseUnpayable`
  */
 export async function quoteCheckout(ctx: Ctx, owner: CartOwner, input: QuoteInput): Promise<Quote> {
@@ -72,7 +71,7 @@ const asShown = ({
   ...line
 }: BasketLine): Quote['lines'][number] => line;
 
-/** A coupon or code that is not there any more is told with the quote, and the rest is quoted without it. */
+/** An unavailable coupon or code is reported in the quote, and the rest is quoted without it. */
 async function readWishes(
   ctx: Ctx,
   memberId: MemberId | null,

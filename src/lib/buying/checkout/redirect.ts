@@ -19,7 +19,7 @@ const REDIRECTED_IN: readonly OrderStatus[] = [
   ORDER_STATUS.shipping,
 ];
 
-/** Nothing of it is in a parcel, which knows where it goes. */
+/** Nothing is packed; a parcel has its own address. */
 export async function canRedirect(
   ctx: Ctx,
   { id, status }: { readonly id: OrderId; readonly status: OrderStatus },
@@ -33,7 +33,7 @@ export async function canRedirect(
   return packed === undefined;
 }
 
-/** Boxes of an order that was paid ahead, with where those go that are in no parcel yet. */
+/** Unpacked boxes of a prepaid order, with their addresses. */
 export async function boxesToRedirect(
   ctx: Ctx,
   { id, status, recipient }: Pick<typeof order.$inferSelect, 'id' | 'status' | 'recipient'>,
@@ -47,7 +47,7 @@ const waitingBoxes = async (ctx: Ctx, { id, status }: Pick<typeof order.$inferSe
   canPack(status) ? waitingDaysOf(ctx, [id]) : [];
 
 /**
- * Before it is packed, staff mend who receives an order and where: the way that it goes and what it costs stay.
+ * Staff correct recipient and address before packing; delivery type and price stay.
  * @throws ShopError orderNotFound (404), deliveryChangeRefused; what `redirected` refuses
  */
 export function redirectOrder(ctx: Ctx, number: string, to: Redirection): Promise<void> {
@@ -69,8 +69,8 @@ export function redirectOrder(ctx: Ctx, number: string, to: Redirection): Promis
 }
 
 /**
- * The same of one box of an order that was paid ahead; the others go where they did.
- * @param part which of its boxes
+ * The same for one box of a prepaid order; the others retain their addresses.
+ * @param part number of the box
  * @throws ShopError orderNotFound (404), deliveryChangeRefused; what `redirected` refuses
  */
 export function redirectBox(ctx: Ctx, number: string, part: number, to: Redirection): Promise<void> {

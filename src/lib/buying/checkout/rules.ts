@@ -3,7 +3,9 @@ import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 
-/** Row C6: why these goods cannot be brought that way; a key of the `errors` words, or null when they can. */
+/**
+ * Row C6: why these goods cannot be delivered that way, as a key of the `errors` words; null when they can.
+ */
 export function deliveryRefusal(
   type: DeliveryType,
   order: { readonly goodsTotal: Amount; readonly homeOnly: boolean },
@@ -16,14 +18,14 @@ export function deliveryRefusal(
 
 interface Ordered {
   readonly deliveryType: DeliveryType;
-  /** From which amount of goods on it is brought for nothing; null where they did not reach it. */
+  /** The free shipping threshold that was reached; null if none was. */
   readonly freeShippingFrom: Amount | null;
   readonly shipping: Amount;
 }
 
 /**
- * Row C5: what bringing an order costs by another type. What was brought for nothing stays so. A shipping coupon goes on taking off what it took; the order
- * does not say how much more it was worth.
+ * Row C5: shipping of an order with another delivery type. Free shipping stays free. A shipping coupon takes
+ * off the same amount again; the order does not store its full value.
  */
 export function changedShipping(ordered: Ordered, type: DeliveryType, limits: Limits): Amount {
   const { deliveryType, freeShippingFrom, shipping } = ordered;

@@ -1,4 +1,4 @@
-/** What the API and other areas may ask of checkout, by subject. */
+/** Checkout, for the API and other areas. */
 export { type Basket, type BasketLine, type BasketWish, fillBasket, homeOnlyParams } from './basket.ts';
 export { buyWithoutTeam, quoteWithoutTeam } from './buy-alone.ts';
 export { changeDelivery, listDeliveryOptions } from './change-delivery.ts';

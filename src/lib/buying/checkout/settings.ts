@@ -1,10 +1,10 @@
 import { amount, count, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about placing an order. */
+/** The merchant's settings for placing orders. */
 export const checkoutSettings = {
-  /** From this goods total on an order is delivered home only. */
+  /** From this goods total on, only home delivery. */
   homeOnlyFrom: amount(20_000),
-  /** How many unpaid orders a member may have, and how many pieces of a SKU in all of them. */
+  /** Maximum unpaid orders per member, and maximum pieces of a SKU in all of them. */
   unpaidOrdersMost: count(3),
   unpaidPiecesMost: count(20),
   orderNoteLength: onPage(count(200)),

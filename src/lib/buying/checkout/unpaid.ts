@@ -15,8 +15,7 @@ const lock = preparedSql<object>(
 );
 
 /**
- * Orders of one member are made one after the other: whatever is limited for each member is counted after this, and
- * sees what an order of the same moment has taken.
+ * Serializes a member's orders: limits per member are checked after this lock and see every earlier order.
  */
 export async function lockMember(tx: Ctx, memberId: MemberId): Promise<void> {
   await sendUnawaited(tx, lock(tx.db, { memberId }));
@@ -24,17 +23,17 @@ export async function lockMember(tx: Ctx, memberId: MemberId): Promise<void> {
 
 interface HeldRow {
   readonly orders: number;
-  /** The first line that has too many; null when none has. */
+  /** Name of the first line beyond the limit; null if none is. */
   readonly name: string | null;
   /** Pieces of its SKU in the member's other unpaid orders. */
   readonly before: number | null;
-  /** The member has left meanwhile (docs/decisions/0055-privacy.md). */
+  /** The member has left (docs/decisions/0055-privacy.md). */
   readonly hasLeft: boolean;
 }
 
 const unpaid = sql.raw(UNPAID_STATUSES.join(', '));
 
-/** With what packages are filled with; gifts come out of their promotion's own stock. */
+/** Includes the contents of packages; gifts have their promotion's own stock. */
 const held = preparedSql<HeldRow>(
   'order_unpaid',
   sql`
@@ -64,8 +63,8 @@ select (select count(*)::int from mine) as orders, (select name from over) as na
 );
 
 /**
- * What one member may hold without paying; the order is written already, and its member locked before.
- * @throws ShopError unpaidOrdersTooMany, unpaidPiecesTooMany; 40014 for a member who has left meanwhile
+ * Limits unpaid reservations per member; the order is written and the member locked before.
+ * @throws ShopError unpaidOrdersTooMany, unpaidPiecesTooMany; 40014 for a member who has left
  */
 export async function refuseHoarding(
   tx: Ctx,

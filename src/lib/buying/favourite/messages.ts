@@ -12,7 +12,7 @@ import { links } from '#lib/site/site/links.ts';
 import { favourite } from './tables.ts';
 
 const BATCH = 500;
-/** A good that very many keep is told of within the hour, and no sweep takes longer than a minute. */
+/** News of a very popular product is sent within the hour, and no sweep takes longer than a minute. */
 const BATCHES = 20;
 
 type Change = {
@@ -25,8 +25,8 @@ type Change = {
 };
 
 /**
- * Sweep: what is cheaper than it was ever told, or can be bought again, is told to whoever keeps it, once; what has sold
- * out is only noted.
+ * Sweep: notifies members once of favourites that are cheaper than ever announced, or back in stock. Sold-out
+ * ones are only recorded.
  */
 export async function notifyFavouriteNews(ctx: Ctx): Promise<number> {
   let noted = 0;
@@ -38,7 +38,7 @@ export async function notifyFavouriteNews(ctx: Ctx): Promise<number> {
   return noted;
 }
 
-/** Noted and told in one transaction: nobody is told twice, whatever dies. */
+/** Recorded and notified in one transaction: at most once, whatever crashes. */
 const tellSome = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const changes = await noteChanges(tx);
@@ -99,7 +99,7 @@ function lineOf({ name, price, isBack }: Change, locale: Locale): string {
     : t('favouriteNews.cheaper', { name, price: formatAmount(price) });
 }
 
-/** How many of the member's favourites have lately become cheaper, or can be bought again. */
+/** Number of the member's favourites with a recent price drop or restock. */
 export async function countFavouriteNews({ db, now, config }: Ctx, memberId: MemberId): Promise<number> {
   const [all] = await db
     .select({ news: count() })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idNumber, wholeNumber } from '#lib/kernel/text/validation.ts';
 
-/** Favourites as the API gives them (row B2). */
+/** Favourites in the API (row B2). */
 
 export const FAVOURITES_PER_PAGE = 24;
 
@@ -9,7 +9,7 @@ export const FavouriteInput = z.object({ goodsId: idNumber('favouriteFailed') })
 
 export const FavouriteState = z.object({
   isFavourite: z.boolean(),
-  /** How many goods the member keeps. */
+  /** Number of the member's favourites. */
   count: z.int(),
 });
 export type FavouriteState = z.infer<typeof FavouriteState>;
@@ -27,14 +27,14 @@ export const Favourite = z.object({
   /** NT$ */
   price: z.int(),
   listPrice: z.int(),
-  /** What this member pays, by level and first order: never more than the price. */
+  /** This member's price by level and first order, NT$; never more than `price`. */
   ownPrice: z.int(),
   inStock: z.boolean(),
-  /** False for a good that is not sold any more. */
+  /** False for a product that is no longer sold. */
   onSale: z.boolean(),
-  /** What it costs less than when it was kept; 0 where it does not. NT$ */
+  /** Price drop since it was saved, NT$; 0 without one. */
   cheaperBy: z.int(),
-  /** It was sold out and can lately be bought again. */
+  /** It was sold out and was restocked recently. */
   isBack: z.boolean(),
 });
 export type Favourite = z.infer<typeof Favourite>;

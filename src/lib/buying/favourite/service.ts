@@ -13,7 +13,7 @@ import { favourite } from './tables.ts';
 
 export { countFavouriteNews, notifyFavouriteNews } from './messages.ts';
 
-/** Whether the member keeps a good, and how many in all. */
+/** Whether a product is the member's favourite, and the number of all. */
 export async function checkFavourite(ctx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> {
   const [row] = await ctx.db
     .select({
@@ -26,8 +26,8 @@ export async function checkFavourite(ctx: Ctx, memberId: MemberId, goodsId: numb
 }
 
 /**
- * Keeps a good that is on sale, with the price of its cheapest SKU, there or not: one that comes back makes nothing cheaper. Keeping
- * it again changes nothing.
+ * Saves a product on sale, with the price of its cheapest SKU, in stock or not; so a restock does not count
+ * as a price drop. Idempotent.
  * @throws ShopError favouriteFailed when it is not sold, favouritesTooMany
  */
 export const saveFavourite = (ctx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> =>
@@ -35,7 +35,7 @@ export const saveFavourite = (ctx: Ctx, memberId: MemberId, goodsId: number): Pr
 
 async function keepFavourite(tx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> {
   const most = tx.config.limits.favouritesMost;
-  // One after the other: what is counted is all that the member keeps.
+  // Serialized, so that the count includes all of the member's favourites.
   await lockMember(tx, memberId);
   const [row] = await rowsOf<{ on_sale: boolean; kept: number; known: boolean }>(
     tx.db,
@@ -63,7 +63,7 @@ from mine`,
   return { isFavourite: true, count: kept + 1 };
 }
 
-/** Keeps a good no more; removing it twice changes nothing. */
+/** Removes a favourite. Idempotent. */
 export async function removeFavourite(
   ctx: Ctx,
   memberId: MemberId,
@@ -75,7 +75,7 @@ export async function removeFavourite(
   return checkFavourite(ctx, memberId, goodsId);
 }
 
-/** The member's favourites, the newest first; those that are not sold any more say so. */
+/** The member's favourites, newest first; those no longer sold are marked. */
 export async function listFavourites(ctx: Ctx, memberId: MemberId, page: number): Promise<FavouriteList> {
   const where = eq(favourite.memberId, memberId);
   const newsSince = addDays(ctx.now, -ctx.config.limits.favouriteNewsDays);

@@ -1,9 +1,9 @@
 import { count, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about favourites. */
+/** The merchant's settings for favourites. */
 export const favouriteSettings = {
   favouritesMost: count(200),
-  /** What is cheaper or back is news for so long. */
+  /** How long a price drop or restock is news. */
   favouriteNewsDays: days(14),
 };
 

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { member } from '#lib/people/account/tables.ts';
 
-/** A good that a member wants to find again (row B2). */
+/** A product that a member saved (row B2). */
 export const favourite = pgTable(
   'favourite',
   {
@@ -18,16 +18,16 @@ export const favourite = pgTable(
       .notNull()
       .references(() => goods.id),
     createdAt: moment('created_at').notNull(),
-    /** The language in which it was kept: its news are told in it. */
+    /** Language when it was saved, used for its messages. */
     locale: text('locale').$type<Locale>().notNull().default('tw'),
-    /** What it cost when it was kept, and the lowest price since that the member was told; NT$ */
+    /** Price when it was saved, then the lowest price announced to the member since; NT$ */
     keptPrice: integer('kept_price').notNull(),
     toldPrice: integer('told_price').notNull(),
-    /** As was last noted (news.ts). */
+    /** As last recorded (messages.ts). */
     wasInStock: boolean('was_in_stock').notNull(),
-    /** Sold out since it was kept, or then already, and there again. */
+    /** Restocked after it was sold out at or since saving. */
     isBack: boolean('is_back').notNull().default(false),
-    /** When there were good news of it last. */
+    /** Time of the last good news. */
     changedAt: moment('changed_at'),
   },
   (table) => [

@@ -12,8 +12,8 @@ import { goesWith, halfYearOf } from './rules.ts';
 import { attachableGift, attachGift, giftLine } from './with-order.ts';
 
 /**
- * Has the chosen gift sent by itself: an order of nothing to pay, which goes from there as any other does. A repeat, also at
- * the same moment, answers the same order.
+ * Sends the chosen gift alone, as an order with nothing to pay. Idempotent, also for concurrent requests: a
+ * repeat returns the same order.
  * @throws ShopError giftNotChosen; homeOnlyGoods; what `resolveDelivery` refuses
  */
 export async function sendGift(ctx: Ctx, memberId: MemberId, input: SendGiftInput): Promise<SentGift> {
@@ -46,13 +46,13 @@ async function sentBefore(tx: Ctx, memberId: MemberId): Promise<SentGift> {
 interface Alone {
   readonly memberId: MemberId;
   readonly gift: GiftPiece;
-  /** Why it is given; a level's gift where nothing is said. */
+  /** Reason of the gift; defaults to the half-yearly gift. */
   readonly giftKind?: LineGiftKind;
   readonly recipient: Recipient;
   readonly deliveryType: SendGiftInput['deliveryType'];
 }
 
-/** An order of one piece with nothing to pay, which was put aside before; whoever makes it says that it is paid. */
+/** Inserts an order of one reserved piece with nothing to pay; the caller marks it as paid. */
 export function insertFreeOrder(
   tx: Ctx,
   { gift, giftKind = 'halfYear', ...of }: Alone,

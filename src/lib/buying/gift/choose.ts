@@ -11,9 +11,10 @@ import { choiceEnds, halfYearOf, lastDayOf } from './rules.ts';
 import { memberGift } from './tables.ts';
 
 /**
- * Chooses this half's gift, or another one instead: a piece is put aside, and what was chosen before is for everybody again.
- * Choosing the same again changes nothing.
- * @throws ShopError giftOver, giftNone, giftOrdered; giftUnknown for what is not in the level's list; giftOutOfStock
+ * Chooses this half-year's gift, or another one instead: reserves a piece and releases the earlier one.
+ * Idempotent.
+ * @throws ShopError giftOver, giftNone, giftOrdered; giftUnknown for a SKU outside the level's list;
+ *   giftOutOfStock
  */
 export async function chooseGift(ctx: Ctx, memberId: MemberId, skuId: number): Promise<OwnGift> {
   await inTransaction(ctx, async (tx) => {
@@ -37,8 +38,8 @@ export async function chooseGift(ctx: Ctx, memberId: MemberId, skuId: number): P
 }
 
 /**
- * Gives the chosen one back; until the last day another may be chosen. Again changes nothing.
- * @throws ShopError giftOrdered once it is on an order
+ * Returns the chosen gift; another may be chosen until the last day. Idempotent.
+ * @throws ShopError giftOrdered once it is in an order
  */
 export async function returnGift(ctx: Ctx, memberId: MemberId): Promise<OwnGift> {
   await inTransaction(ctx, async (tx) => {
@@ -53,7 +54,7 @@ export async function returnGift(ctx: Ctx, memberId: MemberId): Promise<OwnGift>
 }
 
 /**
- * This half's gift of a member whose row is locked, made where there is none yet.
+ * The row of this half-year's gift, created if missing. The member's row must be locked.
  * @throws ShopError giftOver after the last day; giftNone for a level without gifts
  */
 async function openGift(

@@ -10,16 +10,16 @@ import type { GiftState } from './codes.ts';
 import { choiceEnds, halfYearOf, statesBefore } from './rules.ts';
 import { memberGift } from './tables.ts';
 
-/** The only writers of a gift's state, each with the pieces that it holds. */
+/** The only writers of a gift's state and of its reserved piece. */
 
 export type GiftRow = typeof memberGift.$inferSelect;
 
-/** What a gift is that holds nothing. */
+/** Columns of a gift without a reserved piece. */
 const EMPTY = { skuId: null, value: null, chosenAt: null, orderId: null } as const;
 
 /**
- * Whatever one member does with a gift is done one after the other, and after an order of the same moment.
- * @throws ShopError 40014 for who has left or was locked out meanwhile
+ * Serializes a member's gift actions, also with concurrent orders.
+ * @throws ShopError 40014 for a member who has left or was locked out
  */
 export async function lockOwner(tx: Ctx, memberId: MemberId): Promise<void> {
   const found = await lockMember(tx, memberId);
@@ -28,7 +28,7 @@ export async function lockOwner(tx: Ctx, memberId: MemberId): Promise<void> {
 
 type Told = Pick<Partial<GiftRow>, 'skuId' | 'value' | 'chosenAt' | 'orderId'>;
 
-/** @returns whether it was where it may go from */
+/** @returns whether the transition was allowed from its present state */
 export async function transitionGift(
   tx: Ctx,
   { id, memberId, half }: Pick<GiftRow, 'id' | 'memberId' | 'half'>,
@@ -52,7 +52,7 @@ export async function transitionGift(
   return true;
 }
 
-/** Reaction: the pieces of these orders go back on the shelf; who still may chooses again. */
+/** Reaction: reopens the gifts of these orders while they can still be chosen, else expires them. */
 export async function restoreGifts(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   const rows = await tx.db
     .select()
@@ -65,7 +65,7 @@ export async function restoreGifts(tx: Ctx, orderIds: readonly OrderId[]): Promi
   for (const row of rows) await transitionGift(tx, row, isOpen && row.half === now.from ? 'open' : 'lapsed');
 }
 
-/** A member leaves: what is held for them is for everybody again. */
+/** A member leaves: releases their chosen gifts. */
 export async function releaseGiftsOfMember(tx: Ctx, memberId: MemberId): Promise<void> {
   const rows = await tx.db
     .select()
@@ -75,7 +75,7 @@ export async function releaseGiftsOfMember(tx: Ctx, memberId: MemberId): Promise
   await expireGifts(tx, rows);
 }
 
-/** The rows are locked by the caller; what they hold comes back at once. */
+/** Expires these gifts and releases their pieces. The caller must hold the rows' locks. */
 export async function expireGifts(tx: Ctx, rows: readonly GiftRow[]): Promise<void> {
   for (const row of rows) await transitionGift(tx, row, 'lapsed');
   await changeReservedGifts(
@@ -84,7 +84,7 @@ export async function expireGifts(tx: Ctx, rows: readonly GiftRow[]): Promise<vo
   );
 }
 
-/** Pieces that are chosen and on no order yet, by SKU: they lie on the shelf. */
+/** Chosen pieces in no order yet, by SKU: they are still in stock. */
 export async function reservedGifts({ db }: Ctx): Promise<Map<number, number>> {
   const rows = await db
     .select({ skuId: memberGift.skuId, pieces: sql<number>`count(*)::int` })
@@ -94,7 +94,7 @@ export async function reservedGifts({ db }: Ctx): Promise<Map<number, number>> {
   return new Map(rows.flatMap(({ skuId, pieces }) => (skuId === null ? [] : [[skuId, pieces] as const])));
 }
 
-/** The gift that goes with an order, for those who work on it. */
+/** The gift in an order, for staff. */
 export const giftsOfOrder = ({ db }: Ctx, orderId: OrderId) =>
   db
     .select({ half: memberGift.half, level: memberGift.level, chosenAt: memberGift.chosenAt })

@@ -10,7 +10,7 @@ import type { GiftPiece, LevelGifts } from './model.ts';
 import { giftRefusal } from './rules.ts';
 import { levelGift } from './tables.ts';
 
-/** What members of a level may choose from: all of it, in the order in which it is shown. */
+/** The complete gift list of a level, in display order. */
 export const LevelGiftRecord = z.strictObject({
   level: z.int().min(0),
   skus: z.array(z.string()).max(50),
@@ -24,8 +24,8 @@ const WHY = {
 } as const;
 
 /**
- * Puts these lists in place of what was said of their levels; a level that is not named keeps its own.
- * @returns what is wrong, one line each: then nothing is saved
+ * Replaces the lists of these levels; other levels keep theirs.
+ * @returns problems, one line each; with any, nothing is saved
  */
 export const saveLevelGifts = (ctx: Ctx, records: readonly LevelGiftRecord[]): Promise<string[]> =>
   inTransaction(ctx, async (tx) => {
@@ -122,7 +122,7 @@ const pieceOf = (
 const isGift = ({ config }: Ctx, { price, kind, active, status }: PieceRow): boolean =>
   giftRefusal({ price, kind, isOn: active && status === 'on' }, config.limits) === null;
 
-/** What each level may choose from today: what has become dearer than a gift may be, or is sold no more, is left out. */
+/** The gifts that each level may choose today, without those now too expensive or no longer sold. */
 export async function levelGifts(ctx: Ctx, level?: number): Promise<LevelGifts[]> {
   const rows = await ctx.db
     .select({ ...pieceColumns, level: levelGift.level })
@@ -142,7 +142,7 @@ export async function levelGifts(ctx: Ctx, level?: number): Promise<LevelGifts[]
   }));
 }
 
-/** These SKUs as gifts are shown, whatever has become of them. */
+/** These SKUs as shown gifts, whatever their present state. */
 export async function giftPieces(ctx: Ctx, skuIds: readonly number[]): Promise<Map<number, GiftPiece>> {
   if (skuIds.length === 0) return new Map();
   const rows = await ctx.db

@@ -12,18 +12,21 @@ import { levelGifts } from './list.ts';
 import { choiceEnds, type HalfYear, halfYearOf, lastDayOf, noticeFrom } from './rules.ts';
 import { giftHalf, memberGift } from './tables.ts';
 
-/** What the clock does to gifts. Each step is told with what it changes, in one transaction: nobody is told twice. */
+/** Time-based steps of gifts. Each step notifies in the transaction of its change: at most once. */
 
 const BATCH = 200;
 const WAITING = inArray(memberGift.state, ['open', 'chosen']);
 
-/** Sweep: whose level has gifts is told that the choice is open, then that it ends soon; what nobody took by then expires. */
+/**
+ * Sweep: notifies members whose level has gifts when the choice opens, and before it ends. Then it expires
+ * what is left.
+ */
 export async function notifyAndExpireGifts(ctx: Ctx): Promise<number> {
   const half = halfYearOf(ctx.now);
   return (await endGifts(ctx, half)) + (await tellOpen(ctx, half)) + (await tellEnding(ctx, half));
 }
 
-/** After the last day, what is held is for everybody again. */
+/** After the last day, chosen pieces are released. */
 const endGifts = (ctx: Ctx, half: HalfYear): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const isOver = tx.now >= choiceEnds(half, tx.config.limits);
@@ -42,12 +45,12 @@ const endGifts = (ctx: Ctx, half: HalfYear): Promise<number> =>
 
 type Candidate = { readonly memberId: MemberId; readonly level: number };
 
-/** Member by member, from where the last run ended: a process that dies tells nobody twice and leaves nobody out. */
+/** Continues after the last member of the run before: a crash notifies nobody twice and skips nobody. */
 const tellOpen = (ctx: Ctx, half: HalfYear): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     if (tx.now >= choiceEnds(half, tx.config.limits)) return 0;
     const lists = await levelGifts(tx);
-    // Until the merchant has loaded some there is nothing to tell, and nobody has been told.
+    // Until the merchant has loaded gifts, nobody is notified.
     if (lists.length === 0) return 0;
     await tx.db.insert(giftHalf).values({ half: half.from }).onConflictDoNothing();
     const [at] = await tx.db
@@ -64,7 +67,7 @@ const tellOpen = (ctx: Ctx, half: HalfYear): Promise<number> =>
       .where(eq(giftHalf.half, half.from));
     const withGifts = found.filter(({ level }) => lists.some((one) => one.level === level));
     if (withGifts.length === 0) return found.length;
-    // Who has chosen before this came by knows already.
+    // Members who have chosen already need no message.
     const fresh = await tx.db
       .insert(memberGift)
       .values(withGifts.map((one) => ({ ...one, half: half.from, state: 'open' as const })))
@@ -74,7 +77,7 @@ const tellOpen = (ctx: Ctx, half: HalfYear): Promise<number> =>
     return found.length;
   });
 
-/** Members with the level that they held when the half began (`levelAt`), by id. */
+/** Members with their level at the start of the half-year (`levelAt`), by id. */
 const candidates = (tx: Ctx, { opensAt }: HalfYear, after: number): Promise<Candidate[]> =>
   rowsOf<Candidate>(
     tx.db,
@@ -90,7 +93,7 @@ where ${member.id} > ${after}::bigint and ${member.leftAt} is null
 order by ${member.id} limit ${BATCH}`,
   );
 
-/** Who has chosen nothing yet, and whose gift still waits for an order, is told once. */
+/** Notifies once those who have chosen nothing, and those whose gift still awaits an order. */
 const tellEnding = (ctx: Ctx, half: HalfYear): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const { limits } = tx.config;

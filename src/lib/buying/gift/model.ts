@@ -4,7 +4,7 @@ import { DeliveryTypeInput, deliveryFields } from '#lib/orders/logistics/model.t
 import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { GIFT_STATES } from './codes.ts';
 
-/** The half-yearly gift as the API gives it (row I4). */
+/** The half-yearly gift in the API (row I4). */
 
 export const GiftPiece = z.object({
   skuId: z.int(),
@@ -12,18 +12,18 @@ export const GiftPiece = z.object({
   name: z.string(),
   options: z.string(),
   picture: z.string(),
-  /** NT$ that it costs today. */
+  /** Today's price, NT$. */
   value: z.int(),
   homeOnly: z.boolean(),
   inStock: z.boolean(),
 });
 export type GiftPiece = z.infer<typeof GiftPiece>;
 
-/** The order that it goes with. */
+/** The order that contains it. */
 const GiftOrder = z.object({ number: z.string(), status: z.int(), statusName: z.string() });
 
 export const PastGift = z.object({
-  /** Its first day in Taipei. */
+  /** First day of the half-year, in Taipei. */
   half: z.iso.date(),
   level: z.int(),
   state: z.enum(GIFT_STATES),
@@ -34,22 +34,22 @@ export const PastGift = z.object({
 export type PastGift = z.infer<typeof PastGift>;
 
 export const OwnGift = z.object({
-  /** The first day of this half, and the last day on which its gift may be chosen; in Taipei. */
+  /** First day of this half-year; then the last day to choose its gift; in Taipei. */
   half: z.iso.date(),
   lastDay: z.iso.date(),
-  /** When the choice ends. UTC, ISO 8601 */
+  /** End of the choice. UTC, ISO 8601 */
   endsAt: z.string(),
-  /** The first day of the next half. */
+  /** First day of the next half-year. */
   next: z.iso.date(),
-  /** Held when the half began. */
+  /** Level at the start of the half-year. */
   level: z.int(),
   /** `none`: this level has no gifts. */
   state: z.enum([...GIFT_STATES, 'none']),
-  /** What there is to choose from. */
+  /** Gifts to choose from. */
   choices: z.array(GiftPiece),
   chosen: GiftPiece.nullable(),
   order: GiftOrder.nullable(),
-  /** How it may be brought by itself; empty where nothing is chosen. */
+  /** Delivery options when sent alone; empty without a choice. */
   deliveries: z.array(
     z.object({
       type: z.enum(DELIVERY_TYPES),
@@ -58,7 +58,7 @@ export const OwnGift = z.object({
       fee: z.int(),
     }),
   ),
-  /** Of halves before, the newest first. */
+  /** Earlier half-years, newest first. */
   past: z.array(PastGift),
 });
 export type OwnGift = z.infer<typeof OwnGift>;
@@ -71,12 +71,12 @@ export type SendGiftInput = z.output<typeof SendGiftInput>;
 
 export const SentGift = z.object({
   number: z.string(),
-  /** It was on its way already. */
+  /** It was sent before. */
   repeated: z.boolean(),
 });
 export type SentGift = z.infer<typeof SentGift>;
 
-/** What a level's list says on the page for everybody. */
+/** A level's gifts on the public page. */
 export interface LevelGifts {
   readonly level: number;
   readonly pieces: GiftPiece[];

@@ -15,7 +15,7 @@ import { memberGift } from './tables.ts';
 
 const PAST_MOST = 20;
 
-/** The level that decides a half's gift. What has become of it since changes nothing. */
+/** The level that decides a half-year's gift; later changes have no effect. */
 export async function levelWhenItBegan(ctx: Ctx, memberId: MemberId, { opensAt }: HalfYear): Promise<number> {
   const moves = await ctx.db
     .select({ at: levelMove.at, from: levelMove.from, to: levelMove.to })
@@ -33,7 +33,7 @@ export async function giftOf({ db }: Ctx, memberId: MemberId, half: HalfYear): P
   return found ?? null;
 }
 
-/** The member's gift of this half, what there is to choose from, and the gifts before. */
+/** The member's gift of this half-year, its choices, and earlier gifts. */
 export async function ownGift(ctx: Ctx, memberId: MemberId): Promise<OwnGift> {
   const half = halfYearOf(ctx.now);
   const ends = choiceEnds(half, ctx.config.limits);
@@ -82,7 +82,7 @@ function pastGift(row: GiftRow, pieces: ReadonlyMap<number, GiftPiece>, orders: 
   return {
     half,
     level,
-    // A half that has ended has lapsed, whether or not the sweep has seen it.
+    // A past half-year counts as lapsed, even before the sweep.
     state: state === 'ordered' ? state : 'lapsed',
     piece:
       state === 'ordered' && piece
@@ -100,7 +100,7 @@ function pastGift(row: GiftRow, pieces: ReadonlyMap<number, GiftPiece>, orders: 
 
 type Orders = ReadonlyMap<OrderId, NonNullable<OwnGift['order']>>;
 
-/** The orders that gifts went with. */
+/** Orders that contain gifts. */
 async function ordersOf({ db, locale }: Ctx, ids: readonly OrderId[]): Promise<Orders> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -118,7 +118,7 @@ async function ordersOf({ db, locale }: Ctx, ids: readonly OrderId[]): Promise<O
 const orderOf = (orders: Orders, row: GiftRow | null): OwnGift['order'] =>
   (row?.orderId && orders.get(row.orderId)) || null;
 
-/** How a piece may be brought by itself; the shop pays for that. */
+/** Delivery options of a piece sent alone; the shop pays shipping. */
 export function deliveriesFor(ctx: Ctx, piece: GiftPiece): OwnGift['deliveries'] {
   const t = translator(ctx.locale, 'errors');
   return servedDeliveries(ctx.config).map((type) => {
@@ -127,7 +127,7 @@ export function deliveriesFor(ctx: Ctx, piece: GiftPiece): OwnGift['deliveries']
   });
 }
 
-/** Whether something is to be chosen, or waits to be sent: what the member's home says. */
+/** Whether a gift is to be chosen, or awaits sending: for the member's home page. */
 export async function isGiftOpen(ctx: Ctx, memberId: MemberId): Promise<boolean> {
   const half = halfYearOf(ctx.now);
   if (ctx.now >= choiceEnds(half, ctx.config.limits)) return false;

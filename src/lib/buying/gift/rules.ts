@@ -5,12 +5,12 @@ import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { GiftState } from './codes.ts';
 
-/** A half of a year, January to June or July to December, by the calendar in Taipei. */
+/** A half-year, January to June or July to December, by the calendar in Taipei. */
 export interface HalfYear {
-  /** Its first day, which names it: `2026-07-01`. */
+  /** Its first day, which identifies it: `2026-07-01`. */
   readonly from: string;
   readonly opensAt: Date;
-  /** When the next one begins. */
+  /** Start of the next one. */
   readonly endsAt: Date;
 }
 
@@ -22,26 +22,26 @@ const halfYear = (year: number, isSecond: boolean): HalfYear => {
   return { from, opensAt: taipeiMoment(from), endsAt: taipeiMoment(next) };
 };
 
-/** The half that a moment is in: there is always exactly one. */
+/** The half-year that contains a moment. */
 export function halfYearOf(moment: Date): HalfYear {
   const there = taipeiClock(moment);
   return halfYear(there.getUTCFullYear(), there.getUTCMonth() >= 6);
 }
 
-/** The half before it. */
+/** The previous half-year. */
 export const halfBefore = ({ opensAt }: HalfYear): HalfYear => halfYearOf(addDays(opensAt, -1));
 
-/** Until when its gift may be chosen, and has to be on an order. */
+/** Deadline for choosing the gift and for adding it to an order. */
 export function choiceEnds({ opensAt, endsAt }: HalfYear, limits: Limits): Date {
   const ends = addDays(opensAt, limits.giftChoiceDays);
   return ends < endsAt ? ends : endsAt;
 }
 
-/** From when on who has none on its way is told that it soon ends. */
+/** When members without a sent gift are reminded of the deadline. */
 export const noticeFrom = (half: HalfYear, limits: Limits): Date =>
   addDays(choiceEnds(half, limits), -limits.giftNoticeDays);
 
-/** The last day in Taipei on which it may be chosen. */
+/** The last day to choose, in Taipei. */
 export const lastDayOf = (ends: Date): string => taipeiDay(new Date(ends.getTime() - 1));
 
 interface LevelMove {
@@ -51,9 +51,9 @@ interface LevelMove {
 }
 
 /**
- * The level that was held at a moment. A step to come says what was held before it: who stood there when the shop began to
- * keep a history has no earlier one.
- * @param moves the oldest first
+ * The level held at a moment. Before the first recorded move it is that move's earlier level, because members
+ * from before the history have no earlier row.
+ * @param moves oldest first
  */
 export function levelAt(moves: readonly LevelMove[], moment: Date): number {
   const last = moves.findLast(({ at }) => at <= moment);
@@ -61,8 +61,8 @@ export function levelAt(moves: readonly LevelMove[], moment: Date): number {
 }
 
 /**
- * Every move of a gift: chosen, and chosen anew; given back, or back from an order that came to nothing; on an order;
- * expired, which is final.
+ * All transitions of a gift: chosen, and chosen again; returned, also from an abandoned order; ordered;
+ * lapsed, which is final.
  */
 export const GIFT_TRANSITIONS: Readonly<Record<GiftState, readonly GiftState[]>> = {
   open: ['chosen', 'lapsed'],
@@ -74,18 +74,21 @@ export const GIFT_TRANSITIONS: Readonly<Record<GiftState, readonly GiftState[]>>
 export const canTransitionGift = (from: GiftState, to: GiftState): boolean =>
   GIFT_TRANSITIONS[from].includes(to);
 
-/** From which states a move leads here: what a statement that makes it asks for. */
+/** The states from which a transition leads here: the condition of its update. */
 export const statesBefore = statesBeforeIn(GIFT_TRANSITIONS);
 
-/** What of a SKU decides whether it may be a gift. */
+/** The traits that decide whether a SKU may be a gift. */
 export interface GiftCandidate {
   readonly price: number;
   readonly kind: string;
-  /** It is sold, and its good is. */
+  /** SKU and product are on sale. */
   readonly isOn: boolean;
 }
 
-/** Why it may be no gift; null when it may. A package would have to be filled, and a service is not sent. */
+/**
+ * Why it may not be a gift; null when it may. A package would have to be filled, and a service is not
+ * shipped.
+ */
 export function giftRefusal(
   { price, kind, isOn }: GiftCandidate,
   limits: Limits,
@@ -95,7 +98,7 @@ export function giftRefusal(
   return price > limits.halfYearGift ? 'tooDear' : null;
 }
 
-/** Whether a gift may come with what is brought so. */
+/** Whether a gift may be part of an order with this delivery type. */
 export const goesWith = (
   { homeOnly }: { readonly homeOnly: boolean },
   deliveryType: DeliveryType | 'none',

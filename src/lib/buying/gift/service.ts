@@ -1,4 +1,4 @@
-/** What the API and other areas may ask of half-yearly gifts, by subject. */
+/** Half-yearly gifts, for the API and other areas. */
 export { insertFreeOrder, sendGift } from './by-itself.ts';
 export { chooseGift, returnGift } from './choose.ts';
 export { giftsOfOrder, reservedGifts, restoreGifts } from './held.ts';

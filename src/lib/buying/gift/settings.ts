@@ -1,12 +1,12 @@
 import { amount, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about the half-yearly gift. */
+/** The merchant's settings for the half-yearly gift. */
 export const giftSettings = {
-  /** What a gift may be worth; the database knows the most of it, too. */
+  /** Maximum value of a gift, NT$; the database has the same upper bound. */
   halfYearGift: amount(10_000, { least: 1, most: 10_000 }),
-  /** How long it may be chosen from the half's first day on, at the longest until the half ends. */
+  /** Days to choose from the half-year's first day, at most until its end. */
   giftChoiceDays: days(184, { most: 184 }),
-  /** So many days ahead of the last one, members with no gift on its way are told. */
+  /** Days before the deadline when members without a sent gift are reminded. */
   giftNoticeDays: days(14),
 };
 

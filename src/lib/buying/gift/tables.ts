@@ -12,13 +12,13 @@ const skuId = () =>
     .$type<SkuId>()
     .references(() => sku.id);
 
-/** What members of a level may choose from, as the merchant's file says it. */
+/** Gifts of a level, from the merchant's file. */
 export const levelGift = pgTable(
   'level_gift',
   {
     level: integer('level').notNull(),
     skuId: skuId().notNull(),
-    /** Its price when it was loaded. */
+    /** Its price when it was loaded, NT$. */
     value: integer('value').notNull(),
     position: integer('position').notNull(),
   },
@@ -29,7 +29,7 @@ export const levelGift = pgTable(
   ],
 );
 
-/** A member's gift of a half-year: one row, whatever is chosen, changed and given back. */
+/** A member's gift of a half-year: one row, however often it is chosen, changed and returned. */
 export const memberGift = pgTable(
   'member_gift',
   {
@@ -38,20 +38,20 @@ export const memberGift = pgTable(
       .$type<MemberId>()
       .notNull()
       .references(() => member.id),
-    /** The first day of the half. */
+    /** First day of the half-year. */
     half: date('half', { mode: 'string' }).notNull(),
-    /** Held when it began. */
+    /** Level at its start. */
     level: integer('level').notNull(),
     state: text('state', { enum: GIFT_STATES }).notNull(),
-    /** What is held for it, or was sent; null where nothing is. */
+    /** The reserved or sent piece; null without one. */
     skuId: skuId(),
-    /** Its price when it was chosen. */
+    /** Its price when it was chosen, NT$. */
     value: integer('value'),
     chosenAt: moment('chosen_at'),
     orderId: ref('order_id')
       .$type<OrderId>()
       .references(() => order.id),
-    /** When the member was told that it soon ends. */
+    /** When the member was reminded of the deadline. */
     remindedAt: moment('reminded_at'),
   },
   (table) => [
@@ -73,10 +73,10 @@ export const memberGift = pgTable(
   ],
 );
 
-/** How far a half's members have been told that they may choose. */
+/** Progress of the messages that a half-year's choice is open. */
 export const giftHalf = pgTable('gift_half', {
   half: date('half', { mode: 'string' }).primaryKey(),
-  /** The last member that was looked at. */
+  /** The last processed member. */
   toldTo: ref('told_to').notNull().default(0),
   isTold: boolean('is_told').notNull().default(false),
 });

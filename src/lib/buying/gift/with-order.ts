@@ -9,7 +9,7 @@ import type { GiftPiece } from './model.ts';
 import { choiceEnds, goesWith, halfYearOf } from './rules.ts';
 import { memberGift } from './tables.ts';
 
-/** A chosen gift that goes with the member's next order. */
+/** A chosen gift to send with the member's next order. */
 export interface AttachedGift {
   readonly piece: GiftPiece;
   readonly id: number;
@@ -17,7 +17,7 @@ export interface AttachedGift {
   readonly half: string;
 }
 
-/** Every order passes here. */
+/** Hot path: runs for every order. */
 const chosenGift = shortRead((db) =>
   db
     .select({ id: memberGift.id, skuId: memberGift.skuId })
@@ -32,7 +32,7 @@ const chosenGift = shortRead((db) =>
     .prepare('gift_chosen'),
 );
 
-/** What waits for the member's next order; null where nothing does. */
+/** The gift to send with the member's next order, or null. */
 export async function attachableGift(ctx: Ctx, memberId: MemberId | null): Promise<AttachedGift | null> {
   if (memberId === null) return null;
   const half = halfYearOf(ctx.now);
@@ -42,15 +42,15 @@ export async function attachableGift(ctx: Ctx, memberId: MemberId | null): Promi
   return piece ? { piece, id: found.id, memberId, half: half.from } : null;
 }
 
-/** The same for an order that is brought so. */
+/** The same, if the delivery type permits it. */
 export const attachableBy = (
   gift: AttachedGift | null,
   deliveryType: Parameters<typeof goesWith>[1],
 ): AttachedGift | null => (gift && goesWith(gift.piece, deliveryType) ? gift : null);
 
 /**
- * The order has its line: the piece that was put aside is the order's now.
- * @throws ShopError giftRanOut at `gifts` where it was given back, changed or sent meanwhile
+ * Assigns the reserved piece to the order, which has its line already.
+ * @throws ShopError giftRanOut at `gifts` if it was returned, changed or sent since
  */
 export async function attachGift(tx: Ctx, orderId: OrderId, gift: AttachedGift): Promise<void> {
   const [row] = await tx.db
@@ -63,7 +63,7 @@ export async function attachGift(tx: Ctx, orderId: OrderId, gift: AttachedGift):
     throw fieldError('gifts', 'giftRanOut');
 }
 
-/** As a line of an order is kept: it costs nothing, and says what it would cost by itself. */
+/** The gift as an order line: costs nothing, and shows its regular price. */
 export const giftLine = ({ skuId, goodsId, name, options, picture, value }: GiftPiece) =>
   ({
     skuId,

@@ -3,19 +3,19 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { groupCampaign, groupItem } from './tables.ts';
 
-/** What staff write of campaigns. The caller has locked the campaign, and judged whether it may be changed. */
+/** Staff edits of campaigns. The caller holds the campaign's lock and has checked that it may be changed. */
 
 type Campaign = typeof groupCampaign.$inferSelect;
 type Item = typeof groupItem.$inferSelect;
 
-/** All that staff say of a campaign that nobody has joined. */
+/** All editable fields of a campaign that nobody has joined. */
 type CampaignSaid = Omit<Campaign, 'id' | 'code' | 'outcome' | 'outcomePeople' | 'settledAt' | 'updatedAt'>;
 
-/** What it may be joined for, by the SKU. */
+/** An item to join for, by SKU. */
 type ItemSaid = Pick<Item, 'price' | 'perMember' | 'capacity' | 'tiers'> & { readonly skuId: SkuId };
 
 /**
- * Adds a campaign, or writes one anew.
+ * Adds a campaign, or rewrites one.
  * @param id null for a new one
  * @returns its id
  */
@@ -35,7 +35,7 @@ export async function saveCampaign(tx: Ctx, id: number | null, said: CampaignSai
   return saved[0]?.id ?? 0;
 }
 
-/** These are its items from now on, in this order. */
+/** Replaces its items, in this order. */
 export async function saveItems(tx: Ctx, campaignId: number, items: readonly ItemSaid[]): Promise<void> {
   const ids = items.map(({ skuId }) => skuId);
   await tx.db
@@ -50,7 +50,7 @@ export async function saveItems(tx: Ctx, campaignId: number, items: readonly Ite
   }
 }
 
-/** It runs until `endsAt`; what it sells comes by `expectedOn`, a day in Taipei, or on no day that is known. */
+/** Moves its end to `endsAt`, and its expected delivery to `expectedOn`, a day in Taipei or unknown. */
 export async function extendCampaign(
   tx: Ctx,
   id: number,
@@ -62,12 +62,12 @@ export async function extendCampaign(
     .where(eq(groupCampaign.id, id));
 }
 
-/** What it sells comes by a later day in Taipei, `2027-01-31`. */
+/** Delays its expected delivery to a later day in Taipei, `2027-01-31`. */
 export async function delayCampaign(tx: Ctx, id: number, expectedOn: string): Promise<void> {
   await tx.db.update(groupCampaign).set({ expectedOn, updatedAt: tx.now }).where(eq(groupCampaign.id, id));
 }
 
-/** Nobody can join any more. */
+/** Closes it for new joins. */
 export async function closeCampaign(tx: Ctx, id: number): Promise<void> {
   await tx.db
     .update(groupCampaign)

@@ -10,8 +10,8 @@ import { links } from '#lib/site/site/links.ts';
 import { groupCampaign, groupJoin } from './tables.ts';
 
 /**
- * What is shipped or begins later than was said: its orders say the new day, who has paid is told, and may end theirs at once.
- * All in one transaction: a run that comes again finds the day on the orders, and tells nobody twice.
+ * Handles a delayed delivery or start: updates its orders and notifies those who have paid, who may end their
+ * orders at once. Idempotent, because all happens in one transaction, and a second run finds the day set.
  */
 export function notifyDelay(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export function notifyDelay(
     const ids = waiting.map(({ id }) => id);
     if (ids.length === 0) return;
     const moved = await delayTo(tx, ids, expectedOn);
-    // Who has not paid yet sees it on the order.
+    // Unpaid orders only show the new day.
     for (const { id } of moved.filter(({ paidAt }) => paidAt !== null))
       await notifyOrderer(tx, id, 'groupDelayed', links.order, ({ locale }) => ({
         title: campaign.title[locale],

@@ -16,10 +16,10 @@ const ORDERS_AT_ONCE = 100;
 type Campaign = typeof groupCampaign.$inferSelect;
 
 /**
- * Sweep: campaigns that are over (row G4). Each is decided once; then its paid orders are released for packing or
- * refunded, each in a transaction of its own, so that a run that is killed goes on where it was. Whoever pays later, by a
- * code that was issued in time, comes here, too.
- * @returns how many campaigns and orders it moved
+ * Sweep: settles ended campaigns (row G4). Each is decided once. Then its paid orders are released for
+ * packing or refunded, each in its own transaction, so that an interrupted run can continue. Late payments by
+ * a code issued in time are settled here, too.
+ * @returns the number of campaigns and orders settled
  */
 export async function endGroups(ctx: Ctx): Promise<number> {
   const over = await overCampaigns(ctx);
@@ -47,7 +47,7 @@ function overCampaigns(ctx: Ctx): Promise<Campaign[]> {
     .orderBy(asc(groupCampaign.endsAt), asc(groupCampaign.id));
 }
 
-/** @returns whether it is decided; somebody may still pay what makes it otherwise */
+/** @returns whether it is decided; pending payments may still change the outcome */
 function decide(ctx: Ctx, id: number): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const [held] = await tx.db
@@ -72,13 +72,13 @@ function decide(ctx: Ctx, id: number): Promise<boolean> {
   });
 }
 
-/** Places that are taken and not paid yet. */
+/** Reserved places that are not paid yet. */
 const openPlaces = (ctx: Ctx, campaignId: number): Promise<number> =>
   ctx.db.$count(groupJoin, and(eq(groupJoin.campaignId, campaignId), eq(groupJoin.status, 'unpaid')));
 
 async function settle(ctx: Ctx, campaign: Campaign): Promise<number> {
   if (campaign.outcome === null) return 0;
-  // Its orders go by their teams.
+  // Orders with teams are settled by their teams.
   if (campaign.teamSize !== null) {
     await closeSettled(ctx, campaign);
     return 0;
@@ -104,7 +104,7 @@ async function settle(ctx: Ctx, campaign: Campaign): Promise<number> {
   return moved;
 }
 
-/** Nobody of it waits for anything, and nobody can pay any more. */
+/** Marks a campaign as settled once no order awaits a decision or payment. */
 async function closeSettled(ctx: Ctx, { id }: Campaign): Promise<void> {
   if ((await openPlaces(ctx, id)) > 0) return;
   await ctx.db
@@ -113,7 +113,7 @@ async function closeSettled(ctx: Ctx, { id }: Campaign): Promise<void> {
     .where(and(eq(groupCampaign.id, id), notExists(waiting(ctx, id, 0 as OrderId))));
 }
 
-/** Paid orders of a campaign that nothing has been done about yet. */
+/** Paid orders of a campaign that are not settled yet. */
 const waiting = ({ db }: Ctx, campaignId: number, after: OrderId) =>
   db
     .selectDistinct({ id: order.id })

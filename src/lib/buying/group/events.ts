@@ -1,8 +1,8 @@
-/** What happens to campaigns. */
+/** Events of campaigns. */
 export interface GroupEvents {
-  /** Of a campaign with so many places and no more, an order that is not paid yet has taken some. */
+  /** An unpaid order has reserved places of a campaign with a limited number. */
   'group.placesTaken': { orderId: number };
-  /** It is shipped, or begins, later than was said. */
+  /** Its delivery or start is delayed. */
   'group.delayed': { campaignId: number; expectedOn: string };
 }
 

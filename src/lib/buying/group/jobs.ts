@@ -12,11 +12,12 @@ import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { confirmJoins, endGroups, leaveGroups, notifyDelay } from './service.ts';
 import { groupTag } from './tags.ts';
 
-/** Places follow their order in its own transaction. */
+/** Places follow their order, in the same transaction. */
 export const groupReactions: readonly Reaction[] = [
   reactTo('order.paid', (tx, { orderId }) => confirmJoins(tx, orderId as OrderId)),
   reactTo('orders.closing', (tx, { orderIds }) => leaveGroups(tx, orderIds as readonly OrderId[])),
-  // All of the money is on its way back, which may take days where it goes to an account: nobody waits for its place so long.
+  // A whole refund was granted. Its place is released at once, because the money may take days to reach an
+  // account.
   reactTo('refund.granted', async (tx, { refundId }) => {
     const orderId = await wholeOrderOf(tx, refundId);
     if (orderId !== null) await leaveGroups(tx, [orderId]);
@@ -27,7 +28,7 @@ export const groupReactions: readonly Reaction[] = [
 export const groupSweeps: readonly Sweep[] = [{ name: 'end-groups', run: endGroups }];
 
 export const groupHandlers: readonly EventHandler[] = [
-  // Pages are made anew once for all the places that a rush takes in a second.
+  // One page refresh per second covers all the places reserved in a rush.
   onEvents('group.placesTaken', 'show-places-left', (ctx) => invalidatePages(ctx, [groupTag]), {
     concurrency: 1,
     gatherMs: 1000,

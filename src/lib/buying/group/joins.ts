@@ -11,14 +11,14 @@ import { groupTag } from './tags.ts';
 
 const p = sql.placeholder;
 
-/** What an order buys with a group. */
+/** A line that an order buys with a group. */
 export interface JoinLine {
   readonly campaignId: number;
   readonly skuId: number;
   readonly name: string;
-  /** Whether it is bought in teams, as it was shown. */
+  /** Whether it is sold in teams, as displayed. */
   readonly hasTeams: boolean;
-  /** The group's price of a piece that was agreed to. */
+  /** The agreed group price of a piece, NT$. */
   readonly price: number;
   readonly quantity: number;
   /** NT$ for the whole quantity. */
@@ -28,16 +28,17 @@ export interface JoinLine {
 interface PlaceRow {
   readonly price: number;
   readonly per_member: number | null;
-  /** Null: no end to them. */
+  /** Null: unlimited. */
   readonly left_now: number | null;
   readonly has_teams: boolean;
   readonly taken: boolean;
 }
 
 /**
- * Places of a group for a new order, all or none, in the transaction that creates it. Of two orders for one item the second
- * waits for the first. One statement each: whoever is next waits until this transaction ends.
- * @throws ShopError groupOver, priceChanged where staff changed it meanwhile, groupTooMany, outOfStock, quantityExceedsStock
+ * Reserves group places for a new order, all or none, in the transaction that creates it. Concurrent orders
+ * for one item are serialized. One statement per item, because others wait until this transaction ends.
+ * @throws ShopError groupOver, priceChanged if staff changed it, groupTooMany, outOfStock,
+ *   quantityExceedsStock
  */
 export async function joinGroups(
   tx: Ctx,
@@ -71,7 +72,7 @@ function refusePlaces(
   });
 }
 
-/** Lines of one item as one, in the order in which every order locks them. */
+/** Merges lines of one item, sorted in the lock order of all orders. */
 function perItem(lines: readonly JoinLine[]): JoinLine[] {
   const found = new Map<string, JoinLine>();
   for (const line of lines) {
@@ -82,7 +83,7 @@ function perItem(lines: readonly JoinLine[]): JoinLine[] {
   return [...found.values()].sort((a, b) => a.campaignId - b.campaignId || a.skuId - b.skuId);
 }
 
-/** The member's orders are made one after the other (`lockMember`): what an earlier one has joined for is seen. */
+/** `lockMember` serializes the member's orders, so earlier joins are visible. */
 const join = preparedSql<PlaceRow>(
   'group_join',
   sql`
@@ -114,11 +115,11 @@ select item.price, item.per_member, item.capacity - item.taken as left_now, item
 from item`,
 );
 
-/** The order is paid: from now on its joins count. Most orders have none, and wait for no answer. */
+/** Confirms the joins of a paid order, so that they count. Not awaited, because most orders have none. */
 export const confirmJoins = (tx: Ctx, orderId: OrderId): Promise<void> =>
   sendUnawaited(tx, confirm(tx.db, { orderId }));
 
-/** Every order that is paid passes here. */
+/** Hot path: runs for every paid order. */
 const confirm = preparedSql<never>(
   'group_joins_confirm',
   sql`
@@ -130,7 +131,7 @@ with confirmed as (
 select ${invalidation([groupTag])} where exists (select from confirmed)`,
 );
 
-/** Orders that are no more: unpaid ones were cancelled, paid ones refunded. Their places are free again, each once. */
+/** Releases the places of cancelled unpaid and refunded paid orders, each once. */
 export async function leaveGroups(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return;
   const left = await tx.db

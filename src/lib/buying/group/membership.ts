@@ -6,8 +6,8 @@ import type { EnterGroupInput } from './model.ts';
 import { groupCampaign, groupMember } from './tables.ts';
 
 /**
- * Into a private group by the code that its members hand on (row G3). Inside already, nothing changes. What a wrong code
- * is answered does not tell whether there is such a group.
+ * Joins a private group by the code that members share (row G3). Idempotent. The answer to a wrong code does
+ * not reveal whether the group exists.
  * @throws ShopError cannotJoin
  */
 export function enterGroup(ctx: Ctx, memberId: MemberId, { id, code }: EnterGroupInput): Promise<void> {
@@ -31,7 +31,7 @@ export function enterGroup(ctx: Ctx, memberId: MemberId, { id, code }: EnterGrou
   });
 }
 
-/** Out of it again; what was bought stays bought. */
+/** Leaves the group; purchases stay. */
 export async function leaveGroup(ctx: Ctx, memberId: MemberId, id: number): Promise<void> {
   await ctx.db
     .delete(groupMember)

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { flag, idNumber } from '#lib/kernel/text/validation.ts';
 
-/** Group buying as the API gives it (rows G1, G3, G4). */
+/** Group buying in the API (rows G1, G3, G4). */
 
-/** Goods that are not made yet, goods that are only made once enough people join, and services. */
+/** Goods not made yet, goods made only once enough people join, and services. */
 export const GROUP_KINDS = ['preOrder', 'crowdfunding', 'life'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-/** `counting`: it has ended short of its target, but somebody who joined in time may still pay. */
+/** `counting`: ended below its target, with payments still pending from people who joined in time. */
 export const GROUP_STATES = [
   'coming',
   'running',
@@ -19,11 +19,11 @@ export const GROUP_STATES = [
 ] as const;
 export type GroupState = (typeof GROUP_STATES)[number];
 
-/** How a campaign came to its end; decided once. */
+/** Outcomes of a campaign; decided once. */
 export const GROUP_OUTCOMES = ['reached', 'missed', 'calledOff'] as const;
 export type GroupOutcome = (typeof GROUP_OUTCOMES)[number];
 
-/** How the list is divided; `over` is everything that cannot be joined any more. */
+/** Sections of the list; `over`: everything that can no longer be joined. */
 export const GROUP_STAGES = ['running', 'coming', 'over'] as const;
 export type GroupStage = (typeof GROUP_STAGES)[number];
 
@@ -31,19 +31,19 @@ export type GroupStage = (typeof GROUP_STAGES)[number];
 export const TARGET_KINDS = ['people', 'amount'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-/** So many of its pictures a campaign's page has room for. */
+/** Maximum pictures on a campaign's page. */
 export const MAX_GROUP_PICTURES = 3;
 
-/** Only what is paid counts. */
+/** Counts payments only. */
 export const GroupProgress = z.object({
   people: z.int(),
   pieces: z.int(),
   /** NT$ */
   amount: z.int(),
   by: z.enum(TARGET_KINDS),
-  /** Null where there is no target to reach. */
+  /** Null without a target. */
   target: z.int().nullable(),
-  /** Of the target, rounded down; may be above 100. */
+  /** Per cent of the target, rounded down; may exceed 100. */
   percent: z.int().nullable(),
   reached: z.boolean(),
 });
@@ -56,37 +56,37 @@ export const GroupCard = z.object({
   title: z.string(),
   summary: z.string(),
   picture: z.string(),
-  /** The lowest group price and the regular price of the same item, NT$. */
+  /** The lowest group price; then the same item's regular price; NT$. */
   price: z.int(),
   listPrice: z.int(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** The day in Taipei from which it is shipped or, for a service, used; null while it is not known. */
+  /** First day of shipping or use, in Taipei; null if unknown. */
   expectedOn: z.iso.date().nullable(),
   progress: GroupProgress,
-  /** Nothing of it can be had any more: its places are taken, or what it sells is out of stock. */
+  /** No place is left, or everything is out of stock. */
   soldOut: z.boolean(),
-  /** So many people buy together, each team in so many hours of its own; null: it has no teams. */
+  /** Team size, and hours of each team; null without teams. */
   teams: z.object({ size: z.int(), hours: z.int() }).nullable(),
 });
 export type GroupCard = z.infer<typeof GroupCard>;
 
-/** From so many people on a piece costs that; the difference comes back after the end. */
+/** Price per piece from this number of people on; the difference is refunded after the end. */
 export const PriceTier = z.object({ people: z.int().positive(), price: z.int().positive() });
 export type PriceTier = z.infer<typeof PriceTier>;
 
-/** What may be joined for: a SKU at the group price, or a service that has none. */
+/** An item to join for: a SKU at the group price, or a service without a SKU. */
 export const GroupItem = z.object({
   id: z.int(),
   name: z.string(),
   price: z.int(),
   listPrice: z.int(),
   skuId: z.int().nullable(),
-  /** At most so many for one member; null for no limit. */
+  /** Maximum per member; null without a limit. */
   perMember: z.int().nullable(),
-  /** Seats that are left; null where there is no end to them. */
+  /** Places left; null if unlimited. */
   left: z.int().nullable(),
-  /** Lower prices by the number of people, the first to be reached first. */
+  /** Lower prices by number of people, ascending. */
   tiers: z.array(PriceTier),
 });
 export type GroupItem = z.infer<typeof GroupItem>;
@@ -96,7 +96,7 @@ export const GroupDetail = GroupCard.extend({
   story: z.array(z.string()),
   pictures: z.array(z.string()),
   items: z.array(GroupItem),
-  /** The goods page; null for a service and for what is not sold on its own any more. */
+  /** The product page; null for a service, and for products not sold separately. */
   goods: z.object({ id: z.int(), name: z.string() }).nullable(),
 });
 export type GroupDetail = z.infer<typeof GroupDetail>;
@@ -104,7 +104,7 @@ export type GroupDetail = z.infer<typeof GroupDetail>;
 export const GroupListQuery = z.object({
   stage: z.enum(GROUP_STAGES, 'fieldInvalid').optional(),
   kind: z.enum(GROUP_KINDS, 'fieldInvalid').optional(),
-  /** Only the private groups that the signed-in member belongs to. */
+  /** Only the signed-in member's private groups. */
   mine: flag.default(false),
 });
 export type GroupListQuery = z.output<typeof GroupListQuery>;
@@ -115,7 +115,7 @@ export type GroupList = z.infer<typeof GroupList>;
 
 export const GroupQuery = z.object({ id: idNumber() });
 
-/** A code as it is typed: in any case, with blanks around it. */
+/** A typed code: any case, surrounding blanks allowed. */
 export const EnterGroupInput = z.object({
   id: idNumber('cannotJoin'),
   code: z

@@ -8,8 +8,8 @@ import { cheapestOf, groupProgress, groupState, isSoldOut, type Joined, leftOf }
 import { groupCampaign, groupItem, groupJoin } from './tables.ts';
 
 /**
- * What has been paid for a campaign of the outer query. Members count once; who paid at a counter without an account counts
- * each time. Columns are named whole: a query of one table alone would leave its name out.
+ * Payments for a campaign of the outer query. Members count once; payers without an account at a counter
+ * count each time. Column names are qualified, which drizzle would skip in a query of a single table.
  */
 export const joined = sql<Joined>`(
   select jsonb_build_object(
@@ -17,13 +17,13 @@ export const joined = sql<Joined>`(
     'pieces', coalesce(sum(one.quantity), 0), 'amount', coalesce(sum(one.amount), 0))
   from ${groupJoin} one where one.campaign_id = ${groupCampaign}.id and one.status = 'paid')`;
 
-/** Campaigns with their good (while it is on sale), what has been paid, and the items, in one language. */
+/** Campaigns with their product (while it is on sale), payments and items, in one language. */
 export async function campaignsWhere(ctx: Ctx, wanted: SQL | undefined) {
   const campaigns = await ctx.db
     .select({
       campaign: groupCampaign,
       joined,
-      // Its page is for everybody, or there is none.
+      // A page is public, or does not exist.
       goodsId: sql<number | null>`case when ${goods.status} = 'on' then ${goods.id} end`.mapWith(goods.id),
       goodsName: goodsText.name,
       goodsPictures: goods.pictures,
@@ -65,7 +65,7 @@ async function itemsOf(ctx: Ctx, campaignIds: readonly number[]): Promise<Readon
       id: item.id,
       name: item.name?.[ctx.locale] ?? nameOf(ctx, goodsName ?? '', specs ?? [], options ?? {}),
       price: item.price,
-      // What it costs without the group now; a service without a SKU has said so.
+      // Its present price without the group; a service without a SKU has its own.
       listPrice: skuPrice ?? item.listPrice ?? item.price,
       skuId: item.skuId,
       perMember: item.perMember,
@@ -87,7 +87,7 @@ function nameOf(
   return words ? `${goodsName} ${words}` : goodsName;
 }
 
-/** @throws Error for a campaign without an item, which nobody could join */
+/** @throws Error for a campaign without items, which nobody could join */
 export function toGroupCard({ campaign, joined, goodsPictures, items }: CampaignRow, ctx: Ctx): GroupCard {
   const first = cheapestOf(items);
   if (!first) throw new Error(`the group campaign ${campaign.code} has no item`);

@@ -9,21 +9,21 @@ import type {
   TargetKind,
 } from './model.ts';
 
-/** Who came in the last moment has their place by now, or has none: no request takes longer. */
+/** Requests of the last moment are finished after this; none takes longer. */
 export const LAST_JOIN_MINUTES = 1;
 
-/** What has been paid for a campaign so far; amount in NT$. */
+/** Payments for a campaign until now; amount in NT$. */
 export interface Joined {
   readonly people: number;
   readonly pieces: number;
   readonly amount: number;
 }
 
-/** What a target counts of it. */
+/** The value that a target counts. */
 export const counted = ({ people, amount }: Omit<Joined, 'pieces'>, by: TargetKind): number =>
   by === 'people' ? people : amount;
 
-/** Row G1: how far a campaign has come; one without a target has nothing to miss. */
+/** Row G1: a campaign's progress; without a target it always counts as reached. */
 export function groupProgress(joined: Joined, by: TargetKind, target: number | null): GroupProgress {
   const { people, pieces, amount } = joined;
   const done = counted(joined, by);
@@ -39,7 +39,7 @@ export function groupProgress(joined: Joined, by: TargetKind, target: number | n
 }
 
 interface Course {
-  /** `closed`: called off by the merchant; everybody gets the money back. */
+  /** `closed`: called off by the merchant; everybody is refunded. */
   readonly status: 'open' | 'closed';
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -48,9 +48,9 @@ interface Course {
 }
 
 /**
- * Where a campaign stands. It runs to its end even when the target is reached early, so that nobody who reads
- * "until Sunday" comes too late; what missed its target has failed and is refunded (row G4). Once that is decided, no
- * refund and no late payment makes it otherwise.
+ * State of a campaign. It runs to its end even when the target is reached early, so that nobody who reads
+ * "until Sunday" is too late. A missed target means failure and refunds (row G4). Once decided, refunds and
+ * late payments no longer change it.
  */
 export function groupState(
   { status, startsAt, endsAt, outcome }: Course,
@@ -66,9 +66,9 @@ export function groupState(
 }
 
 /**
- * How a campaign ends, once nothing can change it any more; null while it runs, and while its target is missed by what
- * somebody who joined in time may still pay.
- * @param open places that are taken and not paid yet
+ * A campaign's outcome, once nothing can change it; null while it runs, and while pending payments may still
+ * reach the target.
+ * @param open reserved places that are not paid yet
  */
 export function outcomeOf(
   { status, endsAt }: Pick<Course, 'status' | 'endsAt'>,
@@ -82,11 +82,11 @@ export function outcomeOf(
   return open > 0 ? null : 'missed';
 }
 
-/** What a piece costs in the end: the lowest price that so many people have reached. */
+/** Final price of a piece: the lowest tier reached by this number of people. */
 export const priceAt = (price: number, tiers: readonly PriceTier[], people: number): number =>
   tiers.reduce((least, tier) => (people >= tier.people ? Math.min(least, tier.price) : least), price);
 
-/** What is paid of the regular price, in per cent, never said to be less than it is; null where nothing is saved. */
+/** Price in per cent of the regular price, rounded up; null without a saving. */
 export function percentPaid(price: number, listPrice: number): number | null {
   const percent = Math.ceil((price / listPrice) * 100);
   return percent < 100 ? percent : null;
@@ -95,12 +95,12 @@ export function percentPaid(price: number, listPrice: number): number | null {
 export const stageOf = (state: GroupState): GroupStage =>
   state === 'running' || state === 'coming' ? state : 'over';
 
-/** So many pieces a shopper is offered at once; more take another order. */
+/** Maximum pieces offered in one order; more need another order. */
 const AT_ONCE_MOST = 10;
 
 /**
- * How many of an item can still be had: the campaign's own places, and the stock of what it sells. Stock is told only where it
- * runs short, because it is not the campaign's end.
+ * Remaining pieces of an item: the campaign's places and the stock. Stock counts only where it runs short,
+ * since it does not end the campaign.
  * @param stock null for a service without a SKU
  */
 export function leftOf(capacity: number | null, taken: number, stock: number | null): number | null {
@@ -109,13 +109,13 @@ export function leftOf(capacity: number | null, taken: number, stock: number | n
   return Math.min(places ?? stock, stock);
 }
 
-/** What a card and a poster tell of: the cheapest that can be had; of all, where nothing can. */
+/** The item for cards and posters: the cheapest available, or the cheapest of all if none is. */
 export const cheapestOf = <Item extends Pick<GroupItem, 'price' | 'left'>>(
   items: readonly Item[],
 ): Item | undefined =>
   items.toSorted((a, b) => Number(a.left === 0) - Number(b.left === 0) || a.price - b.price)[0];
 
-/** All taken, before its end: also where it has not begun, for pages, cards and posters alike. */
+/** Sold out before its end, also before its start; used by pages, cards and posters. */
 export const isFullyTaken = ({
   state,
   soldOut,
@@ -124,14 +124,14 @@ export const isFullyTaken = ({
   readonly soldOut: boolean;
 }): boolean => soldOut && stageOf(state) !== 'over';
 
-/** Nothing of it can be had any more. */
+/** Nothing is available any more. */
 export const isSoldOut = (items: readonly Pick<GroupItem, 'left'>[]): boolean =>
   items.every(({ left }) => left === 0);
 
 export const maxAtOnce = ({ perMember, left }: Pick<GroupItem, 'perMember' | 'left'>): number =>
   Math.min(AT_ONCE_MOST, perMember ?? AT_ONCE_MOST, left ?? AT_ONCE_MOST);
 
-/** Running ones that end first, coming ones that start first, past ones that ended last. */
+/** Sorts running campaigns by end, coming ones by start, past ones by latest end. */
 export function byUrgency(
   a: { readonly state: GroupState; readonly startsAt: string; readonly endsAt: string },
   b: typeof a,
@@ -144,9 +144,7 @@ export function byUrgency(
   return stage === 'running' ? a.endsAt.localeCompare(b.endsAt) : b.endsAt.localeCompare(a.endsAt);
 }
 
-/**
- * How long a page that shows these campaigns stays true: whole seconds to the next start or end, at most `most`.
- */
+/** Cache lifetime of a page with these campaigns: whole seconds to the next start or end, at most `most`. */
 export function secondsUntilChange(
   campaigns: readonly { readonly startsAt: string; readonly endsAt: string }[],
   now: Date,
@@ -159,7 +157,7 @@ export function secondsUntilChange(
   return Math.min(most, ...waits);
 }
 
-/** The running campaign that ends next and can be joined, where it ends within so many days. */
+/** The running, available campaign that ends next, if within this many days. */
 export function endingSoon<
   Campaign extends { readonly state: GroupState; readonly endsAt: string; readonly soldOut: boolean },
 >(campaigns: readonly Campaign[], now: Date, days: number): Campaign | null {
@@ -170,7 +168,7 @@ export function endingSoon<
   return soon.toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt))[0] ?? null;
 }
 
-/** Whole days, hours, minutes and seconds between two moments; zeros once it is over. */
+/** Days, hours, minutes and seconds between two moments; zeros once it is over. */
 export function timeLeft(until: Date, now: Date) {
   const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return {
@@ -181,10 +179,13 @@ export function timeLeft(until: Date, now: Date) {
   };
 }
 
-/** Before so much of its time has passed nothing is foretold. */
+/** No forecast before this share of its time has passed. */
 const FORETOLD_FROM = 0.1;
 
-/** What a running campaign will have come to at its end, if it goes on as it has. @param done what it has come to so far */
+/**
+ * Linear forecast of a running campaign's result. @param done the result until now @returns null too early
+ * for a forecast
+ */
 export function forecast(
   done: number,
   { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },

@@ -17,14 +17,14 @@ export { joined } from './rows.ts';
 export { notifyTargetReached, refundAll } from './settle-order.ts';
 export { refuseSoldOut } from './sold-out.ts';
 
-/** Campaigns that are over are listed for this many days. */
+/** Ended campaigns are listed for this many days. */
 const PAST_DAYS = 120;
 
 const isPublished = ne(groupCampaign.status, 'draft');
 const isRecent = (ctx: Ctx): SQL =>
   sql`${groupCampaign.endsAt} > ${ctx.now.toISOString()}::timestamptz - make_interval(days => ${PAST_DAYS})`;
 
-/** Private groups are for their members alone: this is the one place that says so (row G3). */
+/** Private groups are visible to their members only; this is the only place that decides it (row G3). */
 function mayBeSeen(memberId: MemberId | null): SQL {
   if (!memberId) return sql`not ${groupCampaign.isPrivate}`;
   return sql`(not ${groupCampaign.isPrivate} or ${belongs(memberId)})`;
@@ -34,8 +34,8 @@ const belongs = (memberId: MemberId): SQL =>
   sql`exists (select from ${groupMember} where ${groupMember.campaignId} = ${groupCampaign.id} and ${groupMember.memberId} = ${memberId})`;
 
 /**
- * Public campaigns, the most urgent first (row G1). With `mine` the private ones of the member instead;
- * a visitor has none.
+ * Public campaigns, most urgent first (row G1). With `mine`, the member's private ones instead; a visitor has
+ * none.
  */
 export async function listGroups(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function listGroups(
     .sort(byUrgency);
 }
 
-/** @returns null for what does not exist and for a private group that is not the asker's: the two are not told apart */
+/** @returns null for unknown and for invisible private groups alike */
 export async function getGroup(ctx: Ctx, memberId: MemberId | null, id: number): Promise<GroupDetail | null> {
   const [row] = await campaignsWhere(ctx, and(eq(groupCampaign.id, id), isPublished, mayBeSeen(memberId)));
   if (!row) return null;
@@ -69,7 +69,7 @@ export async function getGroup(ctx: Ctx, memberId: MemberId | null, id: number):
   };
 }
 
-/** Something of it can be had, or could be while it ran. */
+/** Some of it is available, or was while it ran. */
 const canBeHad = (
   ctx: Ctx,
 ): SQL => sql`(${groupCampaign.endsAt} <= ${ctx.now.toISOString()}::timestamptz or exists (
@@ -77,7 +77,7 @@ const canBeHad = (
   where one.campaign_id = ${groupCampaign}.id and (one.capacity is null or one.taken < one.capacity)
     and (one.sku_id is null or ${sku}.stock > 0)))`;
 
-/** The public campaigns that engines may show: running, coming and lately over ones, none that is sold out. */
+/** Public campaigns for search engines: running, coming and recently ended ones that are not sold out. */
 export async function listSitemapGroups(ctx: Ctx): Promise<{ id: number; updatedAt: Date }[]> {
   return ctx.db
     .select({ id: groupCampaign.id, updatedAt: groupCampaign.updatedAt })

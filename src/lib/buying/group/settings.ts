@@ -1,8 +1,8 @@
 import { days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about campaigns. */
+/** The merchant's settings for campaigns. */
 export const groupSettings = {
-  /** A running campaign that ends within so many days is told of by the pop-up of their pages; 0: none is. */
+  /** The pop-up announces a running campaign that ends within this many days; 0: none. */
   groupPopUpDays: days(7, { least: 0 }),
 };
 

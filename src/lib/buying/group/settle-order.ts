@@ -16,9 +16,9 @@ import { type groupCampaign, groupItem } from './tables.ts';
 type Campaign = typeof groupCampaign.$inferSelect;
 
 /**
- * A paid order of a campaign that has come to its end: it may be packed, and what its price fell by goes back; or all of
- * it goes back, coins and coupon too. Repeated, nothing happens.
- * @returns false where its shopper has asked for the money back and staff are to decide first
+ * Settles a paid order of an ended campaign. It is released for packing with a refund of any price fall, or
+ * it is refunded in full with coins and coupon. Idempotent.
+ * @returns false while a refund request of its shopper awaits staff
  */
 export function settleOrder(ctx: Ctx, campaign: Campaign, orderId: OrderId): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -37,7 +37,10 @@ export function settleOrder(ctx: Ctx, campaign: Campaign, orderId: OrderId): Pro
   });
 }
 
-/** All of it goes back, also what staff were to decide first; the caller holds the order. Repeated, nothing happens. */
+/**
+ * Refunds the whole order, including a request that awaits staff. The caller must hold the order's lock.
+ * Idempotent.
+ */
 export async function refundAll(
   tx: Ctx,
   orderId: OrderId,
@@ -47,13 +50,13 @@ export async function refundAll(
   const { status } = await lockOrder(tx, orderId);
   if (status === ORDER_STATUS.awaitingShipment) {
     await openRefund(tx, { orderId, ...why, pieces: 'all', restock: true });
-    // Opened by a member it would wait for staff.
+    // Opened as a member, it would wait for staff.
     await grantPending(tx, orderId);
   }
   await releaseFromGroup(tx, await lockOrder(tx, orderId));
 }
 
-/** It goes ahead. */
+/** The campaign goes ahead. */
 export const notifyTargetReached = (
   tx: Ctx,
   { title, expectedOn }: Campaign,
@@ -69,7 +72,7 @@ const dayWords = (locale: Locale, expectedOn: string | null): string =>
     ? translator(locale, 'group')('detail.soon')
     : formatDay(taipeiMoment(expectedOn), locale);
 
-/** Everybody has paid the first price; what it fell by until the end goes back. */
+/** Everybody paid the first price; the fall until the end is refunded. */
 async function giveDifference(tx: Ctx, { id, outcomePeople }: Campaign, orderId: OrderId): Promise<void> {
   const lines = await tx.db
     .select({ orderLineId: orderLine.id, paid: orderLine.price, tiers: groupItem.tiers })

@@ -9,7 +9,7 @@ import { groupCampaign, groupItem } from './tables.ts';
 
 const p = sql.placeholder;
 
-/** A private campaign is told to its members alone, which costs more than a look. */
+/** Excludes private campaigns, whose membership check costs more than this lookup. */
 const soldOut = shortSql<{ readonly name: string }>(
   'group_sold_out',
   sql`
@@ -27,15 +27,18 @@ interface Wanted {
   readonly skuId: number;
 }
 
-/** Most who ask in one moment ask for the same: they look together. @returns the good's name where it is sold out */
+/**
+ * Concurrent requests mostly want the same item and share one query. @returns the product's name if it is
+ * sold out
+ */
 const look = coalescedRead(
   async ({ db }, wanted: Wanted & { readonly locale: Locale }) => (await soldOut(db, { ...wanted }))[0]?.name,
   ({ campaignId, skuId, locale }) => `${campaignId} ${skuId} ${locale}`,
 );
 
 /**
- * Turns away whom thousands were quicker than, before anything is priced: in a rush most who ask come too late, and whoever
- * looks at other pages meanwhile waits for every one of them.
+ * Rejects sold-out requests before pricing. In a rush most requests are too late, and each would delay the
+ * visitors of other pages.
  * @throws ShopError outOfStock
  */
 export async function refuseSoldOut(ctx: Ctx, { campaignId, skuId }: Wanted): Promise<void> {

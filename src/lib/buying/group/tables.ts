@@ -21,45 +21,45 @@ import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { GROUP_KINDS, GROUP_OUTCOMES, PriceTier, TARGET_KINDS } from './model.ts';
 
-/** A pre-order, a crowdfunding or a service that is bought together (row G1). */
+/** A pre-order, crowdfunding or service for group buying (row G1). */
 export const groupCampaign = pgTable(
   'group_campaign',
   {
     id: id(),
     code: text('code').notNull().unique(),
     kind: text('kind', { enum: GROUP_KINDS }).notNull(),
-    /** `draft` is nobody's business yet; `closed` was called off. */
+    /** `draft` is not public; `closed` was called off. */
     status: text('status', { enum: ['draft', 'open', 'closed'] })
       .notNull()
       .default('draft'),
-    /** Seen by its members alone (row G3). */
+    /** Visible to its members only (row G3). */
     isPrivate: boolean('is_private').notNull().default(false),
     title: jsonb('title').$type<Text>().notNull(),
     summary: jsonb('summary').$type<Text>().notNull(),
-    /** Paragraphs, divided by an empty line. */
+    /** Paragraphs, separated by an empty line. */
     story: jsonb('story').$type<Text>().notNull(),
-    /** Empty: those of the good. */
+    /** Empty: the product's pictures. */
     pictures: jsonb('pictures').$type<string[]>().notNull(),
-    /** What it is about; a service has no good. */
+    /** Its product; null for a service. */
     goodsId: ref('goods_id')
       .$type<GoodsId>()
       .references(() => goods.id),
     targetBy: text('target_by', { enum: TARGET_KINDS }).notNull().default('people'),
-    /** People or NT$, by `target_by`; null: goes ahead however many join. */
+    /** People or NT$, by `target_by`; null: goes ahead with any number. */
     target: integer('target'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** From when it is shipped or used (row G4). */
+    /** First day of shipping or use (row G4). */
     expectedOn: date('expected_on', { mode: 'string' }),
-    /** So many people buy together, each team in so many hours of its own; null: it has no teams. */
+    /** Team size, then hours of each team; null without teams. */
     teamSize: integer('team_size'),
     teamHours: integer('team_hours'),
-    /** What opens a private group to whoever has it. */
+    /** Opens a private group to anybody who has it. */
     inviteCode: text('invite_code').unique(),
-    /** How it ended, decided once, and how many people had paid then: prices go by that. */
+    /** The outcome, decided once, with the number of people who had paid: it determines the price. */
     outcome: text('outcome', { enum: GROUP_OUTCOMES }),
     outcomePeople: integer('outcome_people'),
-    /** Every order of it has been released or refunded, and no more can be paid. */
+    /** Every order was released or refunded, and none can be paid any more. */
     settledAt: moment('settled_at'),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -68,7 +68,7 @@ export const groupCampaign = pgTable(
     index('group_campaign_open').on(table.endsAt).where(sql`settled_at is null`),
     oneOf('group_campaign_outcome', table.outcome, GROUP_OUTCOMES),
     check('group_campaign_target', sql`${table.target} is null or ${table.target} > 0`),
-    // A team is the target, and its link is for everybody.
+    // With teams, the team is the target, and its link is public.
     check(
       'group_campaign_teams',
       sql`(${table.teamSize} is null) = (${table.teamHours} is null) and (${table.teamSize} is null
@@ -88,7 +88,7 @@ export const groupCampaign = pgTable(
   ],
 );
 
-/** What a campaign may be joined for, at the group price. */
+/** An item of a campaign, at the group price. */
 export const groupItem = pgTable(
   'group_item',
   {
@@ -100,17 +100,22 @@ export const groupItem = pgTable(
     skuId: ref('sku_id')
       .$type<SkuId>()
       .references(() => sku.id),
-    /** Null: the name of the good and the options of the SKU. */
+    /** Null: the product's name with the SKU's options. */
     name: jsonb('name').$type<Text>(),
     price: integer('price').notNull(),
-    /** Null: the SKU's own price of the day. */
+    /** Null: the SKU's price of the day. */
     listPrice: integer('list_price'),
     perMember: integer('per_member'),
-    /** How many there are; null: no end to them. */
+    /** Maximum places; null: unlimited. */
     capacity: integer('capacity'),
-    /** Lower prices by the number of people who paid; paid is the first price, and the difference comes back. */
+    /**
+     * Lower prices by number of paying people; the first price is charged, and the difference is refunded.
+     */
     tiers: jsonb('tiers').$type<PriceTier[]>().notNull().default([]),
-    /** Held by unpaid and paid joins: raised by one conditional update, so that the last one is sold once. */
+    /**
+     * Reserved by unpaid and paid joins. Raised by one conditional update, so that the last place is sold
+     * once.
+     */
     taken: integer('taken').notNull().default(0),
     position: integer('position').notNull().default(0),
   },
@@ -130,7 +135,7 @@ export const groupItem = pgTable(
   ],
 );
 
-/** Who belongs to a private group. */
+/** Members of a private group. */
 export const groupMember = pgTable(
   'group_member',
   {
@@ -149,7 +154,7 @@ export const groupMember = pgTable(
   ],
 );
 
-/** Somebody joined: by an order of the shop, or paid to a cashier at a counter. Progress counts those that are paid. */
+/** A join: by an order of the shop, or paid to a cashier at a counter. Progress counts the paid ones. */
 export const groupJoin = pgTable(
   'group_join',
   {
@@ -164,12 +169,12 @@ export const groupJoin = pgTable(
     orderId: ref('order_id')
       .$type<OrderId>()
       .references(() => order.id),
-    /** Null for somebody at a counter who is no member. */
+    /** Null for a non-member at a counter. */
     memberId: ref('member_id')
       .$type<MemberId>()
       .references(() => member.id),
     quantity: integer('quantity').notNull(),
-    /** NT$ agreed for the whole quantity. */
+    /** Agreed price of the whole quantity, NT$. */
     amount: integer('amount').notNull(),
     status: text('status', { enum: ['unpaid', 'paid', 'cancelled', 'refunded'] }).notNull(),
     createdAt: moment('created_at').notNull(),

@@ -1,2 +1,2 @@
-/** What pages with groups carry, and are dropped by (kernel/page-cache). */
+/** Cache tag of pages that show groups (kernel/page-cache). */
 export const groupTag = 'groups';

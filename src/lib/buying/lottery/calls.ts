@@ -25,13 +25,13 @@ import type {
 } from './model/lottery.ts';
 import type { ClaimPrizeInput, IdentifyInput, OwnDraw, OwnDraws, OwnDrawsInput } from './model/own.ts';
 
-/** Row I6. What runs, what is to come, and what ended last. */
+/** Row I6. Running, coming and recently ended lotteries. */
 export const listLotteries = endpoint<Record<string, never>, Lotteries>('GET', '/h5/lottery/list');
-/** With its odds, what is left, who has won, and how often a signed-in asker may draw. */
+/** With odds, remaining prizes, winners, and the signed-in visitor's chances. */
 export const getLottery = endpoint<z.input<typeof LotteryInput>, LotteryDetail>('GET', '/h5/lottery/detail');
-/** Spends chances on one draw; the same ticket again answers the same draw. */
+/** Spends chances on one draw. Idempotent by ticket. */
 export const drawLottery = endpoint<z.input<typeof DrawInput>, Drawn>('POST', '/h5/lottery/draw', 'json');
-/** What a draw came from, for everybody: with the seed once it is told. */
+/** Public proof of a draw, with the seed once it is revealed. */
 export const getDrawProof = endpoint<z.input<typeof DrawnInput>, DrawProof>('GET', '/h5/lottery/proof');
 
 export const getChances = endpoint<Record<string, never>, Chances>('GET', '/h5/lottery/chances');
@@ -39,33 +39,33 @@ export const listChanceEntries = endpoint<z.input<typeof ListEntriesInput>, Coin
   'GET',
   '/h5/lottery/chance-entries',
 );
-/** A chance for having shared a lottery, once a day. */
+/** One chance for sharing a lottery, once a day. */
 export const recordShare = endpoint<Record<string, never>, Chances>('POST', '/h5/lottery/share');
-/** Turns coins that were earned into one chance. */
+/** Exchanges earned coins for one chance. */
 export const exchangeCoins = endpoint<z.input<typeof ExchangeInput>, Chances>('POST', '/h5/lottery/exchange');
 
 export const listOwnDraws = endpoint<z.input<typeof OwnDrawsInput>, OwnDraws>('GET', '/h5/lottery/mine');
 export const getOwnDraw = endpoint<z.input<typeof DrawnInput>, OwnDraw>('GET', '/h5/lottery/mine/detail');
-/** Says who has won, above the first threshold. */
+/** Submits a winner's identity, above the first threshold. */
 export const identifyWinner = endpoint<z.input<typeof IdentifyInput>, OwnDraw>(
   'POST',
   '/h5/lottery/identify',
   'json',
 );
-/** Has a good that was won sent: an order of nothing to pay. */
+/** Sends a won product, as an order with nothing to pay. */
 export const claimPrize = endpoint<z.input<typeof ClaimPrizeInput>, OwnDraw>(
   'POST',
   '/h5/lottery/claim',
   'json',
 );
 
-/** What staff do with lotteries. */
+/** Lotteries at the staff desk. */
 export const listDeskLotteries = endpoint<Record<string, never>, DeskLotteries>('GET', '/staff/lotteries');
 export const getDeskLottery = endpoint<z.input<typeof DeskLotteryInput>, DeskLottery>(
   'GET',
   '/staff/lottery',
 );
-/** Makes a draft, or changes one. */
+/** Creates or changes a draft. */
 export const saveLottery = endpoint<SaveLotteryInput, DeskLottery>('POST', '/staff/lottery/save', 'json');
 export const publishLottery = endpoint<z.input<typeof PublishLotteryInput>, DeskLottery>(
   'POST',
@@ -79,12 +79,12 @@ export const listWinners = endpoint<z.input<typeof DeskWinnersInput>, DeskWinner
   'GET',
   '/staff/lottery/winners',
 );
-/** The tax of a prize has come. */
+/** Records that a prize's tax was paid. */
 export const recordPrizeTax = endpoint<z.input<typeof TaxPaidInput>, Record<string, never>>(
   'POST',
   '/staff/lottery/tax-paid',
 );
-/** The answer is the file itself. */
+/** Responds with the file itself. */
 export const exportPrizeYear = endpoint<z.input<typeof PrizeYearInput>, string>(
   'GET',
   '/staff/lotteries/year/csv',

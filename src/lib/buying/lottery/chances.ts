@@ -16,7 +16,7 @@ import {
 import { order } from '#lib/orders/order/tables.ts';
 import type { Chances } from './model/lottery.ts';
 
-/** Chances are earned, and never sold: a third unit of the ledger (rows I6, L8). */
+/** Chances are earned, never sold: a third unit of the ledger (rows I6, L8). */
 
 const shareKey = ({ now }: Ctx, memberId: MemberId): string => `chance:share:${memberId}:${taipeiDay(now)}`;
 
@@ -48,21 +48,21 @@ export const listChanceEntries = (
   input: ListEntriesInput,
 ): Promise<CoinEntries> => listEntries(ctx, { memberId, kind: 'chances' }, input);
 
-/** For having signed up, once for ever. */
+/** For signing up, once for ever. */
 export async function welcomeWithChance(ctx: Ctx, memberId: MemberId): Promise<void> {
   const amount = ctx.config.limits.signUpChances;
   if (amount > 0)
     await giveChances(ctx, { memberId, amount, reason: 'welcome', key: `chance:welcome:${memberId}` });
 }
 
-/** For an order that is completed, once for each. */
+/** For a completed order, once each. */
 export async function chanceForOrder(ctx: Ctx, orderId: OrderId): Promise<void> {
   const amount = ctx.config.limits.orderChances;
   const [found] = await ctx.db
     .select({ memberId: order.memberId, payable: order.payable })
     .from(order)
     .where(eq(order.id, orderId));
-  // A prize or a gift that is sent by itself was nothing to pay for.
+  // Free orders (prizes, gifts sent alone) earn no chances.
   if (amount === 0 || !found || found.payable === 0) return;
   const { memberId } = found;
   await giveChances(ctx, {
@@ -74,7 +74,7 @@ export async function chanceForOrder(ctx: Ctx, orderId: OrderId): Promise<void> 
   });
 }
 
-/** For having shared a lottery, once a day in Taipei; again changes nothing. */
+/** For sharing a lottery, once a day in Taipei. Idempotent. */
 export async function recordShare(ctx: Ctx, memberId: MemberId): Promise<Chances> {
   const amount = ctx.config.limits.shareChances;
   const key = shareKey(ctx, memberId);
@@ -83,8 +83,8 @@ export async function recordShare(ctx: Ctx, memberId: MemberId): Promise<Chances
 }
 
 /**
- * Turns coins into one chance. Coins are earned and never sold here, so no chance is bought; again with the same key
- * changes nothing, whatever is refused by then.
+ * Exchanges coins for one chance. Coins are earned and never sold here, so no chance is bought. Idempotent by
+ * key, even if the exchange is refused by then.
  * @throws ShopError lotteryExchangeClosed; lotteryCoinsFew
  */
 export async function exchangeCoins(ctx: Ctx, memberId: MemberId, press: string): Promise<Chances> {
@@ -100,7 +100,7 @@ export async function exchangeCoins(ctx: Ctx, memberId: MemberId, press: string)
   return getChances(ctx, memberId);
 }
 
-/** Once for the key under which it is posted: again, also at the same moment, nothing is left to do. */
+/** Runs at most once per ledger key; a repeat, also a concurrent one, is a no-op. */
 async function once(ctx: Ctx, key: string, post: (tx: Ctx) => Promise<unknown>): Promise<void> {
   const wasPosted = async () => (await isPosted(ctx, key)) || null;
   await orExisting<unknown>(() => inTransaction(ctx, post), wasPosted);

@@ -18,10 +18,11 @@ import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
 import { lockChances, wonInYear } from './year.ts';
 
-/** How a good that was won comes to its winner, and what of other prizes waits until they have said who they are (rules of trade, part 6). */
+/** Claims of won products, and prizes that await their winner's identity (rules of trade, part 6). */
 
 /**
- * Who has won, above the first threshold, which a winner's year counts for; above the second the tax comes next. Said again it changes nothing.
+ * Records the winner's identity, above the first threshold of the winner's year; above the second the tax
+ * must be paid next. Idempotent.
  * @throws ShopError lotteryDrawNotFound (404), also for another member's; prizeNotClaimable; prizeLapsed
  */
 export const identifyWinner = (ctx: Ctx, memberId: MemberId, input: IdentifyInput): Promise<void> =>
@@ -45,7 +46,7 @@ export const identifyWinner = (ctx: Ctx, memberId: MemberId, input: IdentifyInpu
       tax,
       at: tx.now,
     });
-    // Whoever has to pay first has the whole time once more, and is reminded of its end once more.
+    // If tax is due, the whole claim period begins again, with a new reminder.
     if (needs === 'tax')
       await transitionDraw(tx, draw.id, 'taxDue', {
         claimBefore: addDays(tx.now, claimDays),
@@ -55,10 +56,9 @@ export const identifyWinner = (ctx: Ctx, memberId: MemberId, input: IdentifyInpu
   });
 
 /**
- * Has it sent: an order of nothing to pay, which goes from there as any other does. A repeat, also at the same moment,
- * changes nothing.
- * @throws ShopError lotteryDrawNotFound (404); prizeNotClaimable; prizeLapsed; prizeIdentityFirst; prizeTaxFirst;
- * homeOnlyGoods; what `resolveDelivery` refuses
+ * Sends the prize as an order with nothing to pay. Idempotent, also for concurrent requests.
+ * @throws ShopError lotteryDrawNotFound (404); prizeNotClaimable; prizeLapsed; prizeIdentityFirst;
+ *   prizeTaxFirst; homeOnlyGoods; what `resolveDelivery` refuses
  */
 export async function claimPrize(ctx: Ctx, memberId: MemberId, input: ClaimPrizeInput): Promise<void> {
   const recipient = await resolveDelivery(ctx, memberId, input);
@@ -88,12 +88,12 @@ async function refuseUnready(ctx: Ctx, draw: DrawRow, prize: PrizeRow): Promise<
     throw new ShopError('prizeIdentityFirst');
 }
 
-/** The sweep that gives it back may be a minute late. */
+/** The sweep that expires it may run up to a minute late. */
 function refuseLapsed({ now }: Ctx, { claimBefore }: DrawRow): void {
   if (claimBefore !== null && claimBefore <= now) throw new ShopError('prizeLapsed');
 }
 
-/** Whatever one member does is done one after the other. @throws ShopError lotteryDrawNotFound (404) */
+/** Serializes a member's actions. @throws ShopError lotteryDrawNotFound (404) */
 async function lockOwn(tx: Ctx, memberId: MemberId, drawId: number) {
   await lockMember(tx, memberId);
   await shareLockMember(tx, memberId);

@@ -19,11 +19,11 @@ import { openIdentity } from './seals.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
 import type { LotteryRow } from './views.ts';
 
-/** Lotteries as staff see them. */
+/** Lotteries at the staff desk. */
 
 const MOST = 200;
 
-// Of one table drizzle does not write which one a column is of.
+// In queries of a single table drizzle does not qualify column names.
 const counts = {
   draws: sql<number>`(select count(*)::int from ${lotteryDraw} draw where draw.lottery_id = lottery.id)`,
   toClaim: sql<number>`(select count(*)::int from ${lotteryDraw} draw where draw.lottery_id = lottery.id
@@ -41,7 +41,7 @@ const toRow = (ctx: Ctx, row: LotteryRow, counted: { draws: number; toClaim: num
   ...counted,
 });
 
-/** The newest first. */
+/** Newest first. */
 export async function listDeskLotteries(ctx: Ctx): Promise<DeskLotteries> {
   const rows = await ctx.db
     .select({ row: lottery, ...counts })
@@ -91,7 +91,10 @@ export async function getDeskLottery(ctx: Ctx, id: number): Promise<DeskLottery>
   };
 }
 
-/** Who has won, the newest first. Whose identity was shown is noted, and told to them; who has left is in the year's file alone. */
+/**
+ * Winners, newest first. Showing an identity is logged and visible to the member. Members who left appear in
+ * the yearly report only.
+ */
 export async function listWinners(ctx: Ctx, id: number, page: number): Promise<DeskWinners> {
   const perPage = ctx.config.limits.drawsPerPage;
   const isWon = and(
@@ -161,8 +164,8 @@ const noteShown = async (ctx: Ctx, id: number, shownOf: readonly MemberId[]): Pr
 const PAID: readonly DrawState[] = ['cleared', 'claimed', 'given'];
 
 /**
- * The tax of a prize has come: its winner may have it sent, and has the whole time for that. Again changes nothing.
- * @throws ShopError lotteryDrawNotFound (404); prizeNotClaimable where no tax is awaited
+ * Records that a prize's tax was paid; the whole claim period begins again. Idempotent.
+ * @throws ShopError lotteryDrawNotFound (404); prizeNotClaimable where no tax is due
  */
 export const recordPrizeTax = (ctx: Ctx, drawId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {

@@ -15,7 +15,7 @@ import { lotteryTag } from './tags.ts';
 import { type DrawRow, type LotteryRow, type PrizeRow, prizesOf } from './views.ts';
 import { lockChances, waitsForWinner, wonInYear } from './year.ts';
 
-/** Sweep: events whose hour has come are drawn, each whole and once. */
+/** Sweep: draws due events, each completely and once. */
 export async function drawEvents(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select()
@@ -60,7 +60,7 @@ async function drawEvent(tx: Ctx, id: number): Promise<void> {
   await invalidatePages(tx, [lotteryTag.all]);
 }
 
-/** All of a lottery's draws, in the order in which they were taken. */
+/** All draws of a lottery, in order of their creation. */
 export const ticketsOf = ({ db }: Ctx, lotteryId: number): Promise<DrawRow[]> =>
   db.select().from(lotteryDraw).where(eq(lotteryDraw.lotteryId, lotteryId)).orderBy(asc(lotteryDraw.id));
 

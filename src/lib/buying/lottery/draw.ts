@@ -33,24 +33,24 @@ const now = sql`${p('now')}::timestamptz`;
 const lotteryId = sql`${p('lotteryId')}::bigint`;
 const memberId = sql`${p('memberId')}::bigint`;
 
-/** The draw is still to be made. */
+/** Id of a draw that is not made yet. */
 const NONE = 0;
 
 interface Row {
-  /** Null where nothing was drawn, and with it what follows. */
+  /** Null with the following columns where nothing was drawn. */
   readonly id: string | null;
   readonly prizeId: string | null;
   readonly state: DrawState;
-  /** Chances that are left. */
+  /** Remaining chances. */
   readonly chances: number;
   readonly isOpen: boolean;
   readonly mayDraw: boolean;
 }
 
 /**
- * A draw in one statement (row I6): the chances are spent where there are so many; of the prize and those that come in its
- * place, the first of which one is left loses a piece; and the draw is noted. The row of a prize that never runs out is not
- * touched, so that nobody waits for it.
+ * Draws in one statement (row I6). It debits the chances if there are enough. Of the prize and its fallbacks,
+ * the first with remaining pieces loses one. Then it records the draw. The row of an unlimited prize is not
+ * updated, so that nobody waits for its lock.
  */
 const drawOnce = preparedSql<Row>(
   'lottery_draw',
@@ -92,8 +92,9 @@ from offer left join drawn on true`,
 const OFFER_KEPT_MS = 1000;
 
 /**
- * Who draw in one moment mostly draw of one lottery: it is read, and its seed opened, once for all of them. Once it is
- * published it changes no more; whether it was stopped, and what is left of its prizes, the draw itself sees.
+ * Concurrent draws are mostly of one lottery, so it is read and its seed opened once for all of them. It
+ * cannot change once published. The draw itself checks whether it was stopped, and what remains of its
+ * prizes.
  */
 const offers = cachedRead(
   async (ctx: Ctx, id: number) => {
@@ -113,9 +114,10 @@ const known = shortRead((db) =>
 );
 
 /**
- * Spends chances on one draw. The same ticket again, also at the same moment, answers the same draw and spends nothing.
+ * Spends chances on one draw. Idempotent by ticket: a repeat, also a concurrent one, returns the same draw
+ * and spends nothing.
  * @throws ShopError lotteryNotFound (404); lotteryNotOpen; lotteryEnded; lotteryOwnMost; lotteryNoChances;
- * lotteryTicketTaken for a ticket of somebody else's
+ *   lotteryTicketTaken for another member's ticket
  */
 export async function drawLottery(ctx: Ctx, who: MemberId, input: DrawInput): Promise<Drawn> {
   const [offer, before] = await Promise.all([offers.read(ctx, input.lotteryId), findDraw(ctx, who, input)]);
@@ -136,7 +138,7 @@ export async function drawLottery(ctx: Ctx, who: MemberId, input: DrawInput): Pr
   );
 }
 
-/** @throws ShopError lotteryTicketTaken where it is another member's */
+/** @throws ShopError lotteryTicketTaken for another member's ticket */
 async function findDraw({ db }: Ctx, who: MemberId, input: DrawInput): Promise<DrawRow | null> {
   const [found] = await known(db).execute({ lotteryId: input.lotteryId, ticket: input.ticket });
   if (!found) return null;
@@ -153,15 +155,15 @@ interface Drawing {
   readonly who: MemberId;
   readonly row: LotteryRow;
   readonly prizes: readonly PrizeRow[];
-  /** Null of an event, whose tickets wait. */
+  /** Null for an event, whose tickets wait. */
   readonly seed: string | null;
   readonly input: DrawInput;
 }
 
 async function drawNow(tx: Ctx, { who, row, prizes, seed, input }: Drawing): Promise<Made> {
   const { chain, endless } = outcomesOf(seed, prizes, input);
-  // Else two draws of one member at once would count neither of them. All that can be read is read before a prize is held, for
-  // which others wait.
+  // Otherwise two concurrent draws of one member would not count each other. All reads come before the lock
+  // of a prize, for which others wait.
   await sendUnawaited(tx, lockChances(tx, who));
   const held = await heldOf(tx, who, chain);
   const { ticket, number } = input;
@@ -202,7 +204,7 @@ async function drawNow(tx: Ctx, { who, row, prizes, seed, input }: Drawing): Pro
 
 const isGivenWithWorth = (prize: PrizeRow): boolean => prize.kind !== 'goods' && worthOf(prize) > 0;
 
-/** Those of the prizes that are claimed as a good is, for their winner says first who they are. */
+/** Ids of the prizes that must be claimed like a product, because their winner's identity is needed first. */
 async function heldOf(tx: Ctx, memberId: MemberId, prizes: readonly PrizeRow[]): Promise<number[]> {
   const held: number[] = [];
   const counted = prizes.filter(isGivenWithWorth);
@@ -213,7 +215,7 @@ async function heldOf(tx: Ctx, memberId: MemberId, prizes: readonly PrizeRow[]):
   return held;
 }
 
-/** What the seed says of this ticket: the prizes that it may be, in their turn, and the one that never runs out. */
+/** What the seed determines for this ticket: the limited prizes in fallback order, and the unlimited one. */
 function outcomesOf(seed: string | null, prizes: readonly PrizeRow[], { number, ticket }: DrawInput) {
   if (seed === null) return { chain: [], endless: null };
   const hmac = hmacOf(seed, drawMessage(number, ticket));

@@ -5,8 +5,8 @@ import { transitionDraw } from './move.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
 
 /**
- * What needs no claim is the member's in the transaction that drew it; a good waits. What is posted leaves with the commit: until then
- * the prize's row is held, for which others wait.
+ * Credits a prize that needs no claim, in the transaction that drew it; a product waits. Ledger entries are
+ * sent with the commit, because others wait for the lock of the prize's row.
  */
 export async function givePrize(
   tx: Ctx,
@@ -19,7 +19,7 @@ export async function givePrize(
   else if (kind === 'coupon' && couponId !== null) await grantCoupon(tx, memberId, couponId);
 }
 
-/** What waited for nothing but its winner's identity, or its tax, is theirs; a good still wants an address. */
+/** Gives a prize that only awaited its winner's identity or tax; a product still needs an address. */
 export async function givePendingPrize(
   tx: Ctx,
   draw: Pick<DrawRow, 'id' | 'memberId'>,

@@ -13,13 +13,13 @@ import { openSeed } from './seals.ts';
 import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
 import { findPublished, type LotteryRow, picturesOf, prizesOf, rulesOf, toCard, toPrize } from './views.ts';
 
-/** What everybody sees of lotteries. */
+/** Public views of lotteries. */
 
 const ENDED_SHOWN_DAYS = 90;
 const MOST = 60;
 const ORDER = { open: 0, soon: 1, ended: 2 } as const;
 
-/** What runs, what is to come, what ended last. */
+/** Running, coming and recently ended lotteries. */
 export async function listLotteries(ctx: Ctx): Promise<Lotteries> {
   const rows = await ctx.db
     .select()
@@ -75,7 +75,7 @@ async function ownOf(ctx: Ctx, memberId: MemberId, id: number) {
   return { chances, draws };
 }
 
-/** The last ones, by half a name. */
+/** The latest winners, with masked names. */
 async function winnersOf({ db, locale, config }: Ctx, id: number): Promise<LotteryDetail['winners']> {
   const rows = await db
     .select({
@@ -99,11 +99,12 @@ async function winnersOf({ db, locale, config }: Ctx, id: number): Promise<Lotte
   }));
 }
 
-/** Somebody who has told no name is two stars. */
+/** A member without a name is shown as two asterisks. */
 export const halfName = (name: string): string => maskName(name) || '**';
 
 /**
- * What a draw came from; whoever opens it computes it again. The seed is there once it is told, and so are an event's tickets.
+ * Proof of a draw, which the page recomputes. It includes the seed once it is revealed, and then an event's
+ * tickets.
  * @throws ShopError lotteryDrawNotFound (404)
  */
 export async function getProof(ctx: Ctx, drawId: number): Promise<DrawProof> {

@@ -7,8 +7,9 @@ import { lotteryDraw } from './tables.ts';
 import type { DrawRow } from './views.ts';
 
 /**
- * The only writer of a draw's state once it is drawn: one statement, which of two at once only one gets.
- * @returns null where it may not be moved there from where it is
+ * The only writer of a draw's state after the draw: one statement, so that of two concurrent transitions only
+ * one succeeds.
+ * @returns null where the transition is not allowed
  */
 export async function transitionDraw(
   tx: Ctx,

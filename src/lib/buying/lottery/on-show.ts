@@ -6,17 +6,17 @@ import { picturesOf, prizesOf, toCard } from './views.ts';
 
 const PRIZES_NAMED = 3;
 
-/** What pages tell everybody of lotteries. */
+/** Lotteries as announced on other pages. */
 export interface LotteryOnShow {
-  /** The newest of those that are open, which its page puts first too; null where none is. */
+  /** The newest open one, which is also first on the lotteries' page; null without one. */
   readonly shown:
     | (Pick<LotteryCard, 'id' | 'kind' | 'name' | 'endsAt'> & {
-        /** The first of them. */
+        /** Names of the first prizes. */
         readonly prizes: readonly string[];
         readonly picture: string | null;
       })
     | null;
-  /** A page that tells of it stays true until the next of these moments. */
+  /** A page with it stays valid until the next of these moments. */
   readonly courses: readonly Pick<LotteryCard, 'startsAt' | 'endsAt'>[];
 }
 

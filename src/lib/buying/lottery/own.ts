@@ -11,7 +11,7 @@ import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
 import { type DrawRow, type PrizeRow, picturesOf, rulesOf, toDraw } from './views.ts';
 import { wonInYear } from './year.ts';
 
-/** A member's own draws, the newest first. */
+/** The member's own draws, newest first. */
 export async function listOwnDraws(ctx: Ctx, memberId: MemberId, page: number): Promise<OwnDraws> {
   const perPage = ctx.config.limits.drawsPerPage;
   const isOwn = eq(lotteryDraw.memberId, memberId);

@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** Who makes, publishes and stops lotteries, and sees to what was won. */
+/** Permission to create, publish and stop lotteries, and to handle prizes. */
 export const lotteryPermissions = permissions('lottery.manage');
 
 declare module '#lib/kernel/permissions.ts' {

@@ -12,13 +12,14 @@ import { OWNED_STATES } from './year.ts';
 const ofDraws = (id: number) =>
   sql`${lotteryWinner.drawId} in (select ${lotteryDraw.id} from ${lotteryDraw} where ${lotteryDraw.memberId} = ${id})`;
 
-/** The tax office may ask for years who had it, or whose tax was paid. */
+/** The tax office may ask for years about recipients and paid taxes. */
 const isReported = sql`exists (select from ${lotteryDraw} had where had.id = ${lotteryWinner.drawId}
   and (${inArray(sql`had.state`, OWNED_STATES)} or ${lotteryWinner.taxPaidAt} is not null))`;
 
 /**
- * Draws stay, so that what was published can be proved, and name nobody; so does, sealed, who has had a prize that is reported, for its
- * years (`eraseWinners`). Who has not goes, and tickets of what is still to be drawn.
+ * Draws are retained without names, so that published results stay provable. Identities of reported prizes
+ * are retained, sealed, for their years (`eraseWinners`). Other identities, and tickets of events not drawn
+ * yet, are deleted.
  */
 export const lotteryPersonal: PersonalData = {
   tables: [

@@ -9,20 +9,20 @@ import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
 
 const BATCH = 100;
 
-/** Half of a time that is shorter than twice the setting has gone by before anybody is reminded. */
+/** Periods shorter than twice the setting are reminded after half of them. */
 const isDue = ({ now, config }: Ctx) => {
   const days = sql`least(${config.limits.prizeReminderDays}::int, ${lottery.claimDays} / 2.0)`;
   return and(
     inArray(lotteryDraw.state, RESERVING_STATES),
     isNull(lotteryDraw.remindedAt),
     gt(lotteryDraw.claimBefore, now),
-    // The first of the two is for the index.
+    // The first of the two conditions is for the index.
     lte(lotteryDraw.claimBefore, addDays(now, config.limits.prizeReminderDays)),
     lte(sql`${lotteryDraw.claimBefore} - ${days} * interval '1 day'`, now.toISOString()),
   );
 };
 
-/** Sweep: who has won a good and not claimed it is told, once, before its time ends. */
+/** Sweep: reminds winners once of an unclaimed product, before its deadline. */
 export async function remindWinners(ctx: Ctx): Promise<number> {
   if (ctx.config.limits.prizeReminderDays === 0) return 0;
   const due = await ctx.db

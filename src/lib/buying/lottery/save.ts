@@ -16,12 +16,13 @@ import { lottery, lotteryPrize } from './tables.ts';
 import { lotteryTag } from './tags.ts';
 import { prizesOf } from './views.ts';
 
-/** What staff do with a lottery: a draft is changed at will; what is published keeps its word. */
+/** Staff edits of a lottery: a draft may change freely; a published one is binding. */
 
 /**
- * Makes a draft, or changes one.
+ * Creates or changes a draft.
  * @returns its id
- * @throws ShopError lotteryNotFound (404); lotteryPublished; changedMeanwhile; lotterySkuUnknown, couponNotFound at a prize
+ * @throws ShopError lotteryNotFound (404); lotteryPublished; changedMeanwhile; lotterySkuUnknown,
+ *   couponNotFound at a prize
  */
 export const saveLottery = (ctx: Ctx, input: SavedLottery): Promise<number> =>
   inTransaction(ctx, async (tx) => {
@@ -65,7 +66,7 @@ async function lockDraft(tx: Ctx, id: number) {
   return found;
 }
 
-/** The caller holds the lottery. */
+/** The caller must hold the lottery's lock. */
 async function refuseOld(tx: Ctx, id: number, read: string | undefined): Promise<void> {
   await refuseOutdatedSave(tx, { read, now: await getDeskLottery(tx, id), subject: subjectOf(id) });
 }
@@ -102,9 +103,11 @@ async function resolvePrizes({ db }: Ctx, prizes: SavedLottery['prizes']) {
 }
 
 /**
- * From here on it keeps its word: the seed is fixed and its hash told, and the goods leave the shelf. Again changes nothing.
- * @param read the version that was looked at; left out where nobody else can have changed it
- * @throws ShopError lotteryNotFound (404); changedMeanwhile; lotteryNotReady with what is wrong at each field; lotteryStockShort
+ * Publishes a lottery, which is binding from now on: fixes the seed, publishes its hash and reserves the
+ * products. Idempotent.
+ * @param read the version that was reviewed; absent where nobody else can have changed it
+ * @throws ShopError lotteryNotFound (404); changedMeanwhile; lotteryNotReady with the problems by field;
+ *   lotteryStockShort
  */
 export const publishLottery = (ctx: Ctx, id: number, read?: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -142,7 +145,7 @@ async function couponsOf({ db }: Ctx, prizes: readonly { readonly couponId: numb
   return new Map(rows.map(({ id, status, endsAt }) => [id, { isOn: status === 'on', endsAt }]));
 }
 
-/** Nothing more is drawn; what was won stays won, and an event is drawn from the tickets that there are. Again changes nothing. */
+/** Stops further draws. Won prizes stay won, and an event is drawn from its present tickets. Idempotent. */
 export const stopLottery = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const [stopped] = await tx.db

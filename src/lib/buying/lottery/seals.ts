@@ -4,7 +4,10 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { placeOf, seal, unseal } from '#lib/kernel/crypto/seal.ts';
 import { lottery, lotteryWinner } from './tables.ts';
 
-/** What of a lottery only the shop's keys open: its seed until it is told, so that no reader of the database knows what comes. */
+/**
+ * Sealed data of a lottery: its seed until it is revealed, so that reading the database does not reveal
+ * results.
+ */
 
 type Keys = Pick<Ctx, 'config'>;
 
@@ -15,7 +18,7 @@ export const newSeed = (): string => randomBytes(32).toString('hex');
 export const sealSeed = ({ config }: Keys, code: string, seed: string): Uint8Array =>
   seal(config.healthKeys, seed, placeOf(lottery.seed, code));
 
-/** @throws where there is none: it was never published */
+/** @throws Error for a lottery that was never published */
 export function openSeed(
   { config }: Keys,
   { code, seed }: { readonly code: string; readonly seed: Uint8Array | null },
@@ -26,7 +29,7 @@ export function openSeed(
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The same as `hmacSha256` of the proof, at once. */
+/** `hmacSha256` of the proof, synchronously. */
 export const hmacOf = (seed: string, message: string): string =>
   createHmac('sha256', seed).update(message).digest('hex');
 

@@ -1,4 +1,4 @@
-/** What the API and other areas may ask of lotteries, by subject. */
+/** Lotteries, for the API and other areas. */
 export {
   chanceForOrder,
   exchangeCoins,

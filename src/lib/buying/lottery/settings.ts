@@ -1,22 +1,24 @@
 import { amount, count, days, type FiguresOf, percent } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about lotteries. Chances are earned, never bought; 0: none for that. */
+/** The merchant's settings for lotteries. Chances are earned, never bought; 0: none for that action. */
 export const lotterySettings = {
   signUpChances: amount(1, { most: 100 }),
   orderChances: amount(1, { most: 100 }),
   /** Once a day. */
   shareChances: amount(1, { most: 100 }),
-  /** Coins that were earned, for one chance. */
+  /** Earned coins for one chance. */
   coinsPerChance: amount(30),
-  /** NT$ that a prize is worth from which its winner says who they are, and from which its tax comes first. */
+  /** Prize values in NT$ above which winners must identify, and above which tax is due first. */
   prizeIdentityAbove: amount(1000),
   prizeTaxAbove: amount(20_000),
   prizeTaxPercent: percent(10),
-  /** Of a winner who does not live in Taiwan, from the first threshold on. */
+  /** For winners who do not live in Taiwan, above the first threshold. */
   prizeForeignTaxPercent: percent(20),
-  /** How long a winner of a good has to claim it, where the lottery says nothing else. */
+  /** Default claim period of a won product. */
   prizeClaimDays: days(14),
-  /** So long before the time ends its winner is reminded, or after half of a shorter time; 0: never. */
+  /**
+   * Days before the claim deadline when winners are reminded, or after half of a shorter period; 0: never.
+   */
   prizeReminderDays: days(3, { least: 0 }),
   drawsPerPage: count(20),
   winnersShown: count(20),

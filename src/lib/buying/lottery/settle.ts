@@ -6,13 +6,13 @@ import { transitionDraw } from './move.ts';
 import { RESERVING_STATES } from './rules/state.ts';
 import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
 
-/** Prizes that nobody has won, or claimed in time, are for sale again. */
+/** Restocks prizes that were not won, or not claimed in time. */
 
 const BATCH = 100;
-/** A draw of the last second is written by then. */
+/** Draws of the last second are stored by then. */
 const SETTLED_AFTER_MINUTES = 10;
 
-/** Sweep: what was left of a lottery that has ended goes back on the shelf, once. */
+/** Sweep: restocks the remaining prizes of an ended lottery, once. */
 export async function settleLotteries(ctx: Ctx): Promise<number> {
   const before = addMinutes(ctx.now, -SETTLED_AFTER_MINUTES);
   const due = await ctx.db
@@ -46,7 +46,7 @@ async function settle(tx: Ctx, id: number): Promise<void> {
   await changeReservedGifts(tx, piecesBySku(left));
 }
 
-/** Of a SKU that several prizes give, once. */
+/** Sums pieces by SKU, because several prizes may give the same one. */
 export function piecesBySku(
   rows: readonly { readonly skuId: number | null; readonly quantity: number | null }[],
 ): { skuId: number; quantity: number }[] {
@@ -56,7 +56,7 @@ export function piecesBySku(
   return [...pieces].map(([skuId, quantity]) => ({ skuId, quantity }));
 }
 
-/** Sweep: a good that nobody claimed in time. */
+/** Sweep: expires products that were not claimed in time. */
 export async function expirePrizes(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ id: lotteryDraw.id })
@@ -78,7 +78,7 @@ async function lapse(tx: Ctx, id: number): Promise<void> {
   if (prize?.skuId) await changeReservedGifts(tx, [{ skuId: prize.skuId, quantity: 1 }]);
 }
 
-/** A member leaves: what waits for them is for everybody again. */
+/** A member leaves: releases their unclaimed prizes. */
 export async function releasePrizesOfMember(tx: Ctx, memberId: number): Promise<void> {
   const rows = await tx.db
     .select({ id: lotteryDraw.id })
@@ -87,7 +87,7 @@ export async function releasePrizesOfMember(tx: Ctx, memberId: number): Promise<
   for (const { id } of rows) await lapse(tx, id);
 }
 
-/** Pieces that lie on the shelf for prizes: not won yet, and won but on no order; by SKU. */
+/** Pieces in stock that are reserved for prizes, by SKU: not won yet, or won and in no order. */
 export async function reservedPrizes({ db }: Ctx): Promise<Map<number, number>> {
   const rows = await db
     .select({

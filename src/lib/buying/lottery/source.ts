@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LedgerSource } from '#lib/money/ledger/service.ts';
 import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
 
-/** Row L8: each draw has taken what it costs, and has given what it won. */
+/** Row L8: each draw debits its cost and credits its prize. */
 export const lotterySource: LedgerSource = {
   of: { chances: ['drawn'], coins: ['prize'], points: ['prize'] },
   rows: sql`

@@ -1,2 +1,2 @@
-/** What pages that show lotteries are dropped by. */
+/** Cache tag of pages that show lotteries. */
 export const lotteryTag = { all: 'lotteries' } as const;

@@ -10,16 +10,22 @@ import { openIdentity } from './seals.ts';
 import { lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
 import { OWNED_STATES } from './year.ts';
 
-/** What is reported of prizes: those whose year came above the first threshold, with who they are (rules of trade, part 6). */
+/**
+ * The yearly prize report: winners whose year exceeds the first threshold, with identities (rules of trade,
+ * part 6).
+ */
 
-/** The same as `worthOf`. */
+/** SQL equivalent of `worthOf`. */
 const worth = sql<number>`case when ${lotteryPrize.kind} = 'coins'
   then greatest(${lotteryPrize.amount}, ${lotteryPrize.value}) else ${lotteryPrize.value} end`;
 
 const TEXTS = ['name', 'idNumber', 'resident'] as const;
 const NUMBERS = ['prizes', 'worth', 'tax'] as const;
 
-/** A workbook for the tax office. Whose identity leaves with it is written down, and told to them. */
+/**
+ * Exports a workbook for the tax office. The audit log records the exported identities, and is visible to
+ * the members.
+ */
 export async function exportPrizeYear(ctx: Ctx, year: number): Promise<Response> {
   const totals = await totalsOf(ctx, year);
   const people = await peopleOf(
@@ -40,7 +46,7 @@ export async function exportPrizeYear(ctx: Ctx, year: number): Promise<Response>
   const t = translator(ctx.locale, 'lotteryDesk');
   const lines = totals.map(({ memberId, prizes, sum }) => {
     const person = people.get(memberId);
-    // Once its years are over nobody knows.
+    // Unknown once the identity was erased.
     const resident = person ? t(person.isResident ? 'file.yes' : 'file.no') : '';
     return [person?.name ?? '', person?.idNumber ?? '', resident, prizes, sum, person?.tax ?? 0];
   });
@@ -72,11 +78,11 @@ interface Winner {
   readonly name: string;
   readonly idNumber: string;
   readonly isResident: boolean;
-  /** NT$ that were withheld in that year. */
+  /** NT$ withheld in that year. */
   readonly tax: number;
 }
 
-/** Who they are, as they said last. */
+/** The latest identities that they submitted. */
 async function peopleOf(
   ctx: Ctx,
   year: number,
@@ -102,7 +108,7 @@ async function peopleOf(
   return people;
 }
 
-/** Sweep: nobody has to be told any more who had a prize of so long ago. */
+/** Sweep: erases identities of winners once their retention is over. */
 export async function eraseWinners({ db, now, config }: Ctx): Promise<number> {
   const since = identitiesSince(now, config.limits);
   const gone = await db

@@ -6,7 +6,7 @@ import type { DrawView, LotteryCard, PrizeRules, PrizeView } from './model/lotte
 import { endOf, stageOf } from './rules/state.ts';
 import { lottery, type lotteryDraw, lotteryPrize } from './tables.ts';
 
-/** Rows as the API gives them. */
+/** Rows as API views. */
 
 export type LotteryRow = typeof lottery.$inferSelect;
 export type PrizeRow = typeof lotteryPrize.$inferSelect;
@@ -57,7 +57,7 @@ export const rulesOf = ({ config: { limits } }: Ctx): PrizeRules => ({
   foreignTaxPercent: limits.prizeForeignTaxPercent,
 });
 
-/** The pictures of goods, by SKU. */
+/** Pictures of product prizes, by SKU. */
 export async function picturesOf({ db }: Ctx, prizes: readonly PrizeRow[]): Promise<Map<number, string>> {
   const ids = prizes.flatMap(({ skuId }) => skuId ?? []);
   if (ids.length === 0) return new Map();

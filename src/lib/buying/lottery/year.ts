@@ -9,14 +9,14 @@ import { claimNeeds, type Worth, worthOf } from './rules/claim.ts';
 import { lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
 
-/** The thresholds of prizes count for a person's year (rules of trade, part 6). */
+/** The thresholds of prizes apply to a person's year (rules of trade, part 6). */
 
-/** What its winner has, or has said who they are for. */
+/** States in which the winner has the prize, or has identified for it. */
 export const OWNED_STATES: readonly DrawState[] = ['given', 'identified', 'taxDue', 'cleared', 'claimed'];
 
 const p = sql.placeholder;
 
-/** Every draw that may win something of worth passes here. */
+/** Hot path: runs for every draw that may win something of value. */
 const wonBetween = preparedSql<Worth & { readonly pieces: number }>(
   'lottery_won_between',
   sql`
@@ -30,7 +30,7 @@ group by ${lotteryPrize.id}`,
 
 type Won = Pick<DrawRow, 'id' | 'memberId' | 'at'>;
 
-/** NT$ of the prizes that the winner of a draw has had in its year, besides that one. */
+/** NT$ of the winner's other prizes in the year of a draw. */
 export async function wonInYear({ db }: Ctx, { id, memberId, at }: Won): Promise<number> {
   const { from, until } = yearFrom(yearOf(at));
   const rows = await wonBetween(db, { id, memberId, from: from.toISOString(), until: until.toISOString() });
@@ -38,9 +38,9 @@ export async function wonInYear({ db }: Ctx, { id, memberId, at }: Won): Promise
 }
 
 /**
- * Whether what would be given at once waits for its winner to say who they are: it brings their year above the threshold, and nobody
- * knows yet. A good waits for its winner anyway.
- * @param earlier NT$ of that year, read since the caller holds the winner's chances
+ * Whether an instant prize must wait for its winner's identity: it lifts their year above the threshold, and
+ * the identity is unknown. A product waits for its winner anyway.
+ * @param earlier NT$ of that year, read while the caller holds the lock of the winner's chances
  */
 export async function waitsForWinner(tx: Ctx, draw: Won, prize: PrizeRow, earlier: number): Promise<boolean> {
   const worth = worthOf(prize);
@@ -48,7 +48,10 @@ export async function waitsForWinner(tx: Ctx, draw: Won, prize: PrizeRow, earlie
   return claimNeeds(worth, tx.config.limits, { earlier }) !== 'nothing' && !(await isKnown(tx, draw));
 }
 
-/** Said who they are for another prize of this year; whoever lives elsewhere is asked each time, for each has its tax. */
+/**
+ * The member identified for another prize of this year. Foreign residents must identify each time, because
+ * each prize is taxed.
+ */
 async function isKnown({ db }: Ctx, { memberId, at }: Won): Promise<boolean> {
   const { from, until } = yearFrom(yearOf(at));
   const [found] = await db
@@ -74,5 +77,5 @@ select from ${ledgerAccount} where ${ledgerAccount.memberId} = ${p('memberId')}:
   and ${ledgerAccount.kind} = 'chances' for no key update`,
 );
 
-/** What one member draws and claims is counted one after the other. */
+/** Serializes a member's draws and claims, so that they are counted correctly. */
 export const lockChances = ({ db }: Ctx, memberId: MemberId) => lockAccount(db, { memberId });

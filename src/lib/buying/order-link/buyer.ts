@@ -7,18 +7,18 @@ import { maskName } from '#lib/people/address/rules/mask-name.ts';
 import type { OrderLinkBuyer } from './model.ts';
 import { contactOf } from './rules.ts';
 
-/** Whom an order is put together for; without an id it is somebody who is no member. */
+/** The order's buyer; a non-member has no id. */
 export interface Buyer {
   readonly memberId: MemberId | null;
-  /** Enough of the name to see that it is the right one. */
+  /** Masked name, enough to recognize the right person. */
   readonly shown: string;
-  /** As it stands on a parcel; empty where the member has not said. */
+  /** As printed on a parcel; empty if the member gave none. */
   readonly name: string;
-  /** Where the shop's own counter may call; empty for a member with an address of e-mail alone. */
+  /** Number that our counter may call; empty for a member with only an e-mail address. */
   readonly mobile: string;
 }
 
-/** @throws ShopError orderLinkMemberUnknown at `buyer.contact`; nobody is made a member by somebody else */
+/** @throws ShopError orderLinkMemberUnknown at `buyer.contact`: staff cannot create members */
 export async function buyerOf(ctx: Ctx, given: OrderLinkBuyer): Promise<Buyer> {
   if (given.kind === 'name')
     return { memberId: null, shown: given.name, name: given.name, mobile: given.mobile };

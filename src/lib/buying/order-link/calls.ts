@@ -1,7 +1,7 @@
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type * as model from './model.ts';
 
-/** Orders that staff put together, paid by a link or its QR code (rows H4 and J3). */
+/** Orders created by staff, paid by a link or its QR code (rows H4 and J3). */
 export const listOrderLinkGoods = endpoint<model.OrderLinkGoodsInput, model.OrderLinkGoods>(
   'GET',
   '/staff/order-link/goods',

@@ -12,8 +12,8 @@ import { getOrderLink } from './read.ts';
 import { orderLink } from './tables.ts';
 
 /**
- * Takes an unpaid order and its link back; again, it changes nothing.
- * @throws ShopError orderNotFound (404); cannotCancel once it is paid or its payment is being asked about
+ * Cancels an unpaid order and its link. Idempotent.
+ * @throws ShopError orderNotFound (404); cannotCancel once it is paid or its payment is being queried
  */
 export async function cancelOrderLink(ctx: Ctx<StaffActor>, number: string): Promise<OrderLinkDetail> {
   await inTransaction(ctx, async (tx) => {

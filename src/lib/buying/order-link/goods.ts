@@ -9,7 +9,10 @@ import type { OrderLinkGoods, OrderLinkSku } from './model.ts';
 
 const SHOWN_MOST = 12;
 
-/** What staff may put together: what they look for, else what sells best. A package is filled by whoever buys it. */
+/**
+ * Products for staff orders: search results, else the best sellers. Packages are left out, because their
+ * buyer fills them.
+ */
 export async function listOrderLinkGoods(ctx: Ctx, { q }: { readonly q: string }): Promise<OrderLinkGoods> {
   const ids = q.trim() ? (await searchGoods(ctx, { q })).goods.map(({ id }) => id) : null;
   const [found, stores] = await Promise.all([

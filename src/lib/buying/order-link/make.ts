@@ -19,10 +19,10 @@ import { amountRefusal } from './rules.ts';
 import { orderLink } from './tables.ts';
 
 /**
- * Puts an order together for somebody, who pays it by a link: it holds its pieces and is given up like any other that is
- * not paid. The same press sent twice is one order.
- * @throws ShopError what `buyerOf`, `chooseLines` and `placeAgreed` refuse; orderLinkAmountAbove, orderLinkAmountBelow at
- * `amount`; orderLinkNoAddress at `delivery`; what is wrong with the place where it is picked up
+ * Creates an order for somebody else, who pays it by a link. It reserves its pieces and expires like any
+ * unpaid order. Idempotent by key.
+ * @throws ShopError what `buyerOf`, `chooseLines` and `placeAgreed` refuse; orderLinkAmountAbove,
+ *   orderLinkAmountBelow at `amount`; orderLinkNoAddress at `delivery`; what is wrong with the pickup shop
  */
 export async function makeOrderLink(ctx: Ctx<StaffActor>, input: MakeOrderLink): Promise<OrderLinkDetail> {
   const { key, note, amount } = input;
@@ -69,7 +69,7 @@ export async function makeOrderLink(ctx: Ctx<StaffActor>, input: MakeOrderLink):
   return getOrderLink(ctx, number);
 }
 
-/** One person's presses come one after the other: the second finds what the first has made. */
+/** Submits of one member of staff are serialized: the second finds the order of the first. */
 async function madeBefore({ db, actor }: Ctx<StaffActor>, key: string): Promise<string | null> {
   const { staffId } = actor;
   await db
@@ -85,6 +85,6 @@ async function madeBefore({ db, actor }: Ctx<StaffActor>, key: string): Promise<
   return found?.number ?? null;
 }
 
-/** The last second of a day in Taipei, so many days after today. */
+/** The last second of a day in Taipei, `days` after today. */
 const endOfDay = (now: Date, days: number): Date =>
   new Date(taipeiDayStart(taipeiDayNumber(now) + days + 1).getTime() - 1000);

@@ -13,7 +13,7 @@ import type { OrderLinkQuote, QuoteOrderLink } from './model.ts';
 import { recipientOf } from './recipient.ts';
 import { minAmount } from './rules.ts';
 
-/** Lines that may be bought together by somebody, and in whose price. */
+/** Lines that the buyer may buy together, at their prices. */
 interface Chosen {
   readonly lines: readonly AssessedLine[];
   readonly memberId: MemberId | null;
@@ -22,8 +22,8 @@ interface Chosen {
 }
 
 /**
- * @throws ShopError skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany; serviceAlone for a service
- * beside anything else; orderLinkServiceMember for one that nobody could book
+ * @throws ShopError skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany; serviceAlone
+ *   for a service with other lines; orderLinkServiceMember for a service of a non-member, who cannot book
  */
 export async function chooseLines(
   ctx: Ctx,
@@ -38,12 +38,12 @@ export async function chooseLines(
   const isService = picked.lines.some(({ kind }) => kind === 'service');
   if (isService && picked.lines.length > 1) throw new ShopError('serviceAlone');
   if (isService && memberId === null) throw new ShopError('orderLinkServiceMember');
-  // What is for newcomers is theirs with an order of their own.
+  // Newcomer discounts stay available for the buyer's own first order.
   const shopper = picked.shopper && { ...picked.shopper, isFirstOrder: false };
   return { lines: picked.lines, memberId, shopper, isService };
 }
 
-/** Priced as any order is, coupons and coins apart; what is agreed to comes off last. */
+/** Priced like any order, without coupons and coins; the agreed discount comes off last. */
 export async function priceChosen(
   ctx: Ctx,
   { lines, shopper, isService }: Chosen,
@@ -68,7 +68,7 @@ export async function priceChosen(
   };
 }
 
-/** The least that staff may ask: what brings it is paid in full, however much comes off the goods. */
+/** The minimum total: shipping is charged in full, whatever the discount on the goods. */
 export async function minAmountFor(
   ctx: Ctx,
   chosen: Chosen,
@@ -79,7 +79,7 @@ export async function minAmountFor(
   return (await priceChosen(ctx, chosen, delivery, asked)).totals.payable;
 }
 
-/** What it would cost them today. @throws ShopError what `buyerOf`, `chooseLines` and `recipientOf` refuse */
+/** Today's price for the buyer. @throws ShopError what `buyerOf`, `chooseLines` and `recipientOf` refuse */
 export async function quoteOrderLink(
   ctx: Ctx,
   { buyer, lines, delivery }: QuoteOrderLink,

@@ -44,7 +44,7 @@ const rowsOf = ({ db }: Ctx, wanted: SQL | undefined, most: number) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** As `orderLinkState` tells them apart. */
+/** SQL equivalent of `orderLinkState`. */
 function isIn(state: OrderLinkState, now: Date): SQL | undefined {
   const unpaid = isNull(order.paidAt);
   const isAsked = inArray(order.status, [ORDER_STATUS.paymentQueried, ORDER_STATUS.paymentAbnormal]);
@@ -88,7 +88,7 @@ export async function listOrderLinks(ctx: Ctx<StaffActor>, { state, before }: As
   };
 }
 
-/** @throws ShopError orderNotFound (404) for a number that no order of staff's has */
+/** @throws ShopError orderNotFound (404) unless staff created the order */
 export async function getOrderLink(ctx: Ctx<StaffActor>, number: string): Promise<OrderLinkDetail> {
   const [row] = await rowsOf(ctx, eq(order.number, number), 1);
   if (!row) throw notFound('orderNotFound');

@@ -11,12 +11,13 @@ interface Brought {
   readonly selfStoreId?: number | undefined;
 }
 
-/** Nobody's addresses. */
+/** Owner without addresses. */
 const NOBODY = 0 as MemberId;
 
 /**
- * Where it goes: to the member's default address, or to a counter under their name.
- * @throws ShopError orderLinkNoAddress at `delivery`; what is wrong with name or mobile at `buyer`, with the shop at `selfStoreId`
+ * The recipient: the member's default address, or pickup at a counter under their name.
+ * @throws ShopError orderLinkNoAddress at `delivery`; invalid name or mobile at `buyer`, invalid shop at
+ *   `selfStoreId`
  */
 export async function recipientOf(
   ctx: Ctx,
@@ -33,7 +34,7 @@ export async function recipientOf(
   return resolveDelivery(ctx, owner, { deliveryType: 'home', addressId: home.id });
 }
 
-/** Who picks it up is said where the buyer is. */
+/** Name and mobile are entered at the buyer, so their errors belong there. */
 function atBuyer(error: unknown): never {
   if (!(error instanceof ShopError)) throw error;
   const fields = error.fields.map((one) => ({ ...one, field: one.field.replace('receiver.', 'buyer.') }));

@@ -2,14 +2,14 @@ import { type Amount, percentOf } from '#lib/kernel/text/money.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { type Contact, readContact } from '#lib/people/account/rules.ts';
 
-/** How an order that staff put together stands, as they see it. */
+/** States of a staff order, as shown to staff. */
 export const ORDER_LINK_STATES = ['open', 'confirming', 'paid', 'expired', 'cancelled'] as const;
 export type OrderLinkState = (typeof ORDER_LINK_STATES)[number];
 
-/** Lines of such an order at most: what somebody takes along, not a warehouse. */
+/** Maximum lines of such an order: a takeaway, not a warehouse. */
 export const MAX_LINES = 20;
 
-/** Whom staff mean, as they type it: an address of e-mail, or a mobile of either country; null where it is neither. */
+/** Parses an e-mail address, or a mobile number of either country; null for anything else. */
 export function contactOf(text: string): Contact | null {
   const tried = text.includes('@')
     ? [readContact('+886', '', text)]
@@ -30,16 +30,16 @@ export function orderLinkState(
 ): OrderLinkState {
   if (paidAt) return 'paid';
   if (status === ORDER_STATUS.cancelled) return cancelReason === 'expired' ? 'expired' : 'cancelled';
-  // Its money may be there already.
+  // The money may have arrived already.
   if (status === ORDER_STATUS.paymentQueried || status === ORDER_STATUS.paymentAbnormal) return 'confirming';
   return now >= validUntil ? 'expired' : 'open';
 }
 
-/** The least that staff may ask for what costs so much today. */
+/** The minimum total for today's price. */
 export const minAmount = (payable: Amount, offPercent: number): Amount =>
   percentOf(payable, 100 - offPercent);
 
-/** Why a sum cannot be agreed to; null where it can. */
+/** Why a sum cannot be agreed; null where it can. */
 export const amountRefusal = (
   asked: Amount,
   payable: Amount,

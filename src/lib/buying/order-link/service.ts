@@ -1,4 +1,4 @@
-/** What the API may ask of orders that staff put together, by subject. */
+/** Staff orders with payment links, for the API. */
 export { cancelOrderLink } from './cancel.ts';
 export { listOrderLinkGoods } from './goods.ts';
 export { makeOrderLink } from './make.ts';

@@ -1,10 +1,10 @@
 import { days, type FiguresOf, onPage, type PageFiguresOf, percent } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about orders that staff put together. */
+/** The merchant's settings for staff orders. */
 export const orderLinkSettings = {
-  /** Such an order waits for its money, and holds its pieces, for so many days at most. */
+  /** Maximum days that such an order awaits payment and reserves its pieces. */
   orderLinkDays: onPage(days(14, { most: 60 })),
-  /** What staff may take off a price of the day, in per cent of it. */
+  /** Maximum discount by staff, in per cent of today's price. */
   orderLinkOffPercent: percent(20),
 };
 

@@ -13,14 +13,17 @@ import { referralBond } from './tables.ts';
 
 export type Bond = typeof referralBond.$inferSelect;
 
-/** A new member came by a code: once for ever, and quietly where the code is no good any more. */
+/**
+ * Binds a new member who came with a code: once for ever, and without an error if the code is no longer
+ * valid.
+ */
 export async function bindNewMember(tx: Ctx, memberId: MemberId): Promise<void> {
   const found = await loadPair(tx, memberId);
   if (found && found.fault === null) await bind(tx, memberId, found.inviter.id);
 }
 
 /**
- * A member has said who invited them.
+ * Binds a member to the inviter that they named.
  * @throws ShopError inviterCodeOwn, inviterCodeBefore, inviterCodeOver, inviterCodeYounger, at the field
  */
 export async function bindMember(tx: Ctx, memberId: MemberId): Promise<void> {
@@ -62,7 +65,7 @@ async function isBurst({ db, now, config }: Ctx, inviterId: MemberId): Promise<b
   return (row?.friends ?? 0) > config.limits.referralBurst;
 }
 
-/** Staff are to look at it before anything is settled; nothing is lost meanwhile. Without a reason nothing happens. */
+/** Holds the bond until staff review it; its commissions stay pending. Without a reason it is a no-op. */
 export async function putBondOnHold(
   tx: Ctx,
   { memberId }: Pick<Bond, 'memberId'>,

@@ -21,7 +21,7 @@ import type {
 
 type Nothing = Record<string, never>;
 
-/** The member's code, link and poster, and how their commissions stand. */
+/** The member's code, link and poster, and their commissions. */
 export const getReferral = endpoint<Nothing, Referral>('GET', '/h5/distribute/index');
 export const getReferralFigures = endpoint<Nothing, ReferralFigures>('GET', '/h5/distribute/count');
 export const listFriends = endpoint<z.input<typeof PageInput>, Friends>('GET', '/h5/distribute/friends');
@@ -29,12 +29,12 @@ export const listCommissions = endpoint<z.input<typeof PageInput>, Commissions>(
   'GET',
   '/h5/distribute/commissions',
 );
-/** Coins by themselves, or money when asked for. */
+/** Automatic coins, or money on request. */
 export const choosePayoutMethod = endpoint<z.input<typeof PayoutMethodInput>, Referral>(
   'POST',
   '/h5/distribute/way',
 );
-/** All that is settled, to a bank account. */
+/** Requests all settled commissions to a bank account. */
 export const requestPayout = endpoint<z.input<typeof RequestPayoutInput>, Referral>(
   'POST',
   '/h5/distribute/payout',
@@ -44,17 +44,17 @@ export const listPayouts = endpoint<z.input<typeof ListPayoutsInput>, DeskPayout
   'GET',
   '/staff/referrals/payouts',
 );
-/** The answer is the file itself. */
+/** Responds with the file itself. */
 export const exportPayouts = endpoint<z.input<typeof PayoutFileInput>, string>(
   'GET',
   '/staff/referrals/payouts/csv',
 );
-/** One looks at it; another one sends it. */
+/** One member of staff approves; another one sends. */
 export const approvePayout = endpoint<z.input<typeof ApprovePayoutInput>, { approved: boolean }>(
   'POST',
   '/staff/referrals/payouts/approve',
 );
-/** As long as nothing is sent. */
+/** Until the money is sent. */
 export const revokeApproval = endpoint<z.input<typeof PayoutIdInput>, { takenBack: boolean }>(
   'POST',
   '/staff/referrals/payouts/take-back',
@@ -67,7 +67,7 @@ export const refusePayout = endpoint<z.input<typeof RefusePayoutInput>, { refuse
   'POST',
   '/staff/referrals/payouts/refuse',
 );
-/** Bonds that are held, and those that were decided. */
+/** Held bonds, and decided ones. */
 export const listBonds = endpoint<z.input<typeof ListBondsInput>, DeskBonds>('GET', '/staff/referrals/bonds');
 export const decideBond = endpoint<z.input<typeof DecideBondInput>, { decided: boolean }>(
   'POST',

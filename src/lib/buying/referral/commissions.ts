@@ -17,7 +17,7 @@ type Commission = typeof referralCommission.$inferSelect;
 
 const paidForGoods = sql`greatest(0, paid.payable - paid.shipping)`;
 
-/** Orders are paid: what they bring is noted with the rate of the moment, once for each order and level. */
+/** Records the commissions of paid orders at the present rate, once per order and level. */
 export async function recordCommissions(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
   const { referralPercent, referralSecondPercent, referralLevels } = ctx.config.limits;
   const ofLevel = (level: ReferralLevel, percent: number): SQL => sql`
@@ -51,7 +51,7 @@ returning buyer_id::float8 as buyer, level`,
   });
 }
 
-/** An order says more of its buyer than a sign-up does: where it goes, and by which card. */
+/** Checks the buyer again, because an order reveals more than a sign-up: address and card. */
 async function lookAgain(tx: Ctx, buyer: MemberId): Promise<void> {
   const [bond] = await tx.db
     .select()
@@ -60,7 +60,7 @@ async function lookAgain(tx: Ctx, buyer: MemberId): Promise<void> {
   if (bond) await putBondOnHold(tx, bond, await evidenceOf(tx, bond));
 }
 
-/** An order is completed: what it brings is settled when it cannot be sent back any more. */
+/** Schedules the settlement of a completed order's commissions, for when it can no longer be returned. */
 export async function scheduleSettlement(ctx: Ctx, orderId: number): Promise<void> {
   await recordCommissions(ctx, [orderId]);
   await ctx.db
@@ -76,11 +76,11 @@ interface MoneyBack {
 }
 
 /**
- * Money of an order went back: so does what it brought. What is pending is less; of what is settled goes what is still
- * there, and the next that is settled makes up for the rest.
+ * Reverses the commissions of a refund. A pending one is reduced. Of a settled one the remaining balance is
+ * debited, and the rest is offset against later settlements.
  */
 export async function reverseCommissions(ctx: Ctx, back: MoneyBack): Promise<void> {
-  // Events may come in another order than they happened.
+  // Events may arrive out of order.
   await recordCommissions(ctx, [back.orderId]);
   await inTransaction(ctx, async (tx) => {
     const all = await tx.db
@@ -125,7 +125,7 @@ async function takeBack(
     .where(eq(referralAccount.memberId, memberId));
 }
 
-/** A member's account of commissions, made with its first use; whoever moves its balance holds it. */
+/** Locks a member's commission account, created on first use. Every change of its balance needs this lock. */
 export async function lockAccount(
   { db }: Ctx,
   memberId: MemberId,

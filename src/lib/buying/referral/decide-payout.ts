@@ -16,24 +16,27 @@ import { referralPayout } from './tables.ts';
 
 type PayoutRow = typeof referralPayout.$inferSelect;
 
-/** What staff make of a payout to a bank account: one of them approves it, another one sends it (docs/decisions/0088-referral.md). */
+/**
+ * Staff decisions on bank payouts: one member of staff approves, another one sends
+ * (docs/decisions/0088-referral.md).
+ */
 
 /**
- * It is to be sent, and is in the bank's file from now on.
- * @param asked the amount that whoever approves was asked about
+ * Approves a payout, which adds it to the bank's file.
+ * @param asked the amount that the approver confirmed
  * @throws ShopError payoutNotOpen, payoutAmountChanged, payoutAdultsOnly; 404
  */
 export const approvePayout = (ctx: Ctx<StaffActor>, id: number, asked: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const found = await lockPayout(tx, id, 'approved');
     if (found.amount !== asked) throw new ShopError('payoutAmountChanged');
-    // A birthday may have been told since it was asked for.
+    // The birthday may have been entered after the request.
     if (await isMinor(tx, found.memberId)) throw new ShopError('payoutAdultsOnly');
     await move(tx, found, { state: 'approved', approvedBy: actorName(tx.actor) });
   });
 
 /**
- * An approval is taken back before anything is sent: it waits again, and leaves the bank's file.
+ * Revokes an approval before anything is sent: the payout waits again and leaves the bank's file.
  * @throws ShopError payoutNotOpen; 404
  */
 export const revokeApproval = (ctx: Ctx<StaffActor>, id: number): Promise<void> =>
@@ -43,7 +46,7 @@ export const revokeApproval = (ctx: Ctx<StaffActor>, id: number): Promise<void> 
   });
 
 /**
- * The money was sent.
+ * Confirms that the money was sent.
  * @throws ShopError payoutNotOpen, payoutSamePerson; 404
  */
 export const confirmPayout = (ctx: Ctx<StaffActor>, id: number): Promise<void> =>
@@ -57,7 +60,7 @@ export const confirmPayout = (ctx: Ctx<StaffActor>, id: number): Promise<void> =
   });
 
 /**
- * It is not sent: the member has the amount again, and is told why.
+ * Refuses a payout: the amount is credited back, and the member is notified of the reason.
  * @throws ShopError payoutNotOpen; 404
  */
 export const refusePayout = (ctx: Ctx<StaffActor>, id: number, reason: string): Promise<void> =>
@@ -76,7 +79,7 @@ export const refusePayout = (ctx: Ctx<StaffActor>, id: number, reason: string): 
 
 const decided = ({ now, actor }: Ctx) => ({ decidedAt: now, decidedBy: actorName(actor) });
 
-/** The account first, then what belongs to it, as whoever asks does. */
+/** Locks the account first, then the payout, in the same order as a request. */
 async function lockPayout(tx: Ctx, id: number, to: PayoutState): Promise<PayoutRow> {
   const those = and(eq(referralPayout.id, id), eq(referralPayout.way, 'bank'));
   const [named] = await tx.db.select({ memberId: referralPayout.memberId }).from(referralPayout).where(those);

@@ -13,7 +13,7 @@ import { referralBond, referralCommission } from './tables.ts';
 
 const PER_PAGE = 50;
 
-/** Invitations that are held, the oldest first; those that were decided, the newest. */
+/** Held invitations, oldest first; decided ones, newest first. */
 export async function listBonds(ctx: Ctx, { state, page }: ListBondsInput): Promise<DeskBonds> {
   const inviter = alias(member, 'inviter');
   const those = eq(referralBond.state, state);
@@ -62,8 +62,8 @@ export async function listBonds(ctx: Ctx, { state, page }: ListBondsInput): Prom
 }
 
 /**
- * What staff make of an invitation that is held. Let go, all that it brought is settled in its time; refused, nothing of it
- * is, and later orders bring nothing.
+ * Decides a held invitation. If cleared, its commissions are settled in time; if refused, none are, and later
+ * orders earn nothing.
  * @throws ShopError bondNotHeld
  */
 export const decideBond = (ctx: Ctx, { memberId, verdict, note }: DecideBondInput): Promise<void> =>

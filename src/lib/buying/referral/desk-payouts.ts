@@ -19,7 +19,7 @@ const PER_PAGE = 50;
 
 type PayoutRow = typeof referralPayout.$inferSelect;
 
-/** What is under way, the oldest first; what was decided, the newest. */
+/** Open payouts, oldest first; decided ones, newest first. */
 export async function listPayouts(
   ctx: Ctx<StaffActor>,
   { state, page }: ListPayoutsInput,
@@ -65,8 +65,8 @@ export async function listPayouts(
 const endOfAccount = (payee: Payee | null) => payee && hideAccount(payee.account);
 
 /**
- * All that is approved, as the bank wants it; or what was sent in a year, as the tax office does. Whose names leave with it is written
- * down and told to them.
+ * Exports the approved payouts for the bank, or a year's payouts for the tax office. The audit log records
+ * the exported members, who can see it.
  */
 export async function exportPayouts(ctx: Ctx, { year }: PayoutFileInput): Promise<Response> {
   const rows = await ctx.db

@@ -12,14 +12,14 @@ import { householdOf } from './rules/household.ts';
 import { isSameCard, type KnownCard } from './rules/same-card.ts';
 import { referralBond } from './tables.ts';
 
-/** So many of an inviter's friends are compared, the newest first, and so many parcels and payments of them all. */
+/** Limits of the comparison: the inviter's newest friends, then parcels and payments of all of them. */
 const FRIENDS_MOST = 50;
 const PARCELS_MOST = 200;
 const CARDS_MOST = 200;
 
 /**
- * What looks as if a friend were the inviter, of the inviter's household, or a friend once more: a browser, a card, saved
- * or not, or an address that both have. A sign and no proof: staff decide.
+ * Evidence that a friend is the inviter, of the inviter's household, or another friend again: a shared
+ * browser, card (saved or not) or address. It is a hint, not a proof: staff decide.
  */
 export async function evidenceOf(
   ctx: Ctx,
@@ -44,7 +44,7 @@ async function otherFriends({ db }: Ctx, memberId: MemberId, inviterId: MemberId
   return rows.map(({ id }) => id);
 }
 
-/** By what its owner knows it by: what the provider knows is another for each member. */
+/** Compares the visible card data, because the provider's identifiers differ for each member. */
 async function sharesCard(ctx: Ctx, memberId: MemberId, others: readonly MemberId[]): Promise<boolean> {
   const own = await cardsOf(ctx, [memberId]);
   if (own.length === 0) return false;
@@ -52,7 +52,7 @@ async function sharesCard(ctx: Ctx, memberId: MemberId, others: readonly MemberI
   return own.some((card) => theirs.some((other) => isSameCard(card, other)));
 }
 
-/** Those that were saved, and those that were typed to pay once. */
+/** Saved cards, and cards entered for one payment. */
 async function cardsOf(ctx: Ctx, ids: readonly MemberId[]): Promise<KnownCard[]> {
   const { brand, lastFour, expiresOn } = storedCard;
   const saved = await ctx.db
@@ -68,7 +68,7 @@ async function sharesAddress(ctx: Ctx, memberId: MemberId, others: readonly Memb
   return own.size > 0 && (await householdsOf(ctx, others)).some((household) => own.has(household));
 }
 
-/** Where parcels of theirs have gone, stores apart, and what stands in their address books. */
+/** Addresses of home deliveries and of the address books. */
 async function householdsOf({ db }: Ctx, ids: readonly MemberId[]): Promise<string[]> {
   const sent = await db
     .select({ recipient: order.recipient })

@@ -4,8 +4,8 @@ import { member } from '#lib/people/account/tables.ts';
 import { referralAccount, referralCommission, referralPayout } from './tables.ts';
 
 /**
- * What members have of commissions by the orders: settled and right by now, more what was given for orders that went back,
- * less what has left. Whoever has gone gave up the rest.
+ * Commission balances according to the orders: settled amounts, plus debts for refunded orders, less payouts.
+ * Members who left have forfeited theirs.
  */
 export const referralHolding: Holding = {
   kinds: ['commissions'],
@@ -19,7 +19,7 @@ where exists (select from ${member} owner where owner.id = moved.member_id and o
 group by member_id`,
 };
 
-/** Settled together, several orders are one entry that the last of them names; what left is a payout each. */
+/** Orders settled together share one entry, named after the last one; each payout has its own. */
 export const referralSource: LedgerSource = {
   of: {
     commissions: [

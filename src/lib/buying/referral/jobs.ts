@@ -21,7 +21,7 @@ export const referralHandlers: readonly EventHandler[] = [
         ctx,
         orders.map(({ orderId }) => orderId),
       ),
-    // Those of a rush are noted together.
+    // A rush of orders is recorded in batches.
     { concurrency: 1, gatherMs: 1000, together: 100 },
   ),
   onEvent('order.completed', 'await-commissions', (ctx, { orderId }) =>

@@ -21,7 +21,7 @@ import {
 
 export * from './codes.ts';
 
-/** Friends who were invited, as the API gives them (row I8). Amounts are NT$. */
+/** Invited friends in the API (row I8). Amounts are NT$. */
 
 const page = wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(10_000, 'numberInvalid')).default(1);
 
@@ -31,7 +31,7 @@ export const Payout = z.object({
   state: z.enum(PAYOUT_STATES),
   askedAt: z.string(),
   decidedAt: z.string().nullable(),
-  /** The last digits of the account. */
+  /** Last digits of the account. */
   account: z.string(),
   reason: z.string(),
 });
@@ -39,29 +39,29 @@ export type Payout = z.infer<typeof Payout>;
 
 export const Referral = z.object({
   code: z.string(),
-  /** What a friend opens. */
+  /** The link for friends. */
   link: z.url(),
-  /** Paths of the poster: to be looked at, and as a file. */
+  /** Paths of the poster: for display, and as a file. */
   poster: z.string(),
-  /** Half the name of who invited this member; null where nobody did. */
+  /** Masked name of this member's inviter; null without one. */
   inviter: z.string().nullable(),
-  /** Until when the member may still say who it was; null where they have, or it is too late. */
+  /** Deadline to name an inviter; null where it is done or too late. */
   bindUntil: z.string().nullable(),
   friends: z.int(),
-  /** Settled, and neither coins nor paid out yet. */
+  /** Settled, not converted or paid out yet. */
   balance: z.int(),
-  /** Given for orders that went back: what is settled next makes up for it. */
+  /** Debt for refunded orders, offset against the next settlements. */
   owed: z.int(),
   pending: z.int(),
   held: z.int(),
-  /** All that was ever settled and did not go back. */
+  /** All settlements ever, less reversals. */
   settled: z.int(),
   way: z.enum(PAYOUT_METHODS),
-  /** To bank accounts; the newest first, not all of very many. */
+  /** Bank payouts, newest first, up to a maximum. */
   payouts: z.array(Payout),
   rules: z.object({
     percent: z.int(),
-    /** Null where friends of friends bring nothing. */
+    /** Null where friends of friends earn nothing. */
     secondPercent: z.int().nullable(),
     settleDays: z.int(),
     bindDays: z.int(),
@@ -74,10 +74,10 @@ export type Referral = z.infer<typeof Referral>;
 
 export const LevelFigures = z.object({
   level: z.union(REFERRAL_LEVELS.map((level) => z.literal(level))),
-  /** How many have bought. */
+  /** Number of friends who have bought. */
   buyers: z.int(),
   orders: z.int(),
-  /** What they paid for goods, less what went back. */
+  /** Paid for goods, less refunds. */
   orderAmount: z.int(),
   pending: z.int(),
   held: z.int(),
@@ -88,7 +88,7 @@ export type LevelFigures = z.infer<typeof LevelFigures>;
 export const ReferralFigures = z.object({
   friends: z.int(),
   levels: z.array(LevelFigures),
-  /** What orders of each month brought and did not go back, `2027-01`, the oldest first, those without any too. */
+  /** Net commissions by month, `2027-01`, oldest first, including months without any. */
   months: z.array(z.object({ month: z.string(), amount: z.int() })),
 });
 export type ReferralFigures = z.infer<typeof ReferralFigures>;
@@ -96,7 +96,7 @@ export type ReferralFigures = z.infer<typeof ReferralFigures>;
 export const PageInput = z.object({ page });
 export type PageInput = z.output<typeof PageInput>;
 
-/** The newest first. */
+/** Newest first. */
 export const Friends = z.object({
   friends: z.array(
     z.object({
@@ -112,7 +112,7 @@ export const Friends = z.object({
 });
 export type Friends = z.infer<typeof Friends>;
 
-/** The newest first. */
+/** Newest first. */
 export const Commissions = z.object({
   commissions: z.array(
     z.object({
@@ -122,7 +122,7 @@ export const Commissions = z.object({
       amount: z.int(),
       state: z.enum(SHOWN_STATES),
       at: z.string(),
-      /** When it is settled; null until its order is completed. */
+      /** Settlement date; null until its order is completed. */
       dueAt: z.string().nullable(),
     }),
   ),
@@ -134,7 +134,7 @@ export type Commissions = z.infer<typeof Commissions>;
 export const PayoutMethodInput = z.object({ way: z.enum(PAYOUT_METHODS, 'fieldInvalid') });
 export type PayoutMethodInput = z.output<typeof PayoutMethodInput>;
 
-/** What is sealed of a payout. */
+/** The sealed data of a payout. */
 export const Payee = z.object({
   holder: z.string(),
   identity: z.string(),
@@ -145,7 +145,7 @@ export type Payee = z.infer<typeof Payee>;
 
 export const RequestPayoutInput = z.object({
   ...RefundAccount.shape,
-  /** Of Taiwan: income is reported under it. */
+  /** A Taiwanese identity number, for the income report. */
   identity: z
     .string('identityIncorrect')
     .overwrite((text) => text.trim().toUpperCase())
@@ -160,7 +160,7 @@ export const ListPayoutsInput = z.object({
 });
 export type ListPayoutsInput = z.output<typeof ListPayoutsInput>;
 
-/** What was sent in a year; what is to be sent, where none is said. */
+/** Payouts sent in that year; without a year, those to be sent. */
 export const PayoutFileInput = z.object({ year: yearNumber().optional() });
 export type PayoutFileInput = z.output<typeof PayoutFileInput>;
 
@@ -171,15 +171,15 @@ export const DeskPayouts = z.object({
       name: z.string(),
       amount: z.int(),
       tax: z.int(),
-      /** Its end; null once it is not kept any more to whom it went. */
+      /** End of the account number; null once the recipient was erased. */
       account: z.string().nullable(),
       state: z.enum(PAYOUT_STATES),
       askedAt: z.string(),
       decidedAt: z.string().nullable(),
-      /** Colleagues, by their names. */
+      /** Colleagues, by name. */
       approvedBy: z.string().nullable(),
       decidedBy: z.string().nullable(),
-      /** It is to be sent, and by somebody else than the asker. */
+      /** It is to be sent, and another member of staff must do it. */
       needsOther: z.boolean(),
       reason: z.string(),
     }),
@@ -193,7 +193,7 @@ export const PayoutIdInput = z.object({ id: idNumber() });
 export type PayoutIdInput = z.output<typeof PayoutIdInput>;
 
 export const ApprovePayoutInput = PayoutIdInput.extend({
-  /** As whoever approves it was asked about it. */
+  /** The amount that the approver saw. */
   amount: wholeNumber(),
 });
 
@@ -220,9 +220,9 @@ export const DeskBonds = z.object({
       boundAt: z.string(),
       stateAt: z.string(),
       orders: z.int(),
-      /** What waits for the decision. */
+      /** Pending amount that awaits the decision. */
       pending: z.int(),
-      /** Friends whom the inviter has brought in all. */
+      /** Number of all friends of the inviter. */
       friends: z.int(),
     }),
   ),
@@ -234,7 +234,7 @@ export type DeskBonds = z.infer<typeof DeskBonds>;
 export const DecideBondInput = z.object({
   memberId: idNumber(),
   verdict: z.enum(['cleared', 'refused'], 'fieldInvalid'),
-  /** For the shop's records. */
+  /** Internal note. */
   note: linesText(200).default(''),
 });
 export type DecideBondInput = z.output<typeof DecideBondInput>;

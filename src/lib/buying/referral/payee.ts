@@ -6,20 +6,23 @@ import { identitiesSince } from '#lib/site/payment-methods/rules/tax-identity.ts
 import { Payee } from './model.ts';
 import { referralPayout } from './tables.ts';
 
-/** To whom money goes: an identity number beside an account is opened by the shop's keys alone. */
+/** Recipients of payouts: identity number and account, readable with the shop's keys only. */
 
 type Keys = Pick<Ctx, 'config'>;
 
 export const sealPayee = ({ config }: Keys, code: string, payee: Payee): Uint8Array =>
   seal(config.healthKeys, payee, placeOf(referralPayout.payee, code));
 
-/** Null where it is not kept any more. */
+/** Null once erased. */
 export const openPayee = (
   { config }: Keys,
   { code, payee }: Pick<typeof referralPayout.$inferSelect, 'code' | 'payee'>,
 ): Payee | null => payee && unseal(config.healthKeys, payee, placeOf(referralPayout.payee, code), Payee);
 
-/** Sweep: nobody has to be told any more to whom a payout of so long ago went, nor disputes one that was refused. */
+/**
+ * Sweep: erases recipients of old payouts, which no longer need reporting, and of refused ones, which can no
+ * longer be disputed.
+ */
 export async function erasePayees({ db, now, config: { limits } }: Ctx): Promise<number> {
   const { state, decidedAt } = referralPayout;
   const sent = and(eq(state, 'done'), lt(decidedAt, identitiesSince(now, limits)));

@@ -16,7 +16,7 @@ import { referralAccount, referralPayout } from './tables.ts';
 
 const ADULT = 18;
 
-/** What is settled becomes coins by itself, or waits until the member asks for it. */
+/** Sets whether settled commissions become coins automatically, or wait for a payout request. */
 export const choosePayoutMethod = (ctx: Ctx, memberId: MemberId, way: PayoutMethod): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockAccount(tx, memberId);
@@ -26,7 +26,8 @@ export const choosePayoutMethod = (ctx: Ctx, memberId: MemberId, way: PayoutMeth
   });
 
 /**
- * All that is settled goes to a bank account, once one member of staff has approved it and another has sent it.
+ * Requests all settled commissions to a bank account. One member of staff approves it, and another one sends
+ * it.
  * @throws ShopError payoutUnderWay, payoutTooLittle, payoutAdultsOnly
  */
 export const requestPayout = (ctx: Ctx, memberId: MemberId, payee: RequestPayoutInput): Promise<void> =>
@@ -67,11 +68,11 @@ export const requestPayout = (ctx: Ctx, memberId: MemberId, payee: RequestPayout
       key: `commissionOut:${asked?.id}`,
     });
     if (outcome !== 'posted') throw new Error(`a payout was ${outcome}`);
-    // Whoever wants money once wants what comes next as money.
+    // A member who wants money once wants later commissions as money, too.
     await tx.db.update(referralAccount).set({ way: 'bank' }).where(eq(referralAccount.memberId, memberId));
   });
 
-/** Who told the shop a birthday has told it whether they are of age; everybody else says so when asking. */
+/** Age follows from the birthday, if known; all others confirm it with the request. */
 export async function isMinor({ db, now }: Ctx, memberId: MemberId): Promise<boolean> {
   const [own] = await db.select({ birthday: member.birthday }).from(member).where(eq(member.id, memberId));
   return own?.birthday ? yearsBetween(own.birthday, taipeiDay(now)) < ADULT : false;

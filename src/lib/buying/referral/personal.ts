@@ -11,8 +11,9 @@ interface ToldPayout {
 }
 
 /**
- * Who invited whom, and what it brought. Both are bookkeeping of two people, and stay without a name; so does, sealed, to whom money was
- * sent, for the years of the tax office (`erasePayees`). To whom it was not goes.
+ * Bonds and commissions are bookkeeping of two people, and are retained without names. So are, sealed, the
+ * recipients of sent payouts, for the tax office's years (`erasePayees`). Recipients of other payouts are
+ * erased.
  */
 export const referralPersonal: PersonalData = {
   tables: [
@@ -74,7 +75,7 @@ export const referralPersonal: PersonalData = {
       end: { payee: null },
     }),
   ],
-  /** Money that is on its way needs somebody to come to. */
+  /** Money on its way needs a recipient, so it blocks closing the account. */
   async stops({ db }, memberId) {
     const rows = await db
       .select({ id: referralPayout.id })
@@ -85,7 +86,7 @@ export const referralPersonal: PersonalData = {
       rows.map(({ id }) => ({ number: String(id) })),
     );
   },
-  /** What is not settled yet is nobody's. */
+  /** Unsettled commissions are forfeited. */
   async leave(tx, { id }) {
     await tx.db
       .update(referralCommission)

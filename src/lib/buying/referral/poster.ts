@@ -9,9 +9,11 @@ import { posterPng } from '#lib/site/picture/share/png.ts';
 import type { Poster } from '#lib/site/picture/share/poster.ts';
 import { links } from '#lib/site/site/links.ts';
 
-/** A member's poster (row I8): the code is made to be given away, so whoever knows it may see the picture. */
+/**
+ * A member's poster (row I8). The code is meant to be shared, so anybody who knows it may see the picture.
+ */
 
-/** In small letters, as every picture's address is. */
+/** Lower case, as in every picture's address. */
 export const posterPath = (code: string, locale: Locale): string =>
   `/share/poster/${code.toLowerCase()}-${locale}.png`;
 
@@ -23,8 +25,8 @@ export function readPosterName(name: string): { code: string; locale: Locale } |
 }
 
 /**
- * @returns null where it is nobody's code
- * @throws TooManyPending when as many are waiting as may; an Error where the machine cannot draw at all
+ * @returns null for an unknown code
+ * @throws TooManyPending when the queue is full; Error where the machine cannot draw at all
  */
 export async function drawPoster(
   ctx: Ctx,

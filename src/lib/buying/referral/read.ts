@@ -30,17 +30,17 @@ import { referralAccount, referralBond, referralCommission, referralPayout } fro
 const PER_PAGE = 20;
 const PAYOUTS_SHOWN = 10;
 
-/** What a member is called by. */
+/** A member's name columns. */
 export const named = {
   nickName: member.nickName,
   realName: member.realName,
   mobile: member.mobile,
   email: member.email,
 };
-/** Half a name tells whoever invited them who it is, and nobody else. */
+/** A masked name identifies friends to their inviter, and to nobody else. */
 export const halfName = (who: Parameters<typeof displayName>[0]): string => maskName(displayName(who));
 
-/** Something of it waits for staff. */
+/** One of its bonds awaits review by staff. */
 const isHeld = sql<boolean>`exists (select from ${referralBond} bond
   where bond.member_id in (${referralCommission.buyerId}, ${referralCommission.viaId}) and bond.state = 'held')`;
 
@@ -50,7 +50,7 @@ const pending = amountWhere(sql`${referralCommission.state} = 'pending' and not 
 const held = amountWhere(sql`${referralCommission.state} = 'pending' and ${isHeld}`);
 const settled = amountWhere(sql`${referralCommission.state} = 'settled'`);
 
-/** The member's code, and how what it brought stands. */
+/** The member's code, and their commissions. */
 export async function getReferral(ctx: Ctx, memberId: MemberId): Promise<Referral> {
   const { limits } = ctx.config;
   const own = eq(referralCommission.memberId, memberId);
@@ -117,7 +117,7 @@ async function listOwnPayouts(ctx: Ctx, memberId: MemberId): Promise<Payout[]> {
   }));
 }
 
-/** Friends, orders and earnings in numbers. */
+/** Counts and sums of friends, orders and earnings. */
 export async function getReferralFigures(ctx: Ctx, memberId: MemberId): Promise<ReferralFigures> {
   const own = eq(referralCommission.memberId, memberId);
   const from = addDays(ctx.now, -ctx.config.limits.referralTrendDays);
@@ -159,7 +159,7 @@ group by 1`,
   };
 }
 
-/** Whom the member has invited. */
+/** The member's friends. */
 export async function listFriends(ctx: Ctx, memberId: MemberId, { page }: PageInput): Promise<Friends> {
   const own = eq(referralBond.inviterId, memberId);
   const total = await ctx.db.$count(referralBond, own);
@@ -203,7 +203,7 @@ export async function listFriends(ctx: Ctx, memberId: MemberId, { page }: PageIn
   };
 }
 
-/** What each order brought. */
+/** Commissions by order. */
 export async function listCommissions(
   ctx: Ctx,
   memberId: MemberId,

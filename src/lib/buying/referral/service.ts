@@ -1,4 +1,4 @@
-/** What the API, the jobs and the demo may ask of friends who were invited, by subject. */
+/** Invited friends, for the API, the jobs and the demo. */
 export { bindMember, bindNewMember } from './bond.ts';
 export { recordCommissions, reverseCommissions, scheduleSettlement } from './commissions.ts';
 export { approvePayout, confirmPayout, refusePayout, revokeApproval } from './decide-payout.ts';

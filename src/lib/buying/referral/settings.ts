@@ -1,29 +1,31 @@
 import { amount, count, days, type FiguresOf, percent } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about friends who are invited. */
+/** The merchant's settings for invited friends. */
 export const referralSettings = {
-  /** Of what a friend pays for goods; 0: nothing is earned. */
+  /** Per cent of a friend's payments for goods; 0: no commissions. */
   referralPercent: percent(5),
-  /** Of what the friends of friends pay. Only with two levels. */
+  /** The same for friends of friends; with two levels only. */
   referralSecondPercent: percent(2),
-  /** One level is the lawyers' advice in some markets (docs/operating.md); two pay for the friends of friends, too. */
+  /**
+   * Lawyers advise one level in some markets (docs/operating.md); two levels also pay for friends of friends.
+   */
   referralLevels: count(1, { most: 2 }),
-  /** So long after signing up a member may still say who invited them. */
+  /** How long after sign-up a member may name an inviter. */
   referralBindDays: days(30),
-  /** So long after an order is completed what it brings is settled: it cannot be sent back any more. */
+  /** Days from an order's completion to the settlement of its commissions: it can no longer be returned. */
   referralSettleDays: days(7),
-  /** More friends than this in a day, and staff look at those who come then. */
+  /** More friends than this in a day are held for review. */
   referralBurst: count(10),
-  /** From this amount on it can go to a bank account. */
+  /** Minimum bank payout, NT$. */
   referralPayoutFrom: amount(1000, { least: 1 }),
-  /** From this amount on, whoever sends a payout is somebody else than whoever approved it; 0: always. */
+  /** From this amount on, sender and approver of a payout must differ; 0: always. */
   referralFourEyesFrom: amount(0),
-  /** Income tax that is kept back from a payout above an amount. */
+  /** Income tax withheld from payouts above an amount. */
   referralTaxPercent: percent(10),
   referralTaxOver: amount(20_000),
-  /** So long after a payout was refused it is known to whom it was to go. */
+  /** Retention of a refused payout's recipient. */
   referralRefusedDays: days(30),
-  /** So far back the earnings are drawn. */
+  /** Period of the earnings chart. */
   referralTrendDays: days(365),
 };
 

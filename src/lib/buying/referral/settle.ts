@@ -8,19 +8,19 @@ import { order } from '#lib/orders/order/tables.ts';
 import { offsetAgainstDebt } from './rules/amounts.ts';
 import { referralAccount, referralBond, referralCommission, referralPayout } from './tables.ts';
 
-/** Commissions that are settled in one transaction; of a run that dies halfway these are settled whole or not at all. */
+/** Maximum commissions settled in one transaction; if interrupted, none of them are settled. */
 const AT_ONCE = 5000;
-/** A sweep leaves time for the others: what is left is settled by the next. */
+/** Leaves time for other sweeps; the next run settles the rest. */
 const RUNS_MOST = 40;
 
 interface Due extends Record<string, unknown> {
   readonly member: MemberId;
   readonly amount: number;
-  /** The last of them: each is settled once, so no other settlement has it. */
+  /** Id of the last commission. Each is settled once, so it identifies the settlement. */
   readonly last: number;
 }
 
-/** Sweep: what is due and not held is settled. @returns how many members it came to */
+/** Sweep: settles due commissions that are not held. @returns the number of members */
 export async function settleCommissions(ctx: Ctx): Promise<number> {
   let members = 0;
   for (let run = 0; run < RUNS_MOST; run += 1) {
@@ -71,7 +71,10 @@ async function settleSome(tx: Ctx): Promise<number> {
 
 const posting = (memberId: MemberId, amount: number, key: string): EachPosting => ({ memberId, amount, key });
 
-/** Marks what is due as settled, member by member, so that each has few entries of it. Two runs at the same moment take different ones; one that is interrupted takes none. */
+/**
+ * Marks due commissions as settled, sorted by member, so that each gets few entries. Concurrent runs process
+ * different ones; an interrupted run changes nothing.
+ */
 const takeDue = (tx: Ctx): Promise<Due[]> =>
   rowsOf<Due>(
     tx.db,
@@ -96,7 +99,7 @@ select member_id::float8 as member, sum(amount)::int as amount, max(id)::float8 
 from settled group by member_id having sum(amount) > 0 order by member_id`,
   );
 
-/** All that these members have becomes coins, one for each NT$. */
+/** Converts the whole balances of these members into coins, one per NT$. */
 export async function changeIntoCoins(
   tx: Ctx,
   balances: readonly (readonly [MemberId, number])[],

@@ -21,7 +21,7 @@ const memberRef = (name: string) =>
     .notNull()
     .references(() => member.id);
 
-/** Who invited a member (row I8): set once. */
+/** A member's inviter (row I8): set once. */
 export const referralBond = pgTable(
   'referral_bond',
   {
@@ -31,24 +31,24 @@ export const referralBond = pgTable(
       .references(() => member.id),
     inviterId: memberRef('inviter_id'),
     state: text('state', { enum: BOND_STATES }).notNull(),
-    /** Why staff are to look at it, or have. */
+    /** Why staff review it, or did. */
     reasons: jsonb('reasons').$type<readonly HoldReason[]>().notNull().default([]),
     boundAt: moment('bound_at').notNull(),
-    /** When it came to its state. */
+    /** When it reached its state. */
     stateAt: moment('state_at').notNull(),
-    /** `staff:3`: who decided. */
+    /** `staff:3`: the decider. */
     decidedBy: text('decided_by'),
   },
   (table) => [
     index('referral_bond_inviter').on(table.inviterId, table.boundAt),
     index('referral_bond_state').on(table.state, table.stateAt).where(sql`state <> 'bound'`),
-    // No circle can be: every step leads to somebody who joined before.
+    // Prevents cycles: every inviter joined earlier.
     check('referral_bond_older', sql`${table.inviterId} < ${table.memberId}`),
     oneOf('referral_bond_state_known', table.state, BOND_STATES),
   ],
 );
 
-/** What an order brings to whoever invited its buyer, or invited that inviter. */
+/** Commission of an order for its buyer's inviter, or for the inviter's inviter. */
 export const referralCommission = pgTable(
   'referral_commission',
   {
@@ -58,18 +58,18 @@ export const referralCommission = pgTable(
       .notNull()
       .references(() => order.id),
     level: integer('level').$type<ReferralLevel>().notNull(),
-    /** Who earns it. */
+    /** The earner. */
     memberId: memberRef('member_id'),
-    /** Whose order it is. */
+    /** The order's buyer. */
     buyerId: memberRef('buyer_id'),
-    /** Whose bonds it goes by: the buyer's, and of the second level the inviter's. */
+    /** Member whose bond leads to the earner: the buyer, or on level two the inviter. */
     viaId: memberRef('via_id'),
-    /** NT$ that were paid for goods, and the rate of that day. */
+    /** NT$ paid for goods, then the rate of that day. */
     base: integer('base').notNull(),
     percent: integer('percent').notNull(),
-    /** NT$ that went back, by refund. */
+    /** Refunded NT$, by refund. */
     refunds: jsonb('refunds').$type<Readonly<Record<string, number>>>().notNull().default({}),
-    /** What is right by now: less with each refund. */
+    /** Present commission: reduced by each refund. */
     amount: integer('amount').notNull(),
     state: text('state', { enum: COMMISSION_STATES }).notNull(),
     createdAt: moment('created_at').notNull(),
@@ -90,7 +90,7 @@ export const referralCommission = pgTable(
   ],
 );
 
-/** How a member wants what is settled, and what the next of it makes up for. */
+/** A member's payout method and debt. */
 export const referralAccount = pgTable(
   'referral_account',
   {
@@ -99,7 +99,7 @@ export const referralAccount = pgTable(
       .primaryKey()
       .references(() => member.id),
     way: text('way', { enum: PAYOUT_METHODS }).notNull().default('coins'),
-    /** NT$ given for orders that went back later, and not made up for yet. */
+    /** Debt in NT$ for refunded orders, not offset yet. */
     owed: integer('owed').notNull().default(0),
   },
   (table) => [
@@ -108,29 +108,29 @@ export const referralAccount = pgTable(
   ],
 );
 
-/** What has left the commissions of a member: as coins, or to a bank account. */
+/** A payout from a member's commissions, as coins or to a bank account. */
 export const referralPayout = pgTable(
   'referral_payout',
   {
     id: id(),
-    /** What it is sealed under. */
+    /** Key of its sealed data. */
     code: text('code').notNull().unique(),
     memberId: memberRef('member_id'),
     way: text('way', { enum: PAYOUT_METHODS }).notNull(),
     state: text('state', { enum: PAYOUT_STATES }).notNull(),
     amount: integer('amount').notNull(),
-    /** Kept back of it for the tax office. */
+    /** NT$ withheld for the tax office. */
     tax: integer('tax').notNull().default(0),
-    /** `Payee`: to whom and where; null for coins, and once nobody has to know any more (`erasePayees`). */
+    /** `Payee`: recipient and account; null for coins, and once erased (`erasePayees`). */
     payee: sealed('payee'),
-    /** In which its member is told. */
+    /** Language of its messages. */
     locale: text('locale').$type<Locale>().notNull(),
     askedAt: moment('asked_at').notNull(),
-    /** `staff:3`: who has looked at it before it is sent. */
+    /** `staff:3`: approved it before sending. */
     approvedBy: text('approved_by'),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),
-    /** Why it was refused, as the member is told. */
+    /** Why it was refused, as shown to the member. */
     reason: text('refusal_text').notNull().default(''),
   },
   (table) => [

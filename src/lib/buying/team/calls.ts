@@ -15,8 +15,8 @@ export const listTeams = endpoint<{ id: number }, Teams>('GET', '/h5/group/teams
 export const getTeam = endpoint<{ code: string }, Team>('GET', '/h5/group/team');
 export const listOwnSeats = endpoint<OwnSeatsQuery, OwnSeats>('GET', '/h5/group/team/own');
 export const getOrderTeam = endpoint<{ number: string }, OrderTeam>('GET', '/h5/group/team/order');
-/** Of many orders at once. */
+/** For many orders at once. */
 export const listOrderSeats = endpoint<OrderSeatsQuery, OrderSeats>('GET', '/h5/group/team/orders');
 export const leaveTeam = endpoint<{ number: string }, Nothing>('POST', '/h5/group/team/leave');
-/** Whoever paid too late founds a team of their own. */
+/** After a late payment: founds an own team. */
 export const createOwnTeam = endpoint<{ number: string }, Nothing>('POST', '/h5/group/team/refound');

@@ -13,8 +13,8 @@ import { createTeam, lockTeam, releaseSeats } from './seats.ts';
 import { groupSeat, groupTeam } from './tables.ts';
 
 /**
- * Out of a team that is not complete yet, or out of one that was paid too late: all the money comes back, and nobody is asked.
- * Said again, nothing changes. Who has not paid yet cancels the order.
+ * Leaves a team that is not complete yet, or one that was paid too late: a full refund without approval.
+ * Idempotent. Unpaid orders are cancelled instead.
  * @throws ShopError orderNotFound (404); teamLeaveRefused
  */
 export function leaveTeam(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
@@ -28,21 +28,24 @@ export function leaveTeam(ctx: Ctx, memberId: MemberId, number: string): Promise
   });
 }
 
-/** All of the order's money goes back, its pieces are on the shelf and its seat is free. The caller holds its seat. */
+/**
+ * Refunds the whole order, restocks its pieces and releases its seat. The caller must hold the seat's lock.
+ */
 export async function releaseSeat(tx: Ctx, orderId: OrderId): Promise<void> {
   await refundAll(tx, orderId, { key: `teamLeft:${orderId}`, reason: 'cancelled' });
   await releaseSeats(tx, [orderId]);
 }
 
 /**
- * Whoever paid too late founds a team of their own with what they have paid. Said again, nothing changes.
- * @throws ShopError orderNotFound (404); teamOver once the campaign has ended; teamChosen, also while the money is asked back
+ * After a late payment: founds an own team with the money paid. Idempotent.
+ * @throws ShopError orderNotFound (404); teamOver once the campaign has ended; teamChosen, also while a
+ *   refund is requested
  */
 export function createOwnTeam(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { orderId, status, seat } = await lockSeat(tx, memberId, number);
     if (seat.status === 'paid') return;
-    // Where a refund is asked for staff may grant it any moment: nobody is to wait for such a seat.
+    // Staff may grant a requested refund at any moment, so others must not wait for such a seat.
     if (seat.status !== 'late' || status !== ORDER_STATUS.awaitingShipment) throw new ShopError('teamChosen');
     const [campaign] = await tx.db
       .select({ campaign: groupCampaign })
@@ -63,7 +66,7 @@ export function createOwnTeam(ctx: Ctx, memberId: MemberId, number: string): Pro
 }
 
 /**
- * The member's own order is held first, then its seat is read.
+ * Locks the member's own order, then reads its seat.
  * @throws ShopError orderNotFound (404)
  */
 export async function lockSeat(tx: Ctx, memberId: MemberId, number: string) {

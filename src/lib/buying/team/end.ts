@@ -18,10 +18,10 @@ import { groupSeat, groupTeam } from './tables.ts';
 type Campaign = typeof groupCampaign.$inferSelect;
 
 /**
- * Sweep: teams whose time has run out are decided, each once. Orders of a team that is complete may be sent; those of one that
- * is not are refunded, and so are those that came too late and whose members have not chosen in time. Each order in a transaction of
- * its own: a run that is killed goes on where it was.
- * @returns how many teams and orders it moved
+ * Sweep: decides expired teams, each once. Orders of a complete team are released for shipping; those of an
+ * incomplete one are refunded. So are late payments whose members have not chosen in time. Each order has its
+ * own transaction, so that an interrupted run can continue.
+ * @returns the number of teams and orders settled
  */
 export async function endTeams(ctx: Ctx): Promise<number> {
   let moved = 0;
@@ -56,7 +56,7 @@ const overTeams = (ctx: Ctx) =>
 const decidedTeams = (ctx: Ctx) =>
   teamsWhere(ctx, and(isNull(groupTeam.settledAt), isNotNull(groupTeam.outcome)));
 
-/** @returns whether it is decided now; somebody may still pay what makes it otherwise */
+/** @returns whether it is decided now; pending payments may still change the outcome */
 function decide(ctx: Ctx, teamId: number, { status }: Campaign): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const team = await lockTeam(tx, eq(groupTeam.id, teamId));
@@ -69,7 +69,7 @@ function decide(ctx: Ctx, teamId: number, { status }: Campaign): Promise<boolean
   });
 }
 
-/** Its paid orders that nothing has been done about yet. */
+/** Its paid orders that are not settled yet. */
 const waiting = (ctx: Ctx, teamId: number) =>
   ctx.db
     .select({ orderId: groupSeat.orderId })
@@ -101,7 +101,7 @@ const guarded = (ctx: Ctx, orderId: OrderId, settling: Promise<boolean>): Promis
     otherwise: false,
   });
 
-/** @returns false where its shopper has asked for the money back and staff are to decide first */
+/** @returns false while a refund request of its shopper awaits staff */
 const release = (ctx: Ctx, orderId: OrderId, campaign: Campaign): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const held = await lockOrder(tx, orderId);
@@ -119,7 +119,7 @@ const payTeamBack = (ctx: Ctx, orderId: OrderId, { id }: TeamRow): Promise<boole
     return true;
   });
 
-/** Paid too late, and not chosen in time, or with nothing left to choose. */
+/** Late payments without a choice in time, or without options left. */
 const unchosen = (ctx: Ctx) =>
   ctx.db
     .select({ orderId: groupSeat.orderId })
@@ -137,7 +137,7 @@ const payLateBack = (ctx: Ctx, orderId: OrderId): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     await lockOrder(tx, orderId);
     const [seat] = await tx.db.select().from(groupSeat).where(eq(groupSeat.orderId, orderId));
-    // Its member has chosen in this moment.
+    // Its member has chosen since.
     if (seat?.status !== 'late') return false;
     await refundAll(tx, orderId, { key: `teamLate:${orderId}`, reason: 'cancelled' });
     return true;

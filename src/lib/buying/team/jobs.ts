@@ -2,7 +2,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
 import { endTeams, extendSeat, paySeat, releaseRefundedSeats, releaseSeats } from './service.ts';
 
-/** Seats follow their order in its own transaction; orders that wait for no group have none. */
+/** Seats follow their order, in the same transaction; orders without a group have none. */
 export const teamReactions: readonly Reaction[] = [
   reactTo('order.paid', async (tx, { orderId, awaitsGroup }) => {
     if (awaitsGroup) await paySeat(tx, orderId as OrderId);

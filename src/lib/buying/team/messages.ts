@@ -4,7 +4,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { notifyOrderer } from '#lib/orders/order/service.ts';
 import { links } from '#lib/site/site/links.ts';
 
-/** A seat is paid, and others are waited for: the link of the order's page is where the team is shared. */
+/** The seat is paid and others are missing: links to the order's page, where the team can be shared. */
 export const notifySeatPaid = (
   tx: Ctx,
   orderId: OrderId,
@@ -16,7 +16,7 @@ export const notifySeatPaid = (
     until: formatMoment(endsAt, locale),
   }));
 
-/** It was paid when there was no seat any more: what becomes of the money is to be chosen. */
+/** Paid when no seat was left: the member has to choose what to do with the money. */
 export const notifyPaidTooLate = (tx: Ctx, orderId: OrderId, chooseBefore: Date): Promise<void> =>
   notifyOrderer(tx, orderId, 'teamLate', links.order, ({ locale }) => ({
     until: formatMoment(chooseBefore, locale),

@@ -2,21 +2,24 @@ import { z } from 'zod';
 import { idNumber } from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 
-/** Teams of a campaign as the API gives them: so many people who buy together, in a time of their own. */
+/** Teams of a campaign in the API: a fixed number of people who buy together, within a time limit. */
 
-/** How a team ended; decided once. */
+/** Outcomes of a team; decided once. */
 export const TEAM_OUTCOMES = ['complete', 'missed'] as const;
 export type TeamOutcome = (typeof TEAM_OUTCOMES)[number];
 
-/** `full`: every seat is taken, not every one paid; `counting`: its time has run out, but somebody in time may still pay. */
+/**
+ * `full`: all seats are reserved, not all paid; `counting`: the team has expired, with payments pending from
+ * people who joined in time.
+ */
 export const TEAM_STATES = ['open', 'full', 'counting', 'complete', 'ended'] as const;
 export type TeamState = (typeof TEAM_STATES)[number];
 
-/** `late`: paid when there was no seat any more, and to be chosen what becomes of it; `left`: given back. */
+/** `late`: paid when no seat was left, awaiting the member's choice; `left`: released. */
 export const SEAT_STATES = ['held', 'paid', 'late', 'left'] as const;
 export type SeatState = (typeof SEAT_STATES)[number];
 
-/** What somebody who paid too late may choose. */
+/** Choices after a late payment. */
 export const LATE_CHOICES = ['newTeam', 'alone', 'money'] as const;
 export type LateChoice = (typeof LATE_CHOICES)[number];
 
@@ -24,11 +27,11 @@ export const Team = z.object({
   code: z.string(),
   campaignId: z.int(),
   size: z.int(),
-  /** Seats that are paid. */
+  /** Paid seats. */
   paid: z.int(),
-  /** Seats that may be taken now. */
+  /** Seats available now. */
   free: z.int(),
-  /** Half names of those who paid, the first first. */
+  /** Masked names of those who paid, in order of joining. */
   names: z.array(z.string()),
   endsAt: z.iso.datetime(),
   state: z.enum(TEAM_STATES),
@@ -40,7 +43,7 @@ export type Teams = z.infer<typeof Teams>;
 
 export const TeamsQuery = z.object({ id: idNumber('groupNotFound') });
 
-/** A code as it stands in a link or is typed. */
+/** A code from a link, or typed. */
 export const TeamCode = z
   .string('teamNotFound')
   .trim()
@@ -50,21 +53,21 @@ export const TeamCode = z
 export const TeamQuery = z.object({ code: TeamCode });
 
 export const OrderTeam = z.object({
-  /** Null for an order that is in no team. */
+  /** Null for an order without a team. */
   team: Team.nullable(),
   seat: z.enum(SEAT_STATES).nullable(),
-  /** Paid, and the team is not complete yet: all the money comes back at once. */
+  /** Paid, and the team is incomplete: leaving refunds everything at once. */
   mayLeave: z.boolean(),
-  /** None but for somebody who paid too late. */
+  /** Empty except after a late payment. */
   choices: z.array(z.enum(LATE_CHOICES)),
-  /** Until when to choose; then the money goes back by itself. */
+  /** Deadline for the choice; then the money is refunded automatically. */
   chooseBefore: z.iso.datetime().nullable(),
-  /** The shop's clock at the moment of the answer: a countdown must not trust the shopper's. */
+  /** The server's clock at the response: a countdown must not trust the client's. */
   now: z.iso.datetime(),
 });
 export type OrderTeam = z.infer<typeof OrderTeam>;
 
-/** A seat of the member's, with its order. */
+/** A seat of the member, with its order. */
 export const OwnSeat = z.object({
   number: z.string(),
   seat: z.enum(SEAT_STATES),
@@ -77,18 +80,18 @@ export type OwnSeat = z.infer<typeof OwnSeat>;
 export const OwnSeats = z.object({ list: z.array(OwnSeat), total: z.int() });
 export type OwnSeats = z.infer<typeof OwnSeats>;
 
-/** How the team of an order on a list stands. */
+/** Team status of an order in a list. */
 export const OrderSeat = z.object({
   number: z.string(),
   seat: z.enum(SEAT_STATES),
   state: z.enum(TEAM_STATES),
-  /** So many have not paid yet. */
+  /** Number of unpaid seats. */
   missing: z.int(),
   endsAt: z.iso.datetime(),
 });
 export type OrderSeat = z.infer<typeof OrderSeat>;
 
-/** Those of the orders that have a team. */
+/** The orders that have a team. */
 export const OrderSeats = z.object({ list: z.array(OrderSeat) });
 export type OrderSeats = z.infer<typeof OrderSeats>;
 
@@ -99,6 +102,6 @@ export const OrderSeatsQuery = z.object({
 });
 export type OrderSeatsQuery = z.output<typeof OrderSeatsQuery>;
 
-/** Left out: of every campaign. */
+/** Without it, all campaigns. */
 export const OwnSeatsQuery = z.object({ id: idNumber('groupNotFound').optional() });
 export type OwnSeatsQuery = z.output<typeof OwnSeatsQuery>;

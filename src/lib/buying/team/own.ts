@@ -9,15 +9,15 @@ import { shownTeams } from './read.ts';
 import { countSeats, teamState } from './rules.ts';
 import { groupSeat, groupTeam } from './tables.ts';
 
-/** Older ones stand on their orders' pages. */
+/** Older ones are on their orders' pages. */
 const SHOWN_MOST = 20;
 
-/** Somebody of the same team sat down before. */
+/** No earlier seat exists in the team. */
 const isFounder = sql<boolean>`not exists (
   select from ${groupSeat} other where other.team_id = ${groupSeat}.team_id
     and (other.created_at, other.order_id) < (${groupSeat}.created_at, ${groupSeat}.order_id))`;
 
-/** The member's seats, whatever has become of them, the last first. */
+/** The member's seats, in any state, newest first. */
 export async function listOwnSeats(
   ctx: Ctx,
   memberId: MemberId,
@@ -47,7 +47,10 @@ export async function listOwnSeats(
   });
 }
 
-/** Of the member's orders by these numbers, those that have a team: all the seats of all the teams in one question. */
+/**
+ * Team status of the member's orders with these numbers, if they have a team; reads all seats of all teams in
+ * one query.
+ */
 export async function listOrderSeats(
   ctx: Ctx,
   memberId: MemberId,

@@ -6,7 +6,7 @@ export const teamPersonal: PersonalData = {
   tables: [
     personalTable(groupSeat, {
       of: ({ id }) => eq(groupSeat.memberId, id),
-      // Told with the group's orders.
+      // Exported with the group's orders.
       told: null,
       end: 'kept',
     }),

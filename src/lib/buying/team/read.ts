@@ -13,13 +13,13 @@ import { countSeats, lateChoices, teamState } from './rules.ts';
 import type { TeamRow } from './seats.ts';
 import { groupSeat, groupTeam } from './tables.ts';
 
-/** Of a campaign with very many teams those that end first are shown. */
+/** Maximum teams shown; those that end first win. */
 const SHOWN_MOST = 20;
 const STAFF_MOST = 100;
 
 const isPublished = and(ne(groupCampaign.status, 'draft'), eq(groupCampaign.isPrivate, false));
 
-/** Teams that somebody may still join, or that somebody is about to fill; nobody who has not paid makes a team to be seen. */
+/** Teams that can be joined, or that pending payments may fill. Teams without a paid seat are not shown. */
 export async function listTeams(ctx: Ctx, campaignId: number): Promise<Team[]> {
   const rows = await ctx.db
     .select({ team: groupTeam })
@@ -45,7 +45,7 @@ export async function listTeams(ctx: Ctx, campaignId: number): Promise<Team[]> {
   );
 }
 
-/** Every team of a campaign, those founded last first, as staff see them. */
+/** All teams of a campaign, latest founded first, for staff. */
 export async function listTeamsOf(ctx: Ctx, campaignId: number): Promise<Team[]> {
   const rows = await ctx.db
     .select()
@@ -71,7 +71,7 @@ export async function getTeam(ctx: Ctx, code: string): Promise<Team> {
   return found;
 }
 
-/** As everybody may see them, in their order. */
+/** Public views of these teams, in the given order. */
 export async function shownTeams(ctx: Ctx, teams: readonly TeamRow[]): Promise<Team[]> {
   if (teams.length === 0) return [];
   const seats = await ctx.db
@@ -105,7 +105,7 @@ export async function shownTeams(ctx: Ctx, teams: readonly TeamRow[]): Promise<T
   });
 }
 
-/** Somebody who has told no name is two stars. */
+/** A member without a name is shown as two asterisks. */
 const halfName = (name: string): string => maskName(name) || '**';
 
 /** @throws ShopError orderNotFound (404) */
@@ -149,7 +149,10 @@ const NO_TEAM: Omit<OrderTeam, 'now'> = {
   chooseBefore: null,
 };
 
-/** Whether everybody may buy it: its own pieces are back on the shelf before it is bought anew. */
+/**
+ * Whether it is on public sale. Its stock does not matter, because its own pieces are restocked before the
+ * new purchase.
+ */
 async function isSoldAlone(ctx: Ctx, orderId: OrderId): Promise<boolean> {
   const [line] = await ctx.db
     .select({ isOn: sql<boolean>`${goods.status} = 'on' and ${sku.active}` })

@@ -2,7 +2,7 @@ import { LAST_JOIN_MINUTES } from '#lib/buying/group/rules.ts';
 import { addHours, addMinutes } from '#lib/kernel/time/clock.ts';
 import type { LateChoice, SeatState, TeamOutcome, TeamState } from './model.ts';
 
-/** Teams: who may take a seat, how a team ends, and what becomes of money that came too late. Pure. */
+/** Teams: joining, outcome, and late payments. Pure. */
 
 export interface Course {
   readonly size: number;
@@ -16,7 +16,7 @@ export interface Seat {
   readonly heldUntil: Date;
 }
 
-/** Seats that are paid, and those that are kept for somebody who is paying. */
+/** Number of paid seats, and of seats reserved for a payment in progress. */
 export function countSeats(seats: readonly Seat[], now: Date) {
   const paid = seats.filter(({ status }) => status === 'paid').length;
   const held = seats.filter(({ status, heldUntil }) => status === 'held' && now < heldUntil).length;
@@ -32,8 +32,9 @@ export function teamState({ size, endsAt, outcome }: Course, seats: readonly Sea
 }
 
 /**
- * What a payment makes of a seat: it is paid, and the last one completes the team; or it came when others had taken all,
- * or when the team was over. Whoever was to pay in time and did so a moment late is not sent away while there is a seat.
+ * Effect of a payment on its seat. It is paid, and the last one completes the team; or it is late, because no
+ * seat was left or the team was over. A payment slightly after its deadline still counts while a seat is
+ * free.
  */
 export function paidSeat(
   { size, outcome }: Course,
@@ -45,7 +46,10 @@ export function paidSeat(
   return { status: 'paid', isComplete: paid + 1 === size };
 }
 
-/** Its time has run out and nobody who sat down in time can pay any more; a campaign that is called off ends it at once. */
+/**
+ * The team has expired, and no payment is pending from anybody who joined in time. Calling off the campaign
+ * ends a team at once.
+ */
 export function isMissed(
   team: Course,
   seats: readonly Seat[],
@@ -62,20 +66,20 @@ export type TeamListStatus =
   | 'complete'
   | 'ended';
 
-/** What a list of orders says of an order's team; null where the order's own status says it all: its member has left. */
+/** Team status for a list of orders; null where the member has left, which the order's own status shows. */
 export function teamListStatus(seat: SeatState, state: TeamState): TeamListStatus | null {
   if (seat === 'left') return state === 'ended' ? 'ended' : null;
   if (seat !== 'paid') return seat;
   return state === 'open' || state === 'full' ? 'waits' : state;
 }
 
-/** A team has its own time, and never more than its campaign. */
+/** A team has its own time limit, at most until its campaign's end. */
 export function teamEnd(now: Date, hours: number, campaignEndsAt: Date): Date {
   const own = addHours(now, hours);
   return own < campaignEndsAt ? own : campaignEndsAt;
 }
 
-/** Money can go back always; the rest as long as it is sold. */
+/** A refund is always possible; the others only while it is sold. */
 export const lateChoices = ({
   mayRefound,
   isSoldAlone,

@@ -11,7 +11,7 @@ import { notifyPaidTooLate, notifySeatPaid } from './messages.ts';
 import { countSeats, paidSeat, teamEnd, teamState } from './rules.ts';
 import { groupSeat, groupTeam } from './tables.ts';
 
-/** Seats, each taken, paid and given back with its order, and counted while their team's row is held. */
+/** Seats follow their order: reserved, paid, released. They are counted under their team's row lock. */
 
 export type TeamRow = typeof groupTeam.$inferSelect;
 type Campaign = typeof groupCampaign.$inferSelect;
@@ -22,13 +22,13 @@ interface WantedSeat {
   readonly orderId: OrderId;
   readonly memberId: MemberId;
   readonly campaignIds: readonly number[];
-  /** Left out, a team is founded. */
+  /** Without it, a new team is founded. */
   readonly code: string | undefined;
   readonly heldUntil: Date;
 }
 
 /**
- * A seat for a new order, in the transaction that creates it. Campaigns without teams ask for none.
+ * Reserves a seat for a new order, in the transaction that creates it. A no-op for campaigns without teams.
  * @throws ShopError teamNotFound, teamFull, teamOver, teamTwice at `source.team`; groupAlone
  */
 export async function reserveSeat(tx: Ctx, { campaignIds, code, ...seat }: WantedSeat): Promise<void> {
@@ -53,7 +53,7 @@ export async function reserveSeat(tx: Ctx, { campaignIds, code, ...seat }: Wante
 
 const SITS: ReadonlySet<string> = new Set(['held', 'paid']);
 
-/** The campaign with teams among those that an order buys with; such an order is of no other. */
+/** The campaign with teams among the order's campaigns; such an order has no other. */
 async function teamsOf(tx: Ctx, campaignIds: readonly number[]): Promise<Campaign | undefined> {
   if (campaignIds.length === 0) return undefined;
   const ids = [...new Set(campaignIds)];
@@ -63,7 +63,7 @@ async function teamsOf(tx: Ctx, campaignIds: readonly number[]): Promise<Campaig
   return withTeams;
 }
 
-/** A team of a campaign that has them, by whoever takes its first seat. */
+/** Creates a team, founded by the buyer of its first seat. */
 export async function createTeam(tx: Ctx, campaign: Campaign): Promise<TeamRow> {
   const { id: campaignId, teamSize, teamHours, endsAt } = campaign;
   const [made] = await tx.db
@@ -80,7 +80,10 @@ export async function createTeam(tx: Ctx, campaign: Campaign): Promise<TeamRow> 
   return made;
 }
 
-/** Teams that their campaign's end had cut short have their whole time, or as much of it as the new end leaves. */
+/**
+ * Extends teams that were cut short by their campaign's earlier end, up to their own time limit or the new
+ * end.
+ */
 export async function extendTeams(tx: Ctx, { id, endsAt, teamHours }: Campaign, until: Date): Promise<void> {
   if (teamHours === null) return;
   const own = sql`${groupTeam.createdAt} + make_interval(hours => ${teamHours})`;
@@ -90,7 +93,7 @@ export async function extendTeams(tx: Ctx, { id, endsAt, teamHours }: Campaign, 
     .where(and(eq(groupTeam.campaignId, id), eq(groupTeam.endsAt, endsAt), isNull(groupTeam.outcome)));
 }
 
-/** Until the end of the transaction nobody else takes, pays or ends. */
+/** Locks a team: nobody else can reserve, pay or end until the transaction's end. */
 export async function lockTeam(tx: Ctx, of: ReturnType<typeof and>): Promise<TeamRow | undefined> {
   const [held] = await tx.db.select().from(groupTeam).where(of).for('no key update');
   return held;
@@ -99,7 +102,7 @@ export async function lockTeam(tx: Ctx, of: ReturnType<typeof and>): Promise<Tea
 export const seatsOf = (ctx: Ctx, teamId: number) =>
   ctx.db.select().from(groupSeat).where(eq(groupSeat.teamId, teamId)).orderBy(groupSeat.createdAt);
 
-/** The order is paid: its seat, too, and the last of them completes the team; or it comes too late. */
+/** Marks a paid order's seat as paid, which may complete the team; or as late. */
 export async function paySeat(tx: Ctx, orderId: OrderId): Promise<void> {
   const [seat] = await tx.db.select().from(groupSeat).where(eq(groupSeat.orderId, orderId));
   const team = seat && (await lockTeam(tx, eq(groupTeam.id, seat.teamId)));
@@ -109,14 +112,15 @@ export async function paySeat(tx: Ctx, orderId: OrderId): Promise<void> {
   const chooseBefore = status === 'late' ? addHours(tx.now, tx.config.limits.teamChoiceHours) : null;
   await tx.db.update(groupSeat).set({ status, chooseBefore }).where(eq(groupSeat.orderId, orderId));
   if (isComplete) await tx.db.update(groupTeam).set({ outcome: 'complete' }).where(eq(groupTeam.id, team.id));
-  // A complete team is told by what sends its orders.
+  // A complete team is notified when its orders are released.
   else if (chooseBefore) await notifyPaidTooLate(tx, orderId, chooseBefore);
   else await notifySeatPaid(tx, orderId, team, team.size - 1 - countSeats(others, tx.now).paid);
   await invalidatePages(tx, [groupTag]);
 }
 
 /**
- * The order has more time to be paid: so has its seat, unless somebody has sat down on it by a clock that is ahead.
+ * Extends a seat with its order's payment deadline, unless another instance with a fast clock has given it
+ * away.
  * @throws ShopError cannotHoldLonger
  */
 export async function extendSeat(tx: Ctx, orderId: OrderId, heldUntil: Date): Promise<void> {
@@ -132,7 +136,7 @@ export async function extendSeat(tx: Ctx, orderId: OrderId, heldUntil: Date): Pr
     .where(and(eq(groupSeat.orderId, orderId), eq(groupSeat.status, 'held')));
 }
 
-/** Orders that are no more, or whose money goes back: their seats are free again. */
+/** Releases the seats of cancelled or refunded orders. */
 export async function releaseSeats(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return;
   const left = await tx.db
@@ -145,7 +149,7 @@ export async function releaseSeats(tx: Ctx, orderIds: readonly OrderId[]): Promi
   if (left.length > 0) await invalidatePages(tx, [groupTag]);
 }
 
-/** All of an order's money is on its way back, which may take days: nobody waits for its seat so long. */
+/** Releases the seat when a whole refund was granted, because the money may take days to arrive. */
 export async function releaseRefundedSeats(tx: Ctx, refundId: number): Promise<void> {
   const orderId = await wholeOrderOf(tx, refundId);
   if (orderId !== null) await releaseSeats(tx, [orderId]);

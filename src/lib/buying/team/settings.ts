@@ -1,8 +1,8 @@
 import { type FiguresOf, hours } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about teams. */
+/** The merchant's settings for teams. */
 export const teamSettings = {
-  /** So long whoever paid too late for their team may choose what becomes of it; then the money goes back. */
+  /** Time to choose after a late payment; then the money is refunded. */
   teamChoiceHours: hours(72),
 };
 

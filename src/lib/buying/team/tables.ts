@@ -7,7 +7,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { SEAT_STATES, TEAM_OUTCOMES } from './model.ts';
 
-/** So many people who buy together within a campaign. Who took its first seat founded it. */
+/** A team within a campaign, founded by the buyer of its first seat. */
 export const groupTeam = pgTable(
   'group_team',
   {
@@ -15,13 +15,13 @@ export const groupTeam = pgTable(
     campaignId: ref('campaign_id')
       .notNull()
       .references(() => groupCampaign.id),
-    /** What its link carries. */
+    /** Code in its link. */
     code: text('code').notNull().unique(),
-    /** As it was when it was founded. */
+    /** Team size when it was founded. */
     size: integer('size').notNull(),
     endsAt: moment('ends_at').notNull(),
     outcome: text('outcome', { enum: TEAM_OUTCOMES }),
-    /** Every order of it has been released or refunded. */
+    /** Every order of it was released or refunded. */
     settledAt: moment('settled_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -33,7 +33,7 @@ export const groupTeam = pgTable(
   ],
 );
 
-/** One order's seat; counted under its team's row, so that the last one is sold once. */
+/** An order's seat; counted under its team's row lock, so that the last one is sold once. */
 export const groupSeat = pgTable(
   'group_seat',
   {
@@ -49,9 +49,9 @@ export const groupSeat = pgTable(
       .notNull()
       .references(() => member.id),
     status: text('status', { enum: SEAT_STATES }).notNull(),
-    /** Unpaid, it is kept so long. */
+    /** Until when it is reserved while unpaid. */
     heldUntil: moment('held_until').notNull(),
-    /** Paid too late: until then its member may choose. */
+    /** After a late payment: the deadline for the choice. */
     chooseBefore: moment('choose_before'),
     createdAt: moment('created_at').notNull(),
   },

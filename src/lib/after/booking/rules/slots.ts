@@ -8,7 +8,7 @@ import {
   taipeiMoment,
 } from '#lib/kernel/time/taipei.ts';
 
-/** When a service is given, by the clock and calendar in Taipei. Sunday is 0. */
+/** Slots of a service, by clock and calendar in Taipei. Sunday is 0. */
 
 const DAY_MINUTES = 24 * 60;
 const clock = z.string('bookingHoursWrong').regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'bookingHoursWrong');
@@ -37,11 +37,11 @@ export interface Slot {
 
 const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
-/** Whether two openings of the same day have a minute in common. */
+/** Whether two openings of one day overlap. */
 export const overlap = (one: Opening, other: Opening): boolean =>
   one.weekday === other.weekday && one.from < other.to && other.from < one.to;
 
-/** The times of one day: as many as fit into each opening, one after the other, earliest first. */
+/** The slots of one day: each opening filled with consecutive slots, earliest first. */
 export function slotsOn(day: string, { hours, daysOff }: Calendar, minutes: number): Slot[] {
   if (daysOff.includes(day)) return [];
   const weekday = taipeiClock(taipeiMoment(day)).getUTCDay();
@@ -59,7 +59,7 @@ export function slotsOn(day: string, { hours, daysOff }: Calendar, minutes: numb
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-/** Those of the days from one moment to another that begin within them. */
+/** Slots that begin from `from` on and before `until`. */
 export function slotsBetween(calendar: Calendar, minutes: number, from: Date, until: Date): Slot[] {
   if (until <= from) return [];
   const [first, last] = [taipeiDayNumber(from), taipeiDayNumber(until)];
@@ -68,20 +68,20 @@ export function slotsBetween(calendar: Calendar, minutes: number, from: Date, un
     .filter(({ startsAt }) => startsAt >= from && startsAt < until);
 }
 
-/** The slot that begins then; undefined where the calendar has none. */
+/** The slot that begins at this time; undefined where the calendar has none. */
 export const slotAt = (calendar: Calendar, minutes: number, startsAt: Date): Slot | undefined =>
   slotsOn(taipeiDay(startsAt), calendar, minutes).find(
     (slot) => slot.startsAt.getTime() === startsAt.getTime(),
   );
 
-/** Those of these that have a moment in common with the slot. */
+/** The bookings that overlap the slot. */
 export const overlappingIn = <Time extends Slot>(slot: Slot, booked: readonly Time[]): Time[] =>
   booked.filter(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt);
 
 /**
- * How many places a slot has left. Whoever gives several services gives no more at once than the one of them that is given to the
- * fewest.
- * @param booked all that whoever gives it has to give, each with the places of its service
+ * Places left in a slot. A giver of several services serves at most the smallest capacity among the
+ * overlapping ones.
+ * @param booked all open bookings of the giver, each with its service's capacity
  */
 export function placesLeft(
   slot: Slot,

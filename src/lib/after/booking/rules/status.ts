@@ -12,25 +12,25 @@ import {
 
 const S = SERVICE_STATUS;
 
-/** What ends a service before all of it is used: money comes back, or there is none to come back. */
+/** Statuses that end a service before it is used up, with or without a refund. */
 const GIVEN_UP: readonly ServiceStatus[] = [S.refunding, S.refunded, S.earlyTerminated, S.cancelled];
 export const isAbandoned = (status: ServiceStatus): boolean => GIVEN_UP.includes(status);
 
 /**
- * Row E4: every move of a service; any other is refused. It is booked (5 → 6 → 0), given (4) and booked again until it is
- * used up (11) or expires (10), and ends with its order (2). What is left may be refunded at any time but
- * while it is being given (8 → 9, or 1 where some of it was used).
+ * Row E4: all transitions of a service; any other is refused. It is booked (5 → 6 → 0) and given (4), then
+ * booked again. It is used up (11) or expires (10), and ends with its order (2). The remaining uses may be
+ * refunded at any time except while the service is being given (8 → 9, or 1 after some uses).
  */
 export const SERVICE_TRANSITIONS: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> = {
   [S.awaitingAppointment]: [S.awaitingConfirmation, S.usedUp, S.expired, ...GIVEN_UP],
-  // Declined, or cancelled by its shopper: another time may be chosen.
+  // After it is declined or cancelled, the shopper may choose another time.
   [S.awaitingConfirmation]: [S.notStarted, S.awaitingAppointment, ...GIVEN_UP],
-  // Moved, it is to be confirmed anew; who does not come has used it.
+  // A moved booking is confirmed again; a no-show consumes a use.
   [S.notStarted]: [S.inService, S.awaitingConfirmation, S.awaitingAppointment, S.usedUp, ...GIVEN_UP],
   [S.inService]: [S.awaitingAppointment, S.usedUp, S.refunded],
   [S.usedUp]: [S.ended, S.refunded],
   [S.expired]: [S.ended, S.refunded],
-  // A refund that is turned down leaves what is left to be booked.
+  // After a refused refund the remaining uses can be booked.
   [S.refunding]: [S.refunded, S.earlyTerminated, S.awaitingAppointment],
   [S.earlyTerminated]: [S.refunded],
   [S.ended]: [S.refunded],
@@ -41,7 +41,9 @@ export const SERVICE_TRANSITIONS: Readonly<Record<ServiceStatus, readonly Servic
 export const canTransitionService = (from: ServiceStatus, to: ServiceStatus): boolean =>
   SERVICE_TRANSITIONS[from].includes(to);
 
-/** A booked time: confirmed or declined by staff, given, or missed. Moving one asks for it anew. */
+/**
+ * A booked time: confirmed or declined by staff, given, or missed. A moved booking needs a new confirmation.
+ */
 export const BOOKING_TRANSITIONS: Readonly<Record<BookingState, readonly BookingState[]>> = {
   asked: ['asked', 'confirmed', 'declined', 'cancelled'],
   confirmed: ['asked', 'inService', 'noShow', 'declined', 'cancelled'],
@@ -55,12 +57,14 @@ export const BOOKING_TRANSITIONS: Readonly<Record<BookingState, readonly Booking
 export const canTransitionBooking = (from: BookingState, to: BookingState): boolean =>
   BOOKING_TRANSITIONS[from].includes(to);
 
-/** It holds a place, and a service has one of them at most. */
+/** States that occupy a place; a service has at most one such booking. */
 export const OPEN_BOOKING = ['asked', 'confirmed', 'inService'] as const satisfies readonly BookingState[];
-/** Whoever does not come in time has used it: the place was held. */
+/** A no-show consumes a use, because the place was reserved. */
 export const COUNTS_AS_USE = ['done', 'noShow'] as const satisfies readonly BookingState[];
 
-/** Where a service stands by its bookings. @param open the state of the one that holds a place */
+/**
+ * A service's status according to its bookings. @param open the state of the booking that occupies a place
+ */
 export function statusByBooking(
   open: (typeof OPEN_BOOKING)[number] | null,
   { used, uses }: { readonly used: number; readonly uses: number },
@@ -95,7 +99,7 @@ export const TAB_STATUSES: Readonly<Record<ServiceTab, readonly ServiceStatus[]>
   ended: [S.refunding, S.refunded, S.earlyTerminated, S.cancelled],
 };
 
-/** The first and the last moment at which a booking may begin. @param expiresAt when the service runs out */
+/** The first and the last moment at which a booking may begin. @param expiresAt when the service expires */
 export const bookableFrom = (now: Date, { bookingNoticeHours }: Limits): Date =>
   addHours(now, bookingNoticeHours);
 export const bookableUntil = (now: Date, { bookingAheadDays }: Limits, expiresAt: Date): Date => {
@@ -103,7 +107,9 @@ export const bookableUntil = (now: Date, { bookingAheadDays }: Limits, expiresAt
   return ahead < expiresAt ? ahead : expiresAt;
 };
 
-/** Whether its shopper may still move or cancel it. What nobody has confirmed yet may be given up at any time. */
+/**
+ * Whether the shopper may still move or cancel it. An unconfirmed booking may be cancelled until it begins.
+ */
 export const canChangeBooking = (
   booking: { readonly state: BookingState; readonly startsAt: Date },
   now: Date,
@@ -119,8 +125,8 @@ export interface Paid {
 }
 
 /**
- * What of a service comes back: the part that was not used, each use being worth the same, and coins first. What a use
- * cannot be divided into falls to the shopper.
+ * Refund for the unused part of a service. Each use has the same value; coins are returned first. A remainder
+ * of the division goes to the shopper.
  */
 export function unusedPart(
   { amount, coins }: Paid,
@@ -132,6 +138,6 @@ export function unusedPart(
   return { amount: Math.max(0, left - coins), coins };
 }
 
-/** It may be ended early: something is left, nobody is giving it right now, and its order is not closed. */
+/** It may be ended early: uses remain, it is not being given now, and its order is open. */
 export const canEndEarly = (status: ServiceStatus): boolean =>
   canTransitionService(status, S.refunding) || canTransitionService(status, S.cancelled);

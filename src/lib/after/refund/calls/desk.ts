@@ -12,7 +12,7 @@ import type {
   TransferInput,
 } from '../model.ts';
 
-/** What staff do about money that goes back. */
+/** Refunds at the staff desk. */
 export const listRefunds = endpoint<z.input<typeof ListRefundsInput>, RefundPage>('GET', '/staff/refunds');
 export const getRefund = endpoint<z.input<typeof RefundNumberInput>, DeskRefund>(
   'GET',
@@ -34,17 +34,17 @@ export const refuseRefund = endpoint<z.input<typeof RefuseRefundInput>, DeskRefu
   'POST',
   '/staff/refunds/refuse',
 );
-/** Before it counts. */
+/** Only before it is granted. */
 export const revokeRefund = endpoint<z.input<typeof RefundNumberInput>, DeskRefund>(
   'POST',
   '/staff/refunds/take-back',
 );
-/** A provider that did not take a refund is asked again. */
+/** Retries a refund that a provider did not accept. */
 export const retryTransfer = endpoint<z.input<typeof TransferInput>, DeskRefund>(
   'POST',
   '/staff/refunds/retry',
 );
-/** Money whose provider will not send it back goes to an account that the shopper names. */
+/** Sends the money to a bank account that the shopper names, because its provider will not return it. */
 export const sendByBank = endpoint<z.input<typeof TransferInput>, DeskRefund>(
   'POST',
   '/staff/refunds/by-bank',

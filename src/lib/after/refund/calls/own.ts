@@ -3,9 +3,9 @@ import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { OrderNumberInput } from '#lib/orders/order/model.ts';
 import type { OrderRefunds, RequestRefundInput } from '../model.ts';
 
-/** What a member asks of the money for an order. */
+/** Refunds of the member's own orders. */
 export const getRefunds = endpoint<z.input<typeof OrderNumberInput>, OrderRefunds>('GET', '/h5/refund/list');
-/** All of a paid order is asked back, of which nothing has left. */
+/** Requests a full refund of a paid order, before anything has shipped. */
 export const requestRefund = endpoint<z.input<typeof RequestRefundInput>, OrderRefunds>(
   'POST',
   '/h5/refund/ask',

@@ -6,14 +6,14 @@ interface Paid {
 }
 
 interface CameBack {
-  /** Money. */
+  /** Money, NT$. */
   readonly total: Amount;
   readonly coins: Amount;
 }
 
 /**
- * How much money of an order may still come back. What came back in any form counts, a coin as a dollar: money is never more than
- * was paid in money, nor money and coins together more than both.
+ * Money of an order that may still be refunded, in NT$. Earlier refunds count in any form, a coin as NT$1.
+ * Refunded money never exceeds the money paid, nor money and coins together the sum of both.
  */
 export function refundableAmount(paid: Paid, back: readonly CameBack[]): Amount {
   const money = back.reduce((sum, { total }) => sum + total, 0);

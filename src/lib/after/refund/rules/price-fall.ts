@@ -3,15 +3,15 @@ import type { Fell } from './refund-amount.ts';
 
 interface FallenLine {
   readonly quantity: number;
-  /** What was paid for all of its pieces, and how much of that in coins. */
+  /** Price paid for all pieces, then the part paid in coins. */
   readonly total: Amount;
   readonly coins: Amount;
 }
 
 /**
- * What goes back of a line whose price fell, for the pieces that stay: never more than was paid for them. Money first,
- * and coins for what was not paid in money; what is paid in parts has no part of it sent back, and gets coins.
- * @param each by how much the price of a piece fell
+ * Refund of a line whose price fell, for the pieces that stay: at most what was paid for them. Money first,
+ * then coins for the part not paid in money. Instalments cannot be partly refunded, so they get coins.
+ * @param each by how much the unit price fell
  */
 export function priceFall(
   { quantity, total, coins }: FallenLine,

@@ -3,7 +3,7 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 import type { LineKind } from '#lib/orders/order/codes.ts';
 import type { RefundStepKey } from '../codes.ts';
 
-/** A line of an order, as it was agreed (row L3). */
+/** An order line as agreed (row L3). */
 export interface FrozenLine {
   readonly orderLineId: number;
   readonly name: string;
@@ -11,14 +11,14 @@ export interface FrozenLine {
   readonly quantity: number;
   readonly price: Amount;
   readonly listPrice: Amount;
-  /** price × quantity, less its part of the discounts. */
+  /** price × quantity, less its share of the discounts. */
   readonly total: Amount;
-  /** Its part of the coins. */
+  /** Its share of the coins. */
   readonly coins: Amount;
   readonly promotionId: number | null;
-  /** What member level and new customer took off all of it: thresholds look at the price before that. */
+  /** Discounts of member level and new customer on the whole line: thresholds use the price before them. */
   readonly ownOff?: Amount;
-  /** Money and coins that went back because its price fell: what comes back later is less by that. */
+  /** Money and coins refunded because its price fell; later refunds are reduced by them. */
   readonly fell?: Fell;
 }
 
@@ -27,22 +27,22 @@ export interface Fell {
   readonly coins: Amount;
 }
 
-/** A gift, and what it was given for. */
+/** A gift and its conditions. */
 export interface FrozenGift extends Omit<GiftTerms, 'goodsIds'> {
   readonly orderLineId: number;
-  /** The lines that count. */
+  /** The lines that count towards its threshold. */
   readonly of: readonly number[];
 }
 
 export interface FrozenOrder {
   readonly lines: readonly FrozenLine[];
   readonly gifts: readonly FrozenGift[];
-  /** What was paid in money, less what came back of it in any form because its price fell. */
+  /** Money paid, less refunds for price falls in any form. */
   readonly paid: Amount;
   readonly shipping: Amount;
-  /** From which amount of goods on it was brought for nothing; null where that was not why. */
+  /** Free shipping threshold that was met; null where shipping was not free for this reason. */
   readonly freeShippingFrom: Amount | null;
-  /** What bringing it would have cost. */
+  /** The regular shipping fee. */
   readonly deliveryFee: Amount;
   readonly inInstalments: boolean;
 }
@@ -52,54 +52,54 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-/** A refund that was opened before and not turned down. */
+/** An earlier refund that was not refused. */
 export interface Earlier {
   readonly pieces: readonly Pieces[];
-  /** Money that went back, and what was kept of it for a reason. */
+  /** Refunded money; then the deduction. */
   readonly total: Amount;
   readonly deducted: Amount;
-  /** What it would have been charged for shipping and gifts, had the terms not been kept. */
+  /** Charges for shipping and gifts that were waived because the terms were kept. */
   readonly termsKept?: Amount;
 }
 
 export interface RequestedPieces {
   readonly pieces: readonly Pieces[] | 'all';
-  /** When nothing stays with the shopper: whether the shipping fee goes back, too. It does where nothing is said. */
+  /** For a whole refund: whether the shipping fee is refunded, too. Default: true. */
   readonly shippingBack?: boolean;
-  /** What is kept although the pieces come back: their value was used up. */
+  /** Deduction although the pieces come back: their value was used up. */
   readonly deduct?: Amount;
-  /** It is not the shopper's doing: what stays was brought for nothing, and brought its gifts, as agreed. */
+  /** Not caused by the shopper: what stays keeps its free shipping and gifts, as agreed. */
   readonly keepTerms?: boolean;
 }
 
 export interface Step {
   readonly key: RefundStepKey;
-  /** NT$, below zero where it makes the refund less. */
+  /** NT$; negative where it reduces the refund. */
   readonly amount: Amount;
-  /** Of what; null where the key says it all. */
+  /** The item's name; null where the key suffices. */
   readonly name: string | null;
 }
 
 export interface RefundAmount {
   readonly lines: readonly (Pieces & { readonly amount: Amount; readonly coins: Amount })[];
-  /** Money. */
+  /** Money, NT$. */
   readonly total: Amount;
   readonly coins: Amount;
   readonly deducted: Amount;
-  /** Why `total` is what it is: the steps add up to it. */
+  /** Explains `total`: the steps add up to it. */
   readonly steps: readonly Step[];
-  /** Nothing bought stays with the shopper: the order ends, coupon or code come back. */
+  /** Nothing bought stays with the shopper: the order ends, coupon or code are available again. */
   readonly isWhole: boolean;
-  /** Gifts whose threshold is lost and that are charged, because they do not come back. */
+  /** Gifts whose threshold is lost and that are charged, because they are not sent back. */
   readonly giftsLost: readonly (Pieces & { readonly charge: Amount })[];
 }
 
 export type NotSo = 'refundNothing' | 'refundTooMany' | 'refundOnlyWhole' | 'refundTooMuch';
 
 /**
- * What goes back for some pieces of an order, pure (rows E3, L3). All amounts follow from what is back *in all*: a
- * refund is the difference to what went back before it. So any parts add up to the whole to the dollar, and what an
- * early part was charged (shipping, a gift) is given back when the rest comes back.
+ * Refund for some pieces of an order, pure (rows E3, L3). All amounts follow from the *total* returned: a
+ * refund is the difference to the refunds before it. So any sequence of parts adds up to the whole, to the
+ * dollar. A charge on an early part (shipping, a gift) is refunded when the rest comes back.
  */
 export function refundAmount(
   order: FrozenOrder,
@@ -161,7 +161,7 @@ const step = (key: RefundStepKey, amount: Amount, name: string | null = null): S
   name,
 });
 
-/** Pieces that are back, by line. */
+/** Returned pieces, by line. */
 function backOf(refunds: readonly Pick<Earlier, 'pieces'>[]): ByLine {
   const back = new Map<number, number>();
   for (const { pieces } of refunds)
@@ -184,7 +184,7 @@ const piecesOf = (
         .filter(({ quantity }) => quantity > 0)
     : wanted;
 
-/** Each line once, with pieces of it that are not back yet. */
+/** Each line at most once, within its pieces not returned yet. */
 const fits = ({ lines }: FrozenOrder, before: ByLine, pieces: readonly Pieces[]): boolean =>
   new Set(pieces.map(({ orderLineId }) => orderLineId)).size === pieces.length &&
   pieces.every(({ orderLineId, quantity }) => {
@@ -195,14 +195,14 @@ const fits = ({ lines }: FrozenOrder, before: ByLine, pieces: readonly Pieces[])
 const isAllBack = ({ lines }: FrozenOrder, back: ByLine): boolean =>
   lines.every(({ kind, orderLineId, quantity }) => kind === 'gift' || ofLine(back, orderLineId) === quantity);
 
-/** What is owed to the shopper when so much is back. */
+/** What the shopper is owed for a given set of returned pieces. */
 interface Account {
   readonly money: Amount;
   readonly amounts: ByLine;
   readonly coins: ByLine;
-  /** Shipping that goes back, or below zero what it costs now. */
+  /** Refunded shipping; negative: the fee now charged. */
   readonly shipping: Amount;
-  /** What is charged for gifts that stay without their reason. */
+  /** Charges for gifts that stay without their condition. */
   readonly gifts: ByLine;
 }
 
@@ -223,7 +223,7 @@ function accountOf(order: FrozenOrder, back: ByLine, shippingBack: boolean): Acc
   return { money: sum(amounts) + shipping - sum(gifts), amounts, coins, shipping, gifts };
 }
 
-/** Money and coins that were paid for a line, less what its price fell by: coins that were given for more count as money. */
+/** Money and coins paid for a line, less its price fall. Coins refunded beyond those paid count as money. */
 function paidFor({ total, coins, fell = { amount: 0, coins: 0 } }: FrozenLine): {
   money: Amount;
   coins: Amount;
@@ -232,10 +232,13 @@ function paidFor({ total, coins, fell = { amount: 0, coins: 0 } }: FrozenLine): 
   return { money: total - coins - fell.amount - more, coins: coins - fell.coins + more };
 }
 
-/** What is asked for because less stays than was agreed on. */
+/** Charges because the remaining purchase falls below the agreed thresholds. */
 const chargesOf = ({ shipping, gifts }: Account): Amount => Math.max(0, -shipping) + sum(gifts);
 
-/** Thresholds look at regular unit prices, as they did when the gift was given; what a lower one gives stays given. */
+/**
+ * Thresholds use regular unit prices, as when the gift was given. A lower tier that is still reached keeps
+ * its gifts.
+ */
 function chargeOf({ lines }: FrozenOrder, back: ByLine, terms: FrozenGift): Amount {
   const gift = lines.find(({ orderLineId }) => orderLineId === terms.orderLineId);
   if (!gift) return 0;
@@ -262,7 +265,7 @@ function stepsOf(
   const shipping = is.shipping - was.shipping;
   const steps = [step('goods', sum(is.amounts) - sum(was.amounts))];
   if (isWhole && !shippingBack && order.shipping > 0) {
-    // Goods with their shipping come back, and of that the shipping is kept: the shopper sees both.
+    // Goods and shipping are refunded, then shipping is retained: the shopper sees both steps.
     steps.push(step('shippingBack', shipping + order.shipping), step('shippingKept', -order.shipping));
   } else steps.push(step(shipping < 0 ? 'shippingAnew' : 'shippingBack', shipping));
   for (const { orderLineId, name } of order.lines) {

@@ -5,7 +5,7 @@ import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { RefundState } from '../codes.ts';
 
-/** Where a refund may go. Money that was granted is not taken back: it goes on until it is there. */
+/** Transitions of a refund. Once granted it cannot be revoked, only completed. */
 export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundState[]>> = {
   waiting: ['granted', 'refused', 'withdrawn'],
   granted: ['completed'],
@@ -14,17 +14,17 @@ export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundSta
   withdrawn: [],
 };
 
-/** The states from which `to` may be reached: the condition of the update that moves there. */
+/** The states from which `to` may be reached: the condition of the update. */
 export const statesBefore = statesBeforeIn(REFUND_TRANSITIONS);
 
-/** Counts against what was paid and bought. */
+/** States that count against what was paid and bought. */
 export const ACTIVE_STATES: readonly RefundState[] = ['waiting', 'granted', 'completed'];
 
-/** Its shopper asked for it, and is told what becomes of it. */
+/** The shopper requested it and is notified of the outcome. */
 export const isRequestedByShopper = ({ openedBy }: { readonly openedBy: string }): boolean =>
   openedBy.startsWith('member:');
 
-/** Staff opened it and nothing of it counts yet: they may take it back. */
+/** Staff opened it, and it is not granted yet: staff may revoke it. */
 export const mayRevoke = ({
   state,
   openedBy,
@@ -37,16 +37,16 @@ const isStaff = (name: string | null): name is string => name?.startsWith('staff
 
 export type Verdict =
   | 'granted'
-  /** Another member of staff has to agree. */
+  /** Another member of staff must agree. */
   | 'needsSecond'
-  /** Who agreed already cannot be the second person, too. */
+  /** The same person cannot agree twice. */
   | 'samePerson';
 
 /**
- * Four eyes: so much of one order goes back only if two members of staff want it; whoever opened it is one of them.
- * Anything less takes one.
- * @param comesBack of the order in all, with this refund
- * @param samePersonCheck whether one person may be behind both
+ * Four eyes: from `fourEyesFrom` on, two members of staff must agree; the opener counts as one. Below it one
+ * suffices.
+ * @param comesBack the order's total refund, including this one
+ * @param mayBeOne whether one person may be behind both names
  */
 export function verdictOf(
   { openedBy, firstBy }: { readonly openedBy: string; readonly firstBy: string | null },
@@ -61,11 +61,11 @@ export function verdictOf(
   return agreed.length > 0 ? 'granted' : 'needsSecond';
 }
 
-/** Money of an order can go back from here on: it was paid, and is not at its end without money. */
+/** Statuses with refundable money: the order was paid and has not ended without money. */
 const REFUNDABLE: readonly OrderStatus[] = [
   ORDER_STATUS.awaitingShipment,
   ORDER_STATUS.refundRequested,
-  // A return of all of it was granted, and is back.
+  // A whole return was granted and has arrived.
   ORDER_STATUS.refundApproved,
   ORDER_STATUS.refundCompleted,
   ORDER_STATUS.shipping,
@@ -76,7 +76,7 @@ const REFUNDABLE: readonly OrderStatus[] = [
 ];
 export const isRefundable = (status: OrderStatus): boolean => REFUNDABLE.includes(status);
 
-/** Its shopper may ask for all of it back by themselves: nothing has left. */
+/** The shopper may request a full refund: nothing has shipped. */
 export const mayRequestRefund = (status: OrderStatus, hasLeft: boolean): boolean =>
   (status === ORDER_STATUS.awaitingShipment || status === ORDER_STATUS.shipping) && !hasLeft;
 

@@ -1,24 +1,24 @@
 import type { Whereabouts } from '#lib/after/shipment/rules.ts';
 import type { RefundReason } from '../codes.ts';
 
-/** It says itself that the pieces were out, and came back. */
+/** Reasons that imply that the pieces were out and came back. */
 const CAME_BACK: ReadonlySet<RefundReason> = new Set(['returned', 'notPickedUp']);
 
-/** What comes back was not sent, and will not be. */
+/** Reasons that imply that the pieces were not sent, and never will be. */
 const STAYS_HERE: ReadonlySet<RefundReason> = new Set(['cancelled', 'soldOut', 'ended']);
 
 export interface Unsent {
-  /** Pieces that have not left, and never will. */
+  /** Pieces that have not shipped, and never will. */
   readonly unsent: number;
-  /** So many of all may lie on the shelf again. */
+  /** Pieces that may be restocked, at most. */
   readonly restockable: number;
 }
 
 /**
- * A piece is sent or paid back, never both: of pieces whose money goes back those are meant that have not left, as far as there
- * are any; but for those that are said to have come back, which were out.
- * @param paidOut pieces of the line that were out when their money went back
- * @returns null for pieces that have left although it is said that they are here
+ * A piece is shipped or refunded, never both. A refund covers unshipped pieces first, as far as there are
+ * any. With a reason in `CAME_BACK` it covers those that were out.
+ * @param paidOut pieces of the line that were out when they were refunded
+ * @returns null where the reason requires unshipped pieces, but they have shipped
  */
 export function unsentOf(
   quantity: number,
@@ -31,7 +31,7 @@ export function unsentOf(
     return { unsent: Math.min(Math.max(0, quantity - out), inHouse), restockable: quantity };
   }
   const unsent = Math.min(quantity, inHouse);
-  // What was paid back before is with its shopper, as far as anything is.
+  // Earlier refunded pieces count first as those still with the shopper.
   const cameBack = Math.max(0, back - Math.max(0, paidOut - away));
   const restockable = Math.min(quantity, unsent + cameBack);
   return STAYS_HERE.has(reason) && restockable < quantity ? null : { unsent, restockable };

@@ -4,12 +4,14 @@ import { type PaymentMethod, specOf } from '#lib/site/payment-methods/rules/paym
 interface Payment {
   readonly method: PaymentMethod;
   readonly amount: Amount;
-  /** What went back through it before. */
+  /** Refunded through it earlier. */
   readonly refunded: Amount;
   readonly instalments: number | null;
 }
 
-/** Money that goes back through each payment, in the order in which they are given. Less than `total` where they hold less. */
+/**
+ * Splits the refund over the payments, in the given order. Adds up to less than `total` where they hold less.
+ */
 export function refundParts<One extends Payment>(
   total: Amount,
   payments: readonly One[],
@@ -22,11 +24,11 @@ export function refundParts<One extends Payment>(
   });
 }
 
-/** Instalments are sent back whole or not at all by whoever took them (provider facts, 1.3): a part goes to a bank account. */
+/** Providers refund instalments whole or not at all (provider facts, 1.3): a part goes to a bank account. */
 export const isPartOfInstalments = ({ instalments, amount }: Payment, part: Amount): boolean =>
   instalments !== null && part < amount;
 
-/** So much of it goes to an account that its shopper names; the rest goes back as it came. */
+/** The part that goes to an account named by the shopper; the rest uses the original payment. */
 export const bankRefundAmount = (total: Amount, payments: readonly Payment[]): Amount =>
   refundParts(total, payments)
     .filter(

@@ -3,17 +3,17 @@ import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { REQUEST_PATHS, type ReturnRequest, returnFields } from './fields.ts';
 import { type Outcome, postReturnForm } from './post.ts';
 
-/** Below the site, with the parcel's own number behind it: where the provider tells of a return's parcel. */
+/** Webhook path for a return's parcel, below the site; the parcel's own number follows. */
 export const RETURN_NOTICE_PATH = '/logistics/ecpay/return';
 
-/** A return that the carrier takes; of the courier no number is known until it tells of it. */
+/** A return that the carrier accepted; the courier's number arrives with its first notice. */
 export interface AcceptedReturn {
   readonly carrierTradeNo: string | null;
-  /** To be typed in at the kiosk. */
+  /** To type in at the kiosk. */
   readonly kioskCode: string | null;
 }
 
-/** Asks once; there is no number by which the provider would know a second request as the same. */
+/** Calls once. Not idempotent: the provider cannot recognize a repeat. */
 export function requestReturn(
   ctx: Ctx,
   account: EcpayAccount,
@@ -29,7 +29,7 @@ export function requestReturn(
 const readYes = (text: string): AcceptedReturn | null =>
   text === '1|OK' ? { carrierTradeNo: null, kioskCode: null } : null;
 
-/** `RtnMerchantTradeNo|RtnOrderNo`; nobody signs it, so its shape is looked at. */
+/** Parses `RtnMerchantTradeNo|RtnOrderNo`. The answer is unsigned, so its format is checked. */
 function readCode(text: string): AcceptedReturn | null {
   const [, carrierTradeNo = '', kioskCode = ''] =
     /^([A-Za-z0-9]{1,20})\|([A-Za-z0-9]{10,20})$/.exec(text) ?? [];

@@ -10,15 +10,15 @@ import {
 import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import type { Box, PickupTime, RequestedMethod } from '../codes.ts';
 
-/** What a carrier is asked to bring back. */
+/** A pickup requested from a carrier. */
 export interface ReturnRequest {
   readonly way: RequestedMethod;
-  /** The return's own number, printed on the slip. */
+  /** The return's number, printed on the slip. */
   readonly remark: string;
   readonly content: string;
   /** NT$ */
   readonly worth: number;
-  /** The shopper, with the county by itself. */
+  /** The shopper, with the county in its own field. */
   readonly sender: ParcelParty & { readonly county: string };
   readonly receiver: ParcelParty;
   readonly pickupTime: PickupTime;
@@ -26,7 +26,7 @@ export interface ReturnRequest {
   readonly box: Box;
 }
 
-/** Where each way is asked for (provider facts, 2.6). */
+/** The provider's paths by method (provider facts, 2.6). */
 export const REQUEST_PATHS: Readonly<Record<RequestedMethod, string>> = {
   FAMI: '/express/ReturnCVS',
   UNIMART: '/express/ReturnUniMartCVS',
@@ -35,11 +35,11 @@ export const REQUEST_PATHS: Readonly<Record<RequestedMethod, string>> = {
 
 const PICKUP_TIME_CODES = { any: '4', morning: '1', afternoon: '2', evening: '3' } as const;
 const BOX_CODES = { '60': '0001', '90': '0002', '120': '0003', '150': '0004' } as const;
-/** Goods come back. */
+/** Return of goods. */
 const SERVICE = '4';
 const ANY_TIME = '4';
 
-/** The fields before they are signed. */
+/** The fields before signing. */
 export function returnFields(wanted: ReturnRequest, merchantId: string, replyUrl: string): Fields {
   const { sender, way } = wanted;
   const worth = String(Math.max(wanted.worth, 1));

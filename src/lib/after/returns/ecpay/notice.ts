@@ -4,7 +4,7 @@ import { type Fields, verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import type { ReturnParcelState } from '../codes.ts';
 
-/** What the provider says of a return's parcel, at that time (provider facts, 2.6). */
+/** A status notice of a return's parcel (provider facts, 2.6). */
 export interface ReturnNotice {
   readonly carrierTradeNo: string;
   readonly logisticsId: string;
@@ -23,7 +23,7 @@ const Notice = z.object({
   UpdateStatusDate: z.string(),
 });
 
-/** @returns `unsigned` or `unreadable` for what is no notice of the provider's */
+/** @returns `unsigned` or `unreadable` for anything but a notice of the provider */
 export function readNotice(fields: Fields, account: EcpayAccount): ReturnNotice | 'unsigned' | 'unreadable' {
   if (fields.MerchantID !== account.merchantId || !verifyCheckMac(fields, account, 'md5')) return 'unsigned';
   const { data } = Notice.safeParse(fields);
@@ -39,7 +39,7 @@ export function readNotice(fields: Fields, account: EcpayAccount): ReturnNotice 
   };
 }
 
-/** Codes that say nothing new about where the parcel is are left out: they are kept, and move nothing (2.5). */
+/** Codes by state. Codes without a new position are left out: they are stored, and move nothing (2.5). */
 const CODES: Readonly<Partial<Record<ReturnParcelState, readonly number[]>>> = {
   ready: [300, 310, 311],
   underway: [2069, 3001, 3006, 4001, 4002],
@@ -54,8 +54,8 @@ const MEANING: ReadonlyMap<number, ReturnParcelState> = new Map(
   ),
 );
 
-/** @returns null for what leaves the parcel where it is */
+/** @returns null for codes that do not move the parcel */
 export const stateOfCode = (code: number): ReturnParcelState | null => MEANING.get(code) ?? null;
 
-/** What we say ourselves, in the shopper's language: `news.{code}` of the `returns` words. */
+/** Codes with our own text, in the shopper's language: `news.{code}` of the `returns` words. */
 export const TRANSLATED_CODES: readonly number[] = [2069, 3001, 3003, 3006, 4001, 4002, 5008];

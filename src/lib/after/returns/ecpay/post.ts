@@ -4,14 +4,14 @@ import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { postLogistics } from '#lib/site/ecpay/post-logistics.ts';
 
 /**
- * What came of a call. `refused`: it was read, and nothing was done; `unreached`: it never arrived; `lost`: no answer, or
- * none that can be believed, and what was asked for may have happened.
+ * Outcome of a call. `refused`: it was processed and declined; `unreached`: it never arrived; `lost`: no
+ * credible answer, and the request may have succeeded.
  */
 export type Outcome<Value> =
   | { readonly state: 'done'; readonly value: Value }
   | { readonly state: 'refused' | 'unreached' | 'lost'; readonly why: string };
 
-/** Where a connection that was never made is told apart from one that broke. */
+/** Error codes of connections that were never made; others may have broken after sending. */
 const NEVER_SENT = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -22,7 +22,7 @@ const NEVER_SENT = [
 ];
 const WHY_MOST = 200;
 
-/** @returns what `read` makes of the answer's text; null where it makes nothing of it */
+/** Posts the form. `read` parses the answer's text, or returns null where it cannot. */
 export async function postReturnForm<Value>(
   ctx: Ctx,
   account: EcpayAccount,

@@ -5,13 +5,13 @@ import { MOVE_CAUSES, RETURN_PARCEL_STATES, RETURN_STATES } from '../codes.ts';
 import { ReturnNumberInput } from './apply.ts';
 import { ReturnDetail, ReturnLine, ReturnMove } from './return.ts';
 
-/** Returns as staff see them, and what they do about them. */
+/** Returns as shown to staff, and staff actions. */
 
 export const DeskReturnsInput = z.object({
   state: z.enum(['open', 'all', ...RETURN_STATES], 'fieldInvalid').default('open'),
-  /** A return's or an order's number. */
+  /** Number of a return or an order. */
   q: lineText(30).optional(),
-  /** From the row after this place on. */
+  /** Cursor: rows after this one. */
   after: z
     .string('fieldInvalid')
     .regex(/^\d{1,15}-\d{1,15}$/, 'fieldInvalid')
@@ -29,23 +29,23 @@ export const DeskReturn = z.object({
   isOpened: z.boolean(),
   pieces: z.int(),
   amount: z.int(),
-  /** Only so much of the name that two are told apart. */
+  /** Masked name, enough to distinguish two people. */
   shopper: z.string(),
-  /** When the state ends by itself, and what happens then. */
+  /** When the state ends automatically, and what follows. */
   due: z.object({ at: z.string(), text: z.string() }).nullable(),
-  /** It ends within a day. */
+  /** Its deadline is within a day. */
   isUrgent: z.boolean(),
-  /** Its carrier refused it, or what it did is not known. */
+  /** Its carrier refused it, or the outcome is unknown. */
   needsCarrier: z.boolean(),
 });
 export type DeskReturn = z.infer<typeof DeskReturn>;
 
 export const DeskReturns = z.object({
-  /** What ends first is first; what ends never is last, newest first. */
+  /** Earliest deadline first; then those without a deadline, newest first. */
   returns: z.array(DeskReturn),
   after: z.string().nullable(),
   counts: z.array(z.object({ state: z.enum(RETURN_STATES), name: z.string(), count: z.int() })),
-  /** Of all that are open, how many end within a day. */
+  /** Of all open ones, those with a deadline within a day. */
   urgent: z.int(),
 });
 export type DeskReturns = z.infer<typeof DeskReturns>;
@@ -57,27 +57,27 @@ export const DeskReturnDetail = ReturnDetail.omit({
   account: true,
   moves: true,
 }).extend({
-  /** To be sent with every act: whoever comes second hears what changed. */
+  /** Sent with every action, so that the second of two learns what changed. */
   version: z.int(),
   isUrgent: z.boolean(),
-  /** When staff looked at what came. */
+  /** When staff inspected what arrived. */
   inspectedAt: z.string().nullable(),
-  /** With how many of those that came go back on the shelf. */
+  /** Lines, with the received pieces to restock. */
   lines: z.array(ReturnLine.extend({ restocked: z.int() })),
-  /** All of the order comes back with it. */
+  /** The whole order is returned with it. */
   isWhole: z.boolean(),
   can: z.object({
     decide: z.boolean(),
     receive: z.boolean(),
     refund: z.boolean(),
     close: z.boolean(),
-    /** Its carrier is to be asked once more, after somebody looked in its back office. */
+    /** Its carrier may be called again, after staff checked its back office. */
     askCarrier: z.boolean(),
   }),
-  /** Why its carrier did not take it, or null. */
+  /** Why its carrier refused it, or null. */
   carrierFailure: z.string().nullable(),
   moves: z.array(ReturnMove.extend({ cause: z.enum(MOVE_CAUSES), by: z.string() })),
-  /** Whose it is; null for who may not see that. Seeing it leaves an entry. */
+  /** The shopper; null for staff without permission. Reading it leaves an entry in the audit log. */
   personal: z
     .object({
       name: z.string(),
@@ -86,12 +86,12 @@ export const DeskReturnDetail = ReturnDetail.omit({
       account: z.object({ bankCode: z.string(), account: z.string(), holder: z.string() }).nullable(),
     })
     .nullable(),
-  /** Returns of the same order, this one left out. */
+  /** Other returns of the same order. */
   others: z.array(z.object({ number: z.string(), stateName: z.string() })),
 });
 export type DeskReturnDetail = z.infer<typeof DeskReturnDetail>;
 
-/** Every act names the version that it was decided on. */
+/** Every action names the version that it was decided on. */
 const ReturnAct = ReturnNumberInput.extend({
   version: wholeNumber(),
 });
@@ -101,7 +101,7 @@ const reason = requiredLines('returnNoteLength', 'returnReasonRequired');
 export const RefundReturnInput = ReturnAct;
 export type RefundReturnInput = z.output<typeof RefundReturnInput>;
 
-/** With opened goods a reason is asked for: `returnReasonRequired`. */
+/** Opened goods require a reason: `returnReasonRequired`. */
 export const ApproveReturnInput = ReturnAct.extend({ note: note.default('') });
 export type ApproveReturnInput = z.output<typeof ApproveReturnInput>;
 
@@ -113,13 +113,13 @@ export type CloseReturnInput = RejectReturnInput;
 const pieces = wholeNumber().pipe(z.number().min(0, 'returnQuantity'));
 
 export const ReceiveReturnInput = ReturnAct.extend({
-  /** How many pieces of each line came; of a line that is left out all of them. */
+  /** Received pieces by line; a missing line counts as fully received. */
   lines: z
     .array(
       z.object({
         orderLineId: idNumber('returnLineUnknown'),
         received: pieces,
-        /** So many of those go back on the shelf when it is refunded; the rest is written off. */
+        /** Pieces to restock with the refund; the rest is written off. */
         restocked: pieces.default(0),
       }),
     )
@@ -132,7 +132,7 @@ export type ReceiveReturnInput = z.output<typeof ReceiveReturnInput>;
 export const RetryCarrierInput = ReturnAct;
 export type RetryCarrierInput = z.output<typeof RetryCarrierInput>;
 
-/** What a refused act is answered with: what somebody else did meanwhile. */
+/** Detail of a refused action: what someone else changed. */
 export const ReturnChanged = z.object({
   version: z.int(),
   state: z.enum(RETURN_STATES),

@@ -5,16 +5,16 @@ import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { BOXES, KIOSK_METHODS, PICKUP_TIMES, RETURN_METHODS, RETURN_PARCEL_STATES } from '../codes.ts';
 import { ReturnNumberInput } from './apply.ts';
 
-/** How goods travel back. */
+/** Parcels of returns. */
 
-/** The provider makes a code for a chain's kiosk, or sends the courier. */
+/** The provider issues a code for a chain's kiosk, or sends the courier. */
 export const CreateLogisticsInput = z.discriminatedUnion(
   'way',
   [
     ReturnNumberInput.extend({ way: z.enum(KIOSK_METHODS) }),
     ReturnNumberInput.extend({
       way: z.literal('courier'),
-      /** Where it is fetched; as the order's receiver where nothing is said. */
+      /** Pickup address; defaults to the order's receiver. */
       sender: RecipientInput.optional(),
       pickupTime: z.enum(PICKUP_TIMES, 'fieldInvalid').default('any'),
       temperature: z.enum(TEMPERATURES, 'fieldInvalid').default('ambient'),
@@ -25,7 +25,7 @@ export const CreateLogisticsInput = z.discriminatedUnion(
 );
 export type CreateLogisticsInput = z.output<typeof CreateLogisticsInput>;
 
-/** The shopper sent it by whom they like. */
+/** The shopper sends it with their own carrier. */
 export const WriteLogisticsInput = ReturnNumberInput.extend({
   company: requiredText(30, 'returnCompanyRequired'),
   trackingNumber: z
@@ -38,23 +38,23 @@ export type WriteLogisticsInput = z.output<typeof WriteLogisticsInput>;
 
 const choice = <Code extends z.ZodType>(code: Code) => z.object({ code, name: z.string() });
 
-/** What may be chosen on the logistics form. */
+/** Choices of the logistics form. */
 export const LogisticsChoices = z.object({
   ways: z.array(
     z.object({
       code: z.enum(RETURN_METHODS),
       name: z.string(),
       isAvailable: z.boolean(),
-      /** Why not, in the asker's language. */
+      /** The refusal, in the member's language. */
       whyNot: z.string().nullable(),
-      /** What to do, one sentence a step. */
+      /** Instructions, one sentence a step. */
       steps: z.array(z.string()),
     }),
   ),
   pickupTimes: z.array(choice(z.enum(PICKUP_TIMES))),
   temperatures: z.array(choice(z.enum(TEMPERATURES))),
   boxes: z.array(choice(z.enum(BOXES))),
-  /** Where the courier fetches it unless another place is named; null for an order that went to a counter. */
+  /** Default pickup address of the courier; null for an order picked up at a counter. */
   sender: z
     .object({
       receiver: z.string(),
@@ -68,19 +68,19 @@ export const LogisticsChoices = z.object({
 });
 export type LogisticsChoices = z.infer<typeof LogisticsChoices>;
 
-/** The parcel of a return, as its shopper sees it. */
+/** A return's parcel as shown to its shopper. */
 export const ReturnParcel = z.object({
   way: z.enum(RETURN_METHODS),
   wayName: z.string(),
   state: z.enum(RETURN_PARCEL_STATES),
   stateName: z.string(),
-  /** Who carries it; the shopper's own words for a carrier of theirs. */
+  /** The carrier; in the shopper's words for a carrier of their own. */
   company: z.string(),
   trackingNumber: z.string().nullable(),
-  /** To be typed in at the kiosk, with the last day for it, in Taipei; of the chains only. */
+  /** To type in at the kiosk, with its last day in Taipei; chains only. */
   kioskCode: z.string().nullable(),
   kioskCodeUntil: z.string().nullable(),
-  /** Of the courier only. */
+  /** Courier only. */
   pickup: z
     .object({
       timeName: z.string(),
@@ -91,9 +91,9 @@ export const ReturnParcel = z.object({
       address: z.string(),
     })
     .nullable(),
-  /** What is to be done, one sentence a step; empty once it is underway. */
+  /** Instructions, one sentence a step; empty once it is underway. */
   steps: z.array(z.string()),
-  /** Everything that its carrier said, newest first. */
+  /** All notices of the carrier, newest first. */
   news: z.array(z.object({ text: z.string(), at: z.string() })),
 });
 export type ReturnParcel = z.infer<typeof ReturnParcel>;

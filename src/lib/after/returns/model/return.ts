@@ -4,18 +4,18 @@ import { CLOSE_REASONS, RETURN_REASONS, RETURN_STATES } from '../codes.ts';
 import { REFUND_METHODS } from './apply.ts';
 import { LogisticsChoices, ReturnParcel } from './parcel.ts';
 
-/** Returns as their shopper sees them. Times are UTC, ISO 8601. */
+/** Returns as shown to their shopper. Times are UTC, ISO 8601. */
 
 export const ReturnLine = z.object({
   orderLineId: z.int(),
   name: z.string(),
   options: z.string(),
   picture: z.string(),
-  /** NT$, of one piece. */
+  /** NT$ for one piece. */
   price: z.int(),
   quantity: z.int(),
   isGift: z.boolean(),
-  /** Pieces that came, once staff have looked. */
+  /** Received pieces, once staff have inspected them. */
   received: z.int().nullable(),
 });
 export type ReturnLine = z.infer<typeof ReturnLine>;
@@ -27,12 +27,12 @@ export const ReturnListItem = z.object({
   stateName: z.string(),
   createdAt: z.string(),
   lines: z.array(ReturnLine),
-  /** NT$ and coins that came back, or are to. */
+  /** Refund in NT$ and coins, paid or expected. */
   amount: z.int(),
   coins: z.int(),
-  /** When the state ends by itself, and what happens then; null where it does not. */
+  /** When the state ends automatically, and what follows; null where it does not. */
   due: z.object({ at: z.string(), text: z.string() }).nullable(),
-  /** How it is sent is chosen, and no carrier has refused it. */
+  /** A method is chosen, and no carrier has refused it. */
   isWayChosen: z.boolean(),
 });
 export type ReturnListItem = z.infer<typeof ReturnListItem>;
@@ -48,7 +48,7 @@ export const ReturnPage = z.object({
   page: z.int(),
   pages: z.int(),
   total: z.int(),
-  /** How many stand in each state that the member has any in. */
+  /** Number of the member's returns by state; empty states are left out. */
   counts: z.array(z.object({ state: z.enum(RETURN_STATES), name: z.string(), count: z.int() })),
 });
 export type ReturnPage = z.infer<typeof ReturnPage>;
@@ -57,7 +57,7 @@ export const ReturnMove = z.object({
   state: z.enum(RETURN_STATES),
   stateName: z.string(),
   at: z.string(),
-  /** What was said with it: why it was rejected, what came. */
+  /** The comment: why it was rejected, what arrived. */
   note: z.string(),
 });
 export type ReturnMove = z.infer<typeof ReturnMove>;
@@ -67,38 +67,38 @@ export const ReturnDetail = ReturnListItem.extend({
   reasonName: z.string().nullable(),
   description: z.string(),
   isOpened: z.boolean(),
-  /** Addresses to keep, and to see for a day. */
+  /** The permanent address, and one that can be viewed for a day. */
   pictures: z.array(z.object({ path: z.string(), view: z.string() })),
-  /** How often it was applied for, and when last. */
+  /** Number of applications, and time of the last one. */
   applications: z.int(),
   appliedAt: z.string(),
   refundMethod: z.enum(REFUND_METHODS),
   refundMethodName: z.string(),
   paymentName: z.string(),
-  /** The named account, all but its end hidden. */
+  /** The named account, masked but for its end. */
   account: z.object({ bankCode: z.string(), account: z.string(), holder: z.string() }).nullable(),
-  /** The refund, once there is one. */
+  /** The refund, if any. */
   refund: z
     .object({
       number: z.string(),
       amount: z.int(),
       coins: z.int(),
-      /** When it was done; null while it is under way. */
+      /** When it was completed; null until then. */
       at: z.string().nullable(),
     })
     .nullable(),
-  /** What staff said with their last decision. */
+  /** The staff's comment on their last decision. */
   decision: z.object({ text: z.string(), at: z.string() }).nullable(),
   closeReason: z.enum(CLOSE_REASONS).nullable(),
   closeText: z.string().nullable(),
   canReapply: z.boolean(),
   canWithdraw: z.boolean(),
-  /** How it may be sent back; null where that is not to be chosen now. */
+  /** Methods to choose from; null where none can be chosen now. */
   logistics: LogisticsChoices.nullable(),
   parcel: ReturnParcel.nullable(),
   /** Oldest first. */
   moves: z.array(ReturnMove),
-  /** The shop's clock at the moment of the answer. */
+  /** The server's clock at the response. */
   now: z.string(),
 });
 export type ReturnDetail = z.infer<typeof ReturnDetail>;

@@ -3,7 +3,7 @@ import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
 import { flag, idNumber, linesText, listAtMost, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { HIDE_REASONS } from '../codes.ts';
 
-/** Reviews as the API gives them (row B2). */
+/** Reviews in the API (row B2). */
 
 export const stars = wholeNumber('starsRequired').pipe(
   z.number().min(1, 'starsRequired').max(5, 'starsRequired'),
@@ -16,9 +16,9 @@ export const Review = z.object({
   /** BCP 47 */
   language: z.string(),
   pictures: z.array(z.string()),
-  /** Masked; empty when the writer has given no name. */
+  /** Masked; empty if the writer gave no name. */
   name: z.string(),
-  /** What was bought, in words; empty when there was nothing to choose. */
+  /** Chosen options in words; empty without options. */
   options: z.string(),
   /** Written for an order line of this shop. */
   isPurchase: z.boolean(),
@@ -29,7 +29,7 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-/** A filter left empty in a form is a filter left out. */
+/** An empty filter counts as absent. */
 export const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema], 'fieldInvalid').optional();
 
@@ -66,7 +66,7 @@ export const SaveReviewInput = z.object({
   orderLineId: idNumber('reviewNotAllowed'),
   stars,
   text: linesText('reviewLength').default(''),
-  /** Addresses that `POST /h5/article/upload` answered. */
+  /** Addresses returned by `POST /h5/article/upload`. */
   pictures: listAtMost(
     z.array(z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown'), 'pictureUnknown'),
     'reviewPictures',
@@ -82,13 +82,13 @@ export const MyReviewsInput = z.object({
     .regex(/^[\w-]{0,32}$/, 'orderNotFound'),
 });
 
-/** Why an own review is not shown, and whether it may be written anew. */
+/** Why an own review is hidden, and whether it may be rewritten. */
 export const Hidden = z.object({ reason: z.enum(HIDE_REASONS), text: z.string(), mayRewrite: z.boolean() });
 
 export const OwnReview = Review.extend({ hidden: Hidden.nullable() });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-/** A line of an own order: what was said of it, or whether something may be said. */
+/** A line of an own order: its review, or whether one may be written. */
 export const ReviewableLine = z.object({
   orderLineId: z.int(),
   goodsId: z.int(),
@@ -100,13 +100,13 @@ export const ReviewableLine = z.object({
 });
 export type ReviewableLine = z.infer<typeof ReviewableLine>;
 
-/** What was received and nothing was said of, the newest first; `total` counts those beyond the list, too. */
+/** Received lines without a review, newest first; `total` also counts those beyond the list. */
 export const LinesToReview = z.object({
   lines: z.array(
     ReviewableLine.extend({
-      /** Of the order. */
+      /** Order number. */
       number: z.string(),
-      /** False for a good that has no page any more. */
+      /** False for a product without a page. */
       onSale: z.boolean(),
     }),
   ),

@@ -21,7 +21,7 @@ export interface ParcelRequest {
   readonly content: string;
   readonly sender: ParcelParty;
   readonly receiver: ParcelParty;
-  /** The store where it is picked up; of the chains only. */
+  /** The pickup store; chains only. */
   readonly storeId: string | null;
   readonly temperature: Temperature;
   readonly distance: Distance;
@@ -31,7 +31,7 @@ export interface ParcelRequest {
 const SMALL = '0001';
 const ANY_TIME = '4';
 
-/** The fields of `/Express/Create` before they are signed (provider facts, 2.3). */
+/** The fields of `/Express/Create` before signing (provider facts, 2.3). */
 export function parcelFields(
   wanted: ParcelRequest,
   merchantId: string,
@@ -39,7 +39,7 @@ export function parcelFields(
 ): Fields {
   const isHome = wanted.carrier === 'TCAT';
   const { sender, receiver } = wanted;
-  // Nothing is to be paid at the counter: at least a dollar, and at most what a store takes.
+  // No payment on delivery. The declared value is at least NT$1 and at most the store's limit.
   const worth = String(
     Math.min(Math.max(wanted.worth, 1), isHome ? Number.POSITIVE_INFINITY : MAX_STORE_VALUE),
   );

@@ -7,23 +7,23 @@ import { postLogistics } from '#lib/site/ecpay/post-logistics.ts';
 import type { Carrier } from '../codes.ts';
 import { type ParcelRequest, parcelFields } from './fields.ts';
 
-/** Below the site: where the provider tells what happened to a parcel, and to a chosen store. */
+/** Webhook path for parcels, below the site: status notices and changed stores. */
 export const PARCEL_NOTICE_PATH = '/logistics/ecpay/parcel';
-/** The same, that the store of a parcel has closed (`LogisticsC2CReplyURL`). */
+/** Webhook path for closed stores (`LogisticsC2CReplyURL`). */
 export const STORE_NOTICE_PATH = '/logistics/ecpay/parcel-store';
 
 /**
- * What came of a call. `refused`: it was read, and nothing was done; `lost`: no answer, or none that can be believed;
- * what was asked for may have happened.
+ * Outcome of a call. `refused`: it was processed and declined; `lost`: no credible answer, and the request
+ * may have succeeded.
  */
 export type Outcome<Value> =
   | { readonly state: 'done'; readonly value: Value }
   | { readonly state: 'refused' | 'lost'; readonly why: string };
 
-/** A parcel that the carrier takes. */
+/** A parcel that the carrier accepted. */
 export interface AcceptedParcel {
   readonly logisticsId: string;
-  /** What the seller types in at the chain's machine, and what the shopper tracks it by. */
+  /** Typed in at the chain's machine by the sender; the shopper's tracking number. */
   readonly paymentNo: string;
   /** 7-ELEVEN only. */
   readonly validationNo: string;
@@ -31,7 +31,7 @@ export interface AcceptedParcel {
   readonly bookingNote: string;
 }
 
-/** What the provider says of a parcel, at that time. */
+/** A status notice of a parcel. */
 export interface ParcelStatusNotice {
   readonly tradeNo: string;
   readonly logisticsId: string;
@@ -47,7 +47,7 @@ const Taken = z.object({
   CVSValidationNo: short,
   BookingNote: short,
 });
-/** V5 of the query names the store's number `ShipmentNo` where it has no `CVSPaymentNo`. */
+/** The query's V5 returns the store's number as `ShipmentNo` when `CVSPaymentNo` is missing. */
 const Queried = Taken.extend({ MerchantTradeNo: z.string(), ShipmentNo: short, LogisticsStatus: short });
 const Standing = z.object({ LogisticsStatus: z.string().regex(/^\d{1,6}$/) });
 const News = z.object({
@@ -58,7 +58,7 @@ const News = z.object({
   UpdateStatusDate: z.string(),
 });
 
-/** Asks for a parcel to be taken; a trade number that was asked for before makes no second one. */
+/** Requests a parcel. A trade number that was requested before creates no second one. */
 export async function createParcel(
   ctx: Ctx,
   account: EcpayAccount,
@@ -77,12 +77,12 @@ export async function createParcel(
   return readSigned(text.slice(2), account, Taken, takenOf);
 }
 
-/** What it says of a parcel that it has never heard of. */
+/** The provider's answer for an unknown parcel. */
 const UNKNOWN = /找不到/;
 
 /**
- * What an earlier try may have made. `refused`: the provider knows no such parcel; any other refusal, such as of a
- * clock that is wrong, tells nothing about the parcel.
+ * Looks up what an earlier attempt may have created. `refused`: the provider does not know the parcel. Any
+ * other refusal, such as for a wrong clock, shows nothing about the parcel.
  */
 export const findParcel = (
   ctx: Ctx,
@@ -93,7 +93,7 @@ export const findParcel = (
     takenOf({ ...data, CVSPaymentNo: data.CVSPaymentNo || data.ShipmentNo }),
   );
 
-/** The code of where it is; since when, the provider does not say. `refused`: it knows no such parcel. */
+/** Queries the status code; the provider gives no time with it. `refused`: it does not know the parcel. */
 export const queryParcel = (ctx: Ctx, account: EcpayAccount, tradeNo: string): Promise<Outcome<number>> =>
   query(ctx, account, tradeNo, Standing, ({ LogisticsStatus }) => Number(LogisticsStatus));
 
@@ -122,7 +122,7 @@ const takenOf = (data: z.output<typeof Taken>): AcceptedParcel => ({
   bookingNote: data.BookingNote,
 });
 
-/** @returns `unsigned` or `unreadable` for what is no news of the provider's */
+/** @returns `unsigned` or `unreadable` for anything but a notice of the provider */
 export function readParcelNotice(
   fields: Fields,
   account: EcpayAccount,
@@ -142,7 +142,7 @@ const PRINT_PATHS: Readonly<Record<Exclude<Carrier, 'own'>, string>> = {
   TCAT: '/helper/printTradeDocument',
 };
 
-/** The form that the packer's browser posts for the provider's label (provider facts, 2.7). */
+/** The form that opens the provider's label from the packer's browser (provider facts, 2.7). */
 export function labelForm(
   account: EcpayAccount,
   carrier: Exclude<Carrier, 'own'>,
@@ -157,7 +157,7 @@ export function labelForm(
   return { action: account.url + PRINT_PATHS[carrier], fields: withCheckMac(fields, account, 'md5') };
 }
 
-/** The answer's text, whatever its status. */
+/** The answer's text, whatever its HTTP status. */
 export async function postCall(
   ctx: Ctx,
   account: EcpayAccount,
@@ -177,7 +177,7 @@ export const refusalOf = (text: string): Outcome<never> =>
     ? { state: 'refused', why: text.slice(2, 202) }
     : { state: 'lost', why: 'the answer cannot be read' };
 
-/** A yes that is not signed, or does not say what was done, is no answer at all. */
+/** An unsigned or unreadable success counts as a lost answer. */
 function readSigned<Schema extends z.ZodType, Value>(
   text: string,
   account: EcpayAccount,

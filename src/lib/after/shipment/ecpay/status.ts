@@ -1,8 +1,8 @@
 import type { ParcelState } from '../codes.ts';
 
 /**
- * What the provider's status codes mean (provider facts, 2.5: the chains' own tables, which contradict some shorter
- * ones). Codes that say nothing new about where the parcel is are left out: they are kept, and move nothing.
+ * The provider's status codes (provider facts, 2.5: the chains' own tables, which contradict some shorter
+ * ones). Codes without a new position are left out: they are stored, and move nothing.
  */
 const CODES: Readonly<Partial<Record<ParcelState, readonly number[]>>> = {
   labelled: [300, 310, 311, 320, 2001, 2024],
@@ -23,10 +23,10 @@ const MEANING: ReadonlyMap<number, ParcelState> = new Map(
   ),
 );
 
-/** @returns null for what leaves the parcel where it is */
+/** @returns null for codes that do not move the parcel */
 export const stateOfCode = (code: number): ParcelState | null => MEANING.get(code) ?? null;
 
-/** What says nothing new about where a parcel is, and matters to who waits for it. */
+/** Codes that matter to the shopper although they do not move the parcel. */
 const NOTES: Readonly<Record<number, 'nobodyHome' | 'anotherTime' | 'storeChanged' | 'storeRenumbered'>> = {
   2000: 'storeChanged',
   2102: 'storeRenumbered',

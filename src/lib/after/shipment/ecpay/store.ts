@@ -13,7 +13,7 @@ interface Carried {
 
 const PICKUP = '01';
 
-/** `/Express/UpdateStoreInfo` (provider facts, 2.7): the parcel is brought to another store of its chain. */
+/** `/Express/UpdateStoreInfo` (provider facts, 2.7): redirects the parcel to another store of its chain. */
 export async function updateStore(
   ctx: Ctx,
   account: EcpayAccount,
@@ -32,12 +32,12 @@ export async function updateStore(
   return text === '1|OK' ? { state: 'done', value: null } : refusalOf(text);
 }
 
-/** What the provider says of the store of a parcel. It says no time, and repeats itself. */
+/** A notice about a parcel's store. It has no time, and is repeated. */
 export interface StoreNotice {
   readonly logisticsId: string;
-  /** It takes no parcels any more, or for a while; or it is the same one under another number. */
+  /** The store is closed, for good or for a while; or only its number changed. */
   readonly what: 'closed' | 'renumbered' | 'other';
-  /** Of where the shopper picks up, or of where what comes back goes to. */
+  /** The pickup store; otherwise the store that returned parcels go to. */
   readonly isPickup: boolean;
   readonly storeId: string;
 }
@@ -54,7 +54,7 @@ const STATUSES: Readonly<Record<string, StoreNotice['what']>> = {
   '04': 'closed',
 };
 
-/** @returns `unsigned` or `unreadable` for what is no notice of the provider's */
+/** @returns `unsigned` or `unreadable` for anything but a notice of the provider */
 export function readStoreNotice(
   fields: Fields,
   account: EcpayAccount,

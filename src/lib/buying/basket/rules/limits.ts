@@ -1,4 +1,4 @@
-/** Why a line cannot be bought although it is there: a key of the `errors` words with its parameters. */
+/** Why an available line cannot be bought: a key of the `errors` words with its parameters. */
 export interface LineRefusal {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -6,16 +6,16 @@ export interface LineRefusal {
 
 interface PurchaseLimit {
   readonly firstOrderOnly: boolean;
-  /** Pieces that one member may ever have; null without a limit. */
+  /** Maximum pieces per member, for ever; null without a limit. */
   readonly memberMost: number | null;
-  /** Pieces that the member has ordered before. */
+  /** Pieces that the member ordered before. */
   readonly had: number;
 }
 
 /**
- * Row C2: first-purchase limits and what may be had once.
- * @param shopper null for a visitor, who is asked again once signed in
- * @param quantity pieces of the good in all chosen lines
+ * Row C2: first-purchase limits and one-time offers.
+ * @param shopper null for a visitor, for whom first-order limits are checked after sign-in
+ * @param quantity pieces of the product in all chosen lines
  */
 export function purchaseRefusal(
   { firstOrderOnly, memberMost, had }: PurchaseLimit,
@@ -30,9 +30,9 @@ export function purchaseRefusal(
 }
 
 /**
- * Row G4: a group's price is for while its campaign runs, for so many pieces a member, and as long as there are places. Of
- * those the order's own transaction decides; here whoever comes too late is told before anything is begun.
- * @param group.had pieces that the member has joined for before
+ * Row G4: a group's price applies while its campaign runs, up to a limit per member, and while places are
+ * left. The order's own transaction decides on places; this check only refuses early.
+ * @param group.had pieces in the member's earlier joins
  */
 export function groupRefusal(
   group: {

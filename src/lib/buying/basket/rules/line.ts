@@ -1,7 +1,7 @@
 import { type PackagePart, packageKey } from '#lib/catalog/goods/rules/package.ts';
 import type { LineState } from '#lib/catalog/pricing/model/line.ts';
 
-/** What may be bought now of a line. */
+/** Availability of a line. */
 export function lineState(onSale: boolean, stock: number, quantity: number): LineState {
   if (!onSale) return 'off';
   if (stock <= 0) return 'soldOut';
@@ -10,15 +10,15 @@ export function lineState(onSale: boolean, stock: number, quantity: number): Lin
 
 /** How a SKU is bought, beyond its quantity. */
 export interface LineWish {
-  /** What one package is filled with. */
+  /** Contents of one package. */
   readonly packageList?: readonly PackagePart[] | undefined;
-  /** The promotion by which it is an add-on. */
+  /** The promotion that offers it as an add-on. */
   readonly addOnOf?: number | undefined;
-  /** The group campaign it is bought with. */
+  /** The group campaign to buy with. */
   readonly groupId?: number | undefined;
 }
 
-/** Two lines of one SKU are one line when this is the same: `g7`, `a3`, `12x2.15x1`, or empty. */
+/** Key that distinguishes lines of one SKU: `g7`, `a3`, `12x2.15x1`, or empty. */
 export function lineVariant({ packageList, addOnOf, groupId }: LineWish): string {
   const marks = [
     groupId ? `g${groupId}` : '',
@@ -28,7 +28,7 @@ export function lineVariant({ packageList, addOnOf, groupId }: LineWish): string
   return marks.filter(Boolean).join('/');
 }
 
-/** Lines that would be one line of a cart as one, with their pieces added up; in the order of their first. */
+/** Merges lines that a cart would merge, with summed quantities, in the order of first occurrence. */
 export function summedLines<Line extends { readonly skuId: number; readonly quantity: number } & LineWish>(
   lines: readonly Line[],
 ): Line[] {

@@ -1,16 +1,18 @@
-/** A line and what of the shelf it takes. */
+/** A line with its stock demand. */
 export interface StockDemand {
   readonly key: string;
   readonly quantity: number;
-  /** A line that is not chosen takes nothing away from the others. */
+  /** Whether it is chosen; other lines reserve no stock. */
   readonly takes: boolean;
-  /** What one piece of it takes: itself and, for a package, what is in it; `stock` is what is left of that SKU. */
+  /**
+   * Stock demand of one piece: itself and, for a package, its contents. `stock` is the SKU's remaining stock.
+   */
   readonly needs: readonly { readonly skuId: number; readonly each: number; readonly stock: number }[];
 }
 
 /**
- * How many pieces each line may have when all are bought together: the same SKU may stand in several lines and in
- * packages. Those that stand first are served first; a line that cannot have all it wants takes nothing.
+ * Available pieces of each line when all are bought together; one SKU may occur in several lines and in
+ * packages. Earlier lines are served first. A line that cannot get its full quantity uses nothing.
  */
 export function allocateStock(lines: readonly StockDemand[]): ReadonlyMap<string, number> {
   const left = new Map<number, number>();

@@ -36,7 +36,7 @@ export const checkCartLines = endpoint<z.input<typeof CheckInput>, CartView>(
   'POST',
   '/h5/cart/goods-cart-check',
 );
-/** Takes back what signing in has put in. */
+/** Reverts the merge at sign-in. */
 export const undoCartMerge = endpoint<Nothing, CartView>('POST', '/h5/cart/undo-merge');
 export const previewCart = endpoint<Nothing, CartPreview>('POST', '/h5/cart/goods-cart-pre');
 export const listCartGifts = endpoint<Nothing, GiftList>('POST', '/h5/cart/chose-gift-check');
@@ -73,7 +73,7 @@ export const undoQuestCartImport = endpoint<z.input<typeof UndoQuestCartImportIn
   'json',
 );
 
-/** Not of point 7: what the cart's own page asks beside it. */
+/** Not in point 7: further calls of the cart page. */
 export const acceptCartPrices = endpoint<z.input<typeof AcceptPricesInput>, CartView>(
   'POST',
   '/h5/cart/accept-prices',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { AddGoodsCartInput, CartCount, CartCountInput } from '../model/cart.ts';
 
-/** By themselves: every page loads them. */
+/** In their own file, because every page loads them. */
 export const addGoodsCart = endpoint<z.input<typeof AddGoodsCartInput>, CartCount>(
   'POST',
   '/h5/cart/add-goods-cart',

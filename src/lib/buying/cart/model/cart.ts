@@ -7,28 +7,28 @@ import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { PART_KINDS } from '../rules/split.ts';
 import { DroppedGift, ReachedGift } from './rewards.ts';
 
-/** A list of keys: an array, one value, or a comma-separated text (forms). */
+/** A list of keys: an array, one value, or comma-separated text (forms). */
 export const idList = z.preprocess(
   (given: string | number | readonly (string | number)[]) =>
     typeof given === 'string' ? given.split(',') : typeof given === 'number' ? [given] : given,
   listAtMost(z.array(idNumber(), 'idInvalid').min(1, 'idInvalid'), 'cartLinesMost', 'idInvalid'),
 );
 
-/** What the cart's calls take and give. */
+/** Input and output of the cart's calls. */
 
 export const AddGoodsCartInput = WantedLine;
 
 export const CartLine = PricedLine.extend({
   ...LineTraits.shape,
   id: z.int(),
-  /** Chosen for checkout. */
+  /** Selected for checkout. */
   checked: z.boolean(),
-  /** The price when it was put in or last accepted, if that was another one (row C2). */
+  /** The price when it was added or last accepted, if different from today's (row C2). */
   priceChange: z.int().nullable(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** Totals are over the chosen lines that can be bought. */
+/** Totals cover the selected lines that can be bought. */
 export const CartView = z.object({
   lines: z.array(CartLine),
   /** Pieces in the cart. */
@@ -36,7 +36,10 @@ export const CartView = z.object({
   totals: Totals,
   gifts: z.array(ReachedGift),
   dropped: z.array(DroppedGift),
-  /** What signing in has put in, told once: pieces, and what there was no room for, in the asker's language. */
+  /**
+   * Result of the merge at sign-in, shown once: pieces added, and those beyond a limit, in the shopper's
+   * language.
+   */
   merged: z.object({ count: z.int(), capped: z.array(z.string()) }).nullable(),
 });
 export type CartView = z.infer<typeof CartView>;
@@ -44,12 +47,12 @@ export type CartView = z.infer<typeof CartView>;
 export const CartCount = z.object({ cart_count: z.int() });
 export type CartCount = z.infer<typeof CartCount>;
 
-/** Which cart is counted: a private group's part of it, what a questionnaire put aside, else the cart itself. */
+/** Which cart is counted: a private group's part, a questionnaire's cart, else the whole cart. */
 export const CartCountInput = z.object({
   isGroupPrivate: flag.default(false),
-  /** Empty where the shopper is in no group. */
+  /** Empty outside of groups. */
   groupId: z.union([z.literal(''), idNumber('groupNotFound')]).optional(),
-  /** Null where no questionnaire is open, which a query says as a word. */
+  /** Null without an open questionnaire; a query string sends the word. */
   userQuestCode: z
     .string('fieldInvalid')
     .max(64, 'fieldInvalid')
@@ -60,7 +63,7 @@ export type CartCountInput = z.output<typeof CartCountInput>;
 
 export const RemoveInput = z.object({ ids: idList });
 
-/** The line, by its id or, where the SKU stands there plainly, by its SKU. */
+/** The line, by its id or, for a line without a variant, by its SKU. */
 export const AdjustInput = z
   .object({ id: idNumber().optional(), skuId: idNumber().optional(), quantity })
   .refine((given) => given.id !== undefined || given.skuId !== undefined, {
@@ -69,19 +72,19 @@ export const AdjustInput = z
   });
 export type AdjustInput = z.output<typeof AdjustInput>;
 
-/** The lines to choose or not to choose, all without `ids`; with `only` every other line is let go (row C7). */
+/** The lines to select or deselect, all without `ids`; `only` deselects every other line (row C7). */
 export const CheckInput = z.object({ ids: idList.optional(), checked: flag, only: flag.optional() });
 export type CheckInput = z.output<typeof CheckInput>;
 
-/** The lines whose new price the shopper has seen; all without `ids`. */
+/** The lines whose new price the shopper accepted; all without `ids`. */
 export const AcceptPricesInput = z.object({ ids: idList.optional() });
 
-/** What checkout would take: the lines, the gifts with them, and in `totals.progress` what is missing for more. */
+/** What checkout would order: lines, gifts, and in `totals.progress` the distance to further rewards. */
 export const CartPreview = z.object({
   lines: z.array(CartLine),
   totals: Totals,
   gifts: z.array(GivenGift),
-  /** Reached, and not chosen yet. */
+  /** Reached, not chosen yet. */
   openGifts: z.array(ReachedGift),
 });
 export type CartPreview = z.infer<typeof CartPreview>;
@@ -91,7 +94,7 @@ export const BuyAgainInput = z.object({ number: z.string('orderNotFound').trim()
 export const BuyAgainResult = z.object({
   cart_count: z.int(),
   added: z.array(z.object({ skuId: z.int(), name: z.string(), quantity: z.int() })),
-  /** What could not be put in, or not all of it, with the reason in the asker's language. */
+  /** What could not be added in full, with the reason in the shopper's language. */
   missing: z.array(z.object({ skuId: z.int(), name: z.string(), quantity: z.int(), reason: z.string() })),
 });
 export type BuyAgainResult = z.infer<typeof BuyAgainResult>;
@@ -99,28 +102,28 @@ export type BuyAgainResult = z.infer<typeof BuyAgainResult>;
 export const SplitInput = z.object({ deliveryType: DeliveryTypeInput.default('home') });
 export type SplitInput = z.output<typeof SplitInput>;
 
-/** Row C7: the chosen lines as the orders they would be. */
+/** Row C7: the selected lines, split into orders. */
 export const SplitView = z.object({
   parts: z.array(
     z.object({
       key: z.string(),
       kind: z.enum(PART_KINDS),
-      /** The group campaign. */
+      /** The group campaign's title. */
       title: z.string().nullable(),
       deliveryType: z.enum(DELIVERY_TYPES),
       lines: z.array(CartLine),
       totals: Totals,
     }),
   ),
-  /** NT$ that the parts cost more than one order would: for shipping, and for promotions that are missed. */
+  /** Additional cost of the parts against one order, NT$: shipping, and missed promotions. */
   lostShipping: z.int(),
   lostDiscount: z.int(),
-  /** One order would be sent free, not every part is. */
+  /** One order would ship free, but not every part does. */
   losesFreeShipping: z.boolean(),
 });
 export type SplitView = z.infer<typeof SplitView>;
 
-/** Row H3: the cart that a questionnaire filled. */
+/** Row H3: a cart filled by a questionnaire. */
 const userQuestCode = z
   .string('questCodeRequired')
   .trim()
@@ -132,11 +135,11 @@ export type SaveQuestCartInput = z.output<typeof SaveQuestCartInput>;
 
 export const QuestCartInput = z.object({ userQuestCode });
 
-/** What went into the shopper's own cart, and how many pieces of it were there before. */
+/** What was added to the shopper's own cart, with the pieces that it had before. */
 export const ImportedQuestCart = z.object({
   cart_count: z.int(),
   added: z.array(z.object({ skuId: z.int(), quantity: z.int(), before: z.int() })),
-  /** Still put aside, with the reason in the asker's language. */
+  /** Left in the questionnaire's cart, with the reason in the shopper's language. */
   missing: z.array(z.object({ skuId: z.int(), reason: z.string() })),
 });
 export type ImportedQuestCart = z.infer<typeof ImportedQuestCart>;
@@ -151,6 +154,6 @@ export const UndoQuestCartImportInput = z.object({
 });
 export type UndoQuestCartImportInput = z.output<typeof UndoQuestCartImportInput>;
 
-/** Without `skuIds` the whole questionnaire cart. */
+/** Without `skuIds`, the whole questionnaire cart. */
 export const RemoveQuestCartInput = z.object({ userQuestCode, skuIds: idList.optional() });
 export type RemoveQuestCartInput = z.output<typeof RemoveQuestCartInput>;

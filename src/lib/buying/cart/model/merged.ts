@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What became of a visitor's line at sign-in. */
+/** Result of a visitor's line at sign-in. */
 export const MergedLine = z.object({
   skuId: z.int(),
   variant: z.string(),
-  /** Pieces of it in the member's cart before, and what the visitor had. */
+  /** Pieces in the member's cart before; then the visitor's pieces. */
   before: z.int(),
   wanted: z.int(),
-  /** Pieces in the member's cart now; 0 where there was no room for it. */
+  /** Pieces in the member's cart now; 0 where no room was left. */
   now: z.int(),
 });
 export type MergedLine = z.infer<typeof MergedLine>;
 
-/** A gift that is chosen now, by what the member had chosen before. */
+/** A gift chosen after the merge, with the member's choice before. */
 export const MergedGift = z.object({ promotionId: z.int(), before: z.int().nullable() });
 export type MergedGift = z.infer<typeof MergedGift>;

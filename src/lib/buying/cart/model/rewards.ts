@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { idNumber } from '#lib/kernel/text/validation.ts';
 
-/** What promotions give with a cart as the API gives it: gifts to choose from, add-ons at their price. */
+/** Rewards of a cart's promotions in the API: gifts to choose from, add-ons at their price. */
 
-/** A gift promotion that these goods have reached (row C3); its gifts are asked for by their own call. */
+/** A gift promotion that these goods have reached (row C3); a separate call lists its gifts. */
 export const ReachedGift = z.object({
   promotionId: z.int(),
   name: z.string(),
-  /** Gifts there are to choose from. */
+  /** Number of gifts to choose from. */
   gifts: z.int(),
-  /** The SKU chosen; null while nothing is. */
+  /** The chosen SKU; null while none is. */
   chosen: z.int().nullable(),
 });
 
-/** A chosen gift that was just taken back, and why: the shopper is told once. */
+/** A chosen gift that was just removed, and why; shown once. */
 export const DroppedGift = z.object({
   promotionId: z.int(),
-  /** Of the `errors` words. */
+  /** Key of the `errors` words. */
   key: z.string(),
   text: z.string(),
 });
@@ -27,11 +27,11 @@ const Reward = z.object({
   name: z.string(),
   options: z.string(),
   picture: z.string(),
-  /** What it costs by itself, NT$. */
+  /** Its regular price, NT$. */
   price: z.int(),
-  /** What it is compared with; never below its price. */
+  /** The compared price, NT$; never below its price. */
   listPrice: z.int(),
-  /** Pieces that may still be had. */
+  /** Remaining pieces. */
   left: z.int(),
 });
 
@@ -44,7 +44,7 @@ export const GiftOffer = z.object({
 export type GiftOffer = z.infer<typeof GiftOffer>;
 export const GiftList = z.object({ offers: z.array(GiftOffer) });
 export type GiftList = z.infer<typeof GiftList>;
-/** Without a SKU: none of that promotion. */
+/** Without a SKU: no gift of that promotion. */
 export const ChooseGiftInput = z
   .object({
     promotionId: idNumber('giftNotAvailable').optional(),
@@ -53,11 +53,11 @@ export const ChooseGiftInput = z
   .refine((given) => given.promotionId !== undefined || given.skuId !== undefined, 'giftNotAvailable');
 export type ChooseGiftInput = z.output<typeof ChooseGiftInput>;
 
-/** Row C2: what may be had cheaper with these goods, under the promotion it belongs to. */
+/** Row C2: add-ons for these goods, with their promotion. */
 export const AddOnOffer = z.object({
   promotionId: z.int(),
   name: z.string(),
-  /** Pieces of all of them together that may still be put in. */
+  /** Maximum pieces of all of them together that may still be added. */
   most: z.int(),
   addOns: z.array(Reward.extend({ addOnPrice: z.int(), most: z.int() })),
 });

@@ -1,28 +1,28 @@
 import type { StockDemand } from '#lib/buying/basket/rules/stock.ts';
 import type { MergedLine } from '../model/merged.ts';
 
-/** Row I2: what a visitor has put in goes into the member's cart at sign-in, as far as every limit leaves room. */
+/** Row I2: merges a visitor's cart into the member's at sign-in, within all limits. */
 
-/** A line of either cart, with all that bounds it for this member. */
+/** A line of either cart, with its limits for this member. */
 export interface MergeLine {
   readonly skuId: number;
   readonly goodsId: number;
   readonly variant: string;
   readonly quantity: number;
-  /** What one piece takes of the shelf. */
+  /** Stock demand of one piece. */
   readonly needs: StockDemand['needs'];
-  /** Of the good: what a member may ever have, and has had; null without a limit. */
+  /** The product's limit per member, and the pieces ordered before; null without a limit. */
   readonly limit: { readonly most: number; readonly had: number } | null;
-  /** Places of the group that the member may still take; null without a limit, or without a group. */
+  /** Group places left for the member; null without a limit or a group. */
   readonly places: number | null;
-  /** The promotion by which it is an add-on. */
+  /** The promotion that offers it as an add-on. */
   readonly addOnOf: number | null;
 }
 
 export interface MergeLimits {
   readonly lineMost: number;
   readonly linesMost: number;
-  /** Of promotions that run: pieces of all add-ons together, and of each. */
+  /** Limits of running add-on promotions: pieces in total, and of each SKU. */
   readonly offers: ReadonlyMap<number, { readonly most: number; readonly each: ReadonlyMap<number, number> }>;
 }
 
@@ -30,10 +30,11 @@ const isSame = (one: Pick<MergeLine, 'skuId' | 'variant'>, other: Pick<MergeLine
   one.skuId === other.skuId && one.variant === other.variant;
 
 /**
- * The visitor's lines one after the other: a line that both have holds the pieces of both, as many as the line's, the
- * stock's, the good's, the group's and the add-on's limits leave beside the member's other lines. What the member had is never
- * made less. What sold out, or was had before, comes along as a piece, and its line says why it cannot be bought.
- * @param theirs the visitor's, the oldest first: of too many lines the oldest are left out
+ * Merges the visitor's lines in turn. A line in both carts gets the pieces of both, within the limits of
+ * line, stock, product, group and add-on, less the member's other lines. The member's own pieces are never
+ * reduced. A sold-out or already used-up item is added as one piece, and its line shows why it cannot be
+ * bought.
+ * @param theirs the visitor's, oldest first: beyond the maximum of lines the oldest are dropped
  */
 export function mergeLines(
   mine: readonly MergeLine[],
@@ -64,12 +65,13 @@ function piecesOf(
 ): number {
   const bounds = boundsOf(line, others, limits);
   const most = Math.min(limits.lineMost, line.quantity, ...bounds.map(({ free, taken }) => free - taken));
-  // Where nothing may be had at all, the line stays to say so; where the member's own lines have it all, it is too many.
+  // If nothing is available at all, the line stays to show the reason; if the member's own lines use up the
+  // limit, it is dropped.
   const isFull = bounds.some(({ free, taken }) => free > 0 && free <= taken);
   return Math.max(before, isFull && before === 0 ? 0 : Math.max(1, most));
 }
 
-/** How many pieces each limit leaves, and how many of them the member's other lines have. */
+/** Pieces that each limit allows, and those that the member's other lines use. */
 function boundsOf(line: MergeLine, others: readonly MergeLine[], { offers }: MergeLimits) {
   const pieces = (isMeant: (other: MergeLine) => boolean): number =>
     others.reduce((sum, other) => (isMeant(other) ? sum + other.quantity : sum), 0);
@@ -89,14 +91,14 @@ function boundsOf(line: MergeLine, others: readonly MergeLine[], { offers }: Mer
   ];
 }
 
-/** Pieces of a SKU that lines take, by themselves and in packages. */
+/** Pieces of a SKU that lines use, directly and in packages. */
 const takenOf = (skuId: number, lines: readonly MergeLine[]): number =>
   lines.reduce((sum, { needs, quantity }) => {
     const each = needs.reduce((all, need) => (need.skuId === skuId ? all + need.each : all), 0);
     return sum + each * quantity;
   }, 0);
 
-/** A gift that was chosen, and when. */
+/** A chosen gift, and when it was chosen. */
 export interface ChosenOnce {
   readonly promotionId: number;
   readonly skuId: number;
@@ -104,8 +106,8 @@ export interface ChosenOnce {
 }
 
 /**
- * Of two gifts chosen of one promotion the one that the merged goods reach, of two that are reached the one chosen last.
- * @param offered the SKUs to choose from now, by promotion
+ * Of two gifts chosen in one promotion, prefers one that the merged goods earn, then the later choice.
+ * @param offered the SKUs offered now, by promotion
  */
 export function mergeGifts(
   mine: readonly ChosenOnce[],

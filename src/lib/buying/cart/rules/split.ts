@@ -2,34 +2,34 @@ import { isBuyable } from '#lib/buying/basket/rules/line.ts';
 import type { GoodsKind } from '#lib/catalog/goods/model/goods.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 
-/** Rows C2, C6, C7: which lines can be one order. */
+/** Rows C2, C6, C7: which lines fit into one order. */
 
-/** What a line's place depends on. */
+/** What a line's part depends on. */
 export interface SplitLine {
   readonly id: number;
   readonly kind: GoodsKind;
   readonly homeOnly: boolean;
   readonly group: { readonly id: number } | null;
-  /** By which lines it is an add-on. */
+  /** The main lines that it is an add-on to. */
   readonly addOn: { readonly mainIds: readonly number[] } | null;
 }
 
 export const PART_KINDS = ['goods', 'home', 'group', 'service'] as const;
-/** `home`: goods that cannot be picked up, where the rest is. */
+/** `home`: goods that cannot be picked up, although the rest is. */
 export type PartKind = (typeof PART_KINDS)[number];
 
 export interface SplitPart {
   readonly key: string;
   readonly kind: PartKind;
   readonly ids: readonly number[];
-  /** How this part can be brought, the wanted way where that is possible. */
+  /** Delivery type of this part: the requested one where possible. */
   readonly deliveryType: DeliveryType;
 }
 
 /**
- * Divides lines into orders: each group campaign and each service by itself, goods that must go to the home apart
- * when the shopper wants to pick up, everything else together. Every line is in exactly one part; an add-on goes
- * with its main goods. One part or none: nothing has to be split.
+ * Splits lines into orders: each group campaign and each service separately. Home-only goods are separate
+ * when the shopper wants pickup; all others stay together. Every line is in exactly one part; an add-on
+ * follows its main goods. With at most one part no split is needed.
  */
 export function splitPlan(lines: readonly SplitLine[], deliveryType: DeliveryType): SplitPart[] {
   const own = new Map(lines.map((line) => [line.id, partOf(line, deliveryType)]));
@@ -65,7 +65,7 @@ function placeOf({ id, addOn }: SplitLine, own: ReadonlyMap<number, Place>): Pla
   return mains.some(([kind]) => kind === 'goods') ? place : (mains[0] ?? place);
 }
 
-/** What of a cart would be bought: chosen, and to be had. */
+/** Lines to be ordered: selected and available. */
 export const boughtLines = <Line extends Parameters<typeof isBuyable>[0] & { readonly checked: boolean }>(
   lines: readonly Line[],
 ): Line[] => lines.filter((line) => line.checked && isBuyable(line));

@@ -5,13 +5,13 @@ import { TRANSFER_REFUSALS } from '#lib/money/payment/model/payment.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { TRANSFER_LISTS } from '../rules.ts';
 
-/** Transfers to the shop's account, as staff see them (row D3). */
+/** Transfers to the shop's account, as shown to staff (row D3). */
 
 export const DeskTransfersInput = z.object({
   list: z.enum(TRANSFER_LISTS, 'fieldInvalid').default('told'),
-  /** What the bank's statement says: an order's number, an amount, or the last five digits of an account. */
+  /** From the bank's statement: an order's number, an amount, or the last five digits of an account. */
   q: lineText(40).optional(),
-  /** From the row after this one on. */
+  /** Cursor: rows after this one. */
   after: idNumber('fieldInvalid').optional(),
 });
 export type DeskTransfersInput = z.input<typeof DeskTransfersInput>;
@@ -25,13 +25,13 @@ export const DeskTransfer = z.object({
   /** Null where nobody has reported it. */
   lastFive: z.string().nullable(),
   transferredAt: z.string().nullable(),
-  /** An address that opens for a day. */
+  /** A picture's address, valid for a day. */
   picture: z.string().nullable(),
   /** When it was reported, or begun. */
   since: z.string(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  /** Why it was refused, in the asker's language. */
+  /** The refusal, in the staff's language. */
   refusal: z.string().nullable(),
 });
 export type DeskTransfer = z.infer<typeof DeskTransfer>;
@@ -55,6 +55,6 @@ export const RefuseTransferInput = OrderNumberInput.extend({
 });
 export type RefuseTransferInput = z.input<typeof RefuseTransferInput>;
 
-/** `refundDue`: the order could no longer be had, so the money goes back. */
+/** `refundDue`: the order was no longer available, so the money is refunded. */
 export const TransferDecided = z.object({ outcome: z.enum(['paid', 'refundDue']) });
 export type TransferDecided = z.infer<typeof TransferDecided>;

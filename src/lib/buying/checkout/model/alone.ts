@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { wholeNumber } from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 
-/** What was paid too late for a team, bought alone at the normal price instead. */
+/** A purchase at the normal price instead of a team order that was paid too late. */
 
 export const QuoteWithoutTeam = z.object({
-  /** NT$ of which `payable` is the sum. */
+  /** NT$; `payable` is the sum of these. */
   goods: z.int(),
   shipping: z.int(),
   payable: z.int(),
@@ -13,7 +13,7 @@ export const QuoteWithoutTeam = z.object({
 export type QuoteWithoutTeam = z.infer<typeof QuoteWithoutTeam>;
 
 export const BuyWithoutTeamInput = OrderNumberInput.extend({
-  /** What the shopper saw; another total is refused, and nothing changes. */
+  /** The total that the shopper saw; a different one is refused without changes. */
   expectedPayable: wholeNumber().optional(),
 });
 export type BuyWithoutTeamInput = z.output<typeof BuyWithoutTeamInput>;

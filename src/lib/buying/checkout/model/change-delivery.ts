@@ -7,7 +7,7 @@ const number = z.string('orderNotFound').trim().min(1, 'orderNotFound').max(32, 
 
 export const ChangeDeliveryInput = DeliveryInput.extend({
   number,
-  /** What the shopper saw; another amount is refused instead of charged. */
+  /** The total that the shopper saw; a different one is refused instead of charged. */
   expectedPayable: wholeNumber().optional(),
 });
 export type ChangeDeliveryInput = z.output<typeof ChangeDeliveryInput>;
@@ -15,7 +15,7 @@ export type ChangeDeliveryInput = z.output<typeof ChangeDeliveryInput>;
 export const ChangedDelivery = z.object({ number: z.string(), shipping: z.int(), payable: z.int() });
 export type ChangedDelivery = z.infer<typeof ChangedDelivery>;
 
-/** How an unpaid order could be brought, and what it would cost then. */
+/** Delivery options of an unpaid order, with their totals. */
 export const DeliveryOptions = z.object({
   number: z.string(),
   deliveryType: z.enum(DELIVERY_TYPES),
@@ -23,13 +23,13 @@ export const DeliveryOptions = z.object({
     z.object({
       type: z.enum(DELIVERY_TYPES),
       available: z.boolean(),
-      /** Why not, in the asker's language. */
+      /** The refusal, in the shopper's language. */
       reason: z.string().nullable(),
       fee: z.int(),
       payable: z.int(),
     }),
   ),
-  /** Its goods, with which of them go by home delivery only. */
+  /** Its goods, and whether each needs home delivery. */
   lines: z.array(z.object({ skuId: z.int(), name: z.string(), homeOnly: z.boolean() })),
 });
 export type DeliveryOptions = z.infer<typeof DeliveryOptions>;

@@ -10,17 +10,17 @@ export const OrderCouponsInput = z.object({
 export type OrderCouponsInput = z.output<typeof OrderCouponsInput>;
 
 export const OrderCoupon = OwnCoupon.extend({
-  /** NT$ less to pay with it; may be below zero when it costs the free shipping. */
+  /** NT$ saved; negative if the coupon costs the free shipping. */
   saves: z.int(),
 });
 export type OrderCoupon = z.infer<typeof OrderCoupon>;
 
 export const OrderCoupons = z.object({
-  /** The one that saves most being first; those that cannot be used last. */
+  /** The highest saving first; unusable coupons last. */
   coupons: z.array(OrderCoupon),
-  /** The id of the one that saves most; null when none saves anything. */
+  /** Id of the coupon that saves most; null when none saves anything. */
   best: z.int().nullable(),
-  /** Nothing is chosen in the cart: nothing could be compared. */
+  /** The cart has no selected lines, so nothing was compared. */
   isEmpty: z.boolean(),
 });
 export type OrderCoupons = z.infer<typeof OrderCoupons>;
@@ -29,7 +29,7 @@ export const CheckCodeInput = OrderCouponsInput.extend({ code: CodeText });
 export type CheckCodeInput = z.output<typeof CheckCodeInput>;
 
 export const CheckedCode = z.object({
-  /** As the shop writes it. */
+  /** In the shop's spelling. */
   code: z.string(),
   name: z.string(),
   saves: z.int(),

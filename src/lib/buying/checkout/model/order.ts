@@ -6,23 +6,23 @@ import { DeliveryTypeInput, deliveryFields } from '#lib/orders/logistics/model.t
 import { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
 import { Source } from './source.ts';
 
-/** Where it goes is checked by the logistics area. */
+/** The logistics area checks the address. */
 export const CreateOrderInput = z.object({
   idempotencyKey,
   source: Source.default('cart'),
   deliveryType: DeliveryTypeInput.default('home'),
   ...deliveryFields,
   paymentMethod: PaymentMethodInput.default('card'),
-  /** Parts of an instalment payment. */
+  /** Number of instalments. */
   instalments: wholeNumber('instalmentsIncorrect').optional(),
-  /** One of the member's saved cards. */
+  /** A saved card of the member. */
   cardId: idNumber('cardNotFound').optional(),
   ...DiscountFields,
-  /** Row C11; without it the shop's own way. */
+  /** Row C11; defaults to the shop's own invoice type. */
   invoice: InvoiceChoice.optional(),
-  /** Words for the shop, shown as text. */
+  /** Note to the shop, displayed as text. */
   note: linesText('orderNoteLength').default(''),
-  /** What the shopper saw; another total is refused instead of charged. */
+  /** The total that the shopper saw; a different one is refused instead of charged. */
   expectedPayable: wholeNumber().optional(),
 });
 export type CreateOrderInput = z.output<typeof CreateOrderInput>;
@@ -34,7 +34,7 @@ export const CreatedOrder = z.object({
   payBefore: z.string(),
   /** Nothing was left to pay. */
   isPaid: z.boolean(),
-  /** The same submit had already been answered. */
+  /** This submit had been answered before. */
   repeated: z.boolean(),
 });
 export type CreatedOrder = z.infer<typeof CreatedOrder>;

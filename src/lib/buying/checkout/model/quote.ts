@@ -14,10 +14,10 @@ export const QuoteInput = z.object({
 });
 export type QuoteInput = z.output<typeof QuoteInput>;
 
-/** Something that was asked for and is not given, in the asker's language: an order with it would be refused. */
+/** A refused wish, in the shopper's language: an order with it would be refused. */
 export const QuoteRefusal = z.object({
   subject: z.enum(['addOn', 'gift', 'coupon', 'code', 'coins']),
-  /** Of the `errors` words. */
+  /** Key of the `errors` words. */
   key: z.string(),
   text: z.string(),
   promotionId: z.int().nullable(),
@@ -40,15 +40,15 @@ export const Quote = z.object({
   lines: z.array(PricedLine.extend({ variant: z.string() })),
   totals: Totals,
   gifts: z.array(QuotedGift),
-  /** The member's half-yearly gift, where it goes with this order. */
+  /** The member's half-yearly gift, where it is sent with this order. */
   levelGift: GiftPiece.nullable(),
-  /** Gift promotions that are reached with nothing chosen yet (row C3). */
+  /** Reached gift promotions without a choice yet (row C3). */
   openGifts: z.array(z.object({ promotionId: z.int(), name: z.string(), gifts: z.int() })),
   refusals: z.array(QuoteRefusal),
-  /** Row L3: the member's coupon that saves most on this; null when none does. NT$ less to pay. */
+  /** Row L3: the member's coupon that saves most on this order, in NT$; null when none does. */
   bestCoupon: z.object({ id: z.int(), name: z.string(), saves: z.int() }).nullable(),
   payments: z.array(PaymentChoice),
-  /** None for services, which are not brought. */
+  /** Empty for services, which are not delivered. */
   deliveries: z.array(DeliveryChoice),
 });
 export type Quote = z.infer<typeof Quote>;

@@ -12,17 +12,17 @@ import {
 } from '#lib/kernel/text/validation.ts';
 import { DRAW_STATES, LOTTERY_KINDS, LOTTERY_STAGES, LOTTERY_STATUSES, PRIZE_KINDS } from '../codes.ts';
 
-/** Lotteries as staff make and watch them. */
+/** Lotteries at the staff desk: editing and results. */
 
 export const DeskLotteryInput = z.object({ id: idNumber('lotteryNotFound') });
-/** What is published is what was read. */
+/** Publishes exactly the version that was read. */
 export const PublishLotteryInput = DeskLotteryInput.extend({ version: versionRead });
 
 const DeskPrize = z.object({
   position: z.int(),
   kind: z.enum(PRIZE_KINDS),
   name: EveryLanguage,
-  /** Of a good. */
+  /** SKU code of a product. */
   sku: z.string().nullable(),
   couponId: z.int().nullable(),
   amount: z.int(),
@@ -43,7 +43,7 @@ export const DeskLotteryRow = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   draws: z.int(),
-  /** Won and not claimed yet. */
+  /** Won, not claimed yet. */
   toClaim: z.int(),
 });
 export type DeskLotteryRow = z.infer<typeof DeskLotteryRow>;
@@ -52,7 +52,7 @@ export const DeskLotteries = z.object({ lotteries: z.array(DeskLotteryRow) });
 export type DeskLotteries = z.infer<typeof DeskLotteries>;
 
 export const DeskLottery = DeskLotteryRow.extend({
-  /** Of what its form changes. */
+  /** Version of the form's fields. */
   version: z.string(),
   names: EveryLanguage,
   terms: EveryLanguage,
@@ -101,7 +101,7 @@ const SavePrize = z
 
 export const SaveLotteryInput = z
   .object({
-    /** None: a new one. */
+    /** Absent for a new one. */
     id: idNumber('lotteryNotFound').optional(),
     version: versionRead.optional(),
     kind: z.enum(LOTTERY_KINDS, 'fieldInvalid'),
@@ -126,14 +126,14 @@ export const DeskWinnersInput = DeskLotteryInput.extend({
 export const DeskWinner = z.object({
   drawId: z.int(),
   state: z.enum(DRAW_STATES),
-  /** How the shop addresses them. */
+  /** The member's display name. */
   member: z.string(),
   prize: z.string(),
   value: z.int(),
   at: z.string(),
   claimBefore: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** Above the first threshold, once told; null of who has left. The number is half hidden. */
+  /** Above the first threshold, once submitted; null for members who left. The number is half masked. */
   identity: z
     .object({ name: z.string(), idNumber: z.string(), isResident: z.boolean(), tax: z.int() })
     .nullable(),
@@ -145,5 +145,5 @@ export type DeskWinners = z.infer<typeof DeskWinners>;
 
 export const TaxPaidInput = z.object({ drawId: idNumber('lotteryDrawNotFound') });
 
-/** Of which year prizes are reported. */
+/** Year of the prize report. */
 export const PrizeYearInput = z.object({ year: yearNumber() });

@@ -5,7 +5,7 @@ import { DeliveryTypeInput, deliveryFields } from '#lib/orders/logistics/model.t
 import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { DrawView, PrizeRules } from './lottery.ts';
 
-/** A member's own draws. */
+/** The member's own draws. */
 
 export const OwnDrawsInput = z.object({
   page: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(1000, 'numberInvalid')).default(1),
@@ -18,9 +18,9 @@ export const OwnDraws = z.object({ draws: z.array(OwnDrawRow), page: z.int(), pa
 export type OwnDraws = z.infer<typeof OwnDraws>;
 
 export const OwnDraw = OwnDrawRow.extend({
-  /** What is to be done before a good is sent; `none` where nothing is to be claimed. */
+  /** Next step before a product is sent; `none` without a claim. */
   next: z.enum(['none', 'identify', 'payTax', 'claim']),
-  /** NT$ to be paid before it is sent. */
+  /** Tax due before it is sent, NT$. */
   tax: z.int(),
   rules: PrizeRules,
   order: z.object({ number: z.string(), status: z.int(), statusName: z.string() }).nullable(),
@@ -35,7 +35,7 @@ export const OwnDraw = OwnDrawRow.extend({
 });
 export type OwnDraw = z.infer<typeof OwnDraw>;
 
-/** Whoever is not of age has their guardian's word. */
+/** Minors need their guardian's consent. */
 const isAdult = z.literal(true, 'prizeAdultRequired');
 
 export const ClaimPrizeInput = z.object({
@@ -58,7 +58,7 @@ export const IdentifyInput = z
       .toUpperCase()
       .regex(/^[A-Z0-9]{6,20}$/, 'identityNumberIncorrect'),
   })
-  // A passport has no check of its own.
+  // Passport numbers have no checksum.
   .refine(({ isResident, idNumber }) => !isResident || isIdentityNumber(idNumber), {
     path: ['idNumber'],
     error: 'identityNumberIncorrect',

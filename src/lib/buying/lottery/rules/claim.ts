@@ -12,17 +12,17 @@ export interface Worth {
   readonly value: number;
 }
 
-/** NT$ that a prize is worth: a coin pays one, whatever is said of it. */
+/** Value of a prize in NT$; a coin counts at least NT$1. */
 export const worthOf = ({ kind, amount, value }: Worth): number =>
   kind === 'coins' ? Math.max(amount, value) : value;
 
 interface Winning {
-  /** NT$ of the prizes that the winner has had before in the same year: what is reported is a person's year. */
+  /** NT$ of the winner's earlier prizes in the same year, because reports are per person and year. */
   readonly earlier?: number;
   readonly isResident?: boolean;
 }
 
-/** What a prize of so many NT$ asks of its winner before it is sent (rules of trade, part 6). */
+/** What a prize of this value, in NT$, requires of its winner before it is sent (rules of trade, part 6). */
 export function claimNeeds(
   value: number,
   { prizeIdentityAbove, prizeTaxAbove }: Thresholds,
@@ -32,10 +32,10 @@ export function claimNeeds(
   return value > prizeTaxAbove || !isResident ? 'tax' : 'identity';
 }
 
-/** Enough to tell whose it is; the whole number stands in the year's file alone. */
+/** Enough to recognize the person; only the yearly report contains the whole number. */
 export const halfNumber = (idNumber: string): string =>
   idNumber.slice(0, Math.ceil(idNumber.length / 2)).padEnd(idNumber.length, '*');
 
-/** Tax that is withheld, of the whole value. */
+/** Withheld tax, on the whole value, NT$. */
 export const taxOf = (value: number, limits: Thresholds, isResident: boolean): number =>
   Math.floor((value * (isResident ? limits.prizeTaxPercent : limits.prizeForeignTaxPercent)) / 100);

@@ -1,4 +1,4 @@
-/** The pages of lotteries. Paths are combined routes. */
+/** Addresses of lottery pages, as combined routes. */
 export const lotteryLinks = {
   all: () => '/lottery',
   one: (id: number) => `/lottery?id=${id}`,

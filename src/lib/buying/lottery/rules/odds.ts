@@ -1,20 +1,20 @@
-/** Odds in whole millionths, so that what is published adds up and is drawn exactly (row I6). */
+/** Odds in millionths, so that published odds add up and are drawn exactly (row I6). */
 export const WHOLE = 1_000_000;
 
-/** A weight as people read it: `0.05` for 500, never rounded to nothing. */
+/** A weight in per cent, without rounding: `0.05` for 500. */
 export const percentOfWeight = (weight: number): number => weight / 10_000;
 
-/** The weight of a percentage as it is typed; null where it is none, or finer than a weight can be. */
+/** The weight of a typed percentage; null if it is invalid, or finer than a weight. */
 export const weightOfPercent = (typed: string): number | null =>
   /^\d{1,3}(\.\d{1,4})?$/.test(typed) ? Math.round(Number(typed) * 10_000) : null;
 
-/** A draw's number is below this. */
+/** Bits of a draw's number. */
 export const NUMBER_BITS = 48;
 
 /** The first 48 bits of an HMAC in hex. */
 export const numberOf = (hmac: string): number => Number.parseInt(hmac.slice(0, NUMBER_BITS / 4), 16);
 
-/** Where a number falls among `steps` equal parts, without a rounding error. */
+/** Index of the number's part among `steps` equal parts, without rounding errors. */
 export const partOf = (number: number, steps: number): number =>
   Number((BigInt(number) * BigInt(steps)) >> BigInt(NUMBER_BITS));
 
@@ -22,7 +22,7 @@ interface Weighed {
   readonly weight: number;
 }
 
-/** The prize that a number means, by the published weights in their order. */
+/** The prize for a number, by the published weights in order. */
 export function pickPrize<Prize extends Weighed>(prizes: readonly Prize[], number: number): Prize {
   const at = partOf(number, WHOLE);
   let end = 0;
@@ -35,11 +35,11 @@ export function pickPrize<Prize extends Weighed>(prizes: readonly Prize[], numbe
 
 interface Falling {
   readonly position: number;
-  /** The position of the prize that comes in its place once it ran out; null where it never does. */
+  /** Position of its fallback once it has run out; null for an unlimited prize. */
   readonly fallsTo: number | null;
 }
 
-/** A prize and those that come in its place, in turn. They lead forward only, so there is an end. */
+/** A prize followed by its fallbacks. Fallbacks only lead forward, so the chain ends. */
 export function fallbackPrizes<Prize extends Falling>(prizes: readonly Prize[], first: Prize): Prize[] {
   const chain = [first];
   for (let last = first; last.fallsTo !== null; ) {

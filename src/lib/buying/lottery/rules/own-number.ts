@@ -1,2 +1,2 @@
-/** What the member mixes into the result. */
+/** The member's own contribution to the result. */
 export const OWN_NUMBER = /^[A-Za-z0-9_-]{1,32}$/;

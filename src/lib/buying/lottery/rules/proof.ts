@@ -1,15 +1,15 @@
 /**
- * How a draw is proved. The shop's seed is fixed and its hash published before the first draw; what the member brings, a
- * number of their own and the draw's ticket, is known to both. None of the two knows the result alone.
+ * Proof of a draw. The shop's seed is fixed, and its hash published before the first draw. The member
+ * contributes a number and the draw's ticket, known to both. So neither side can determine the result alone.
  */
 
-/** What the seed is asked for a draw. */
+/** HMAC message of a draw. */
 export const drawMessage = (number: string, ticket: string): string => `${number}:${ticket}`;
 
-/** What it is asked for the piece at a place of an event that is drawn at once: all its tickets are in the hash. */
+/** HMAC message of an event's piece; the hash covers all its tickets. */
 export const pieceMessage = (ticketsHash: string, place: number): string => `${ticketsHash}:${place}`;
 
-/** The tickets as they are hashed: one a line, in the order in which they were taken. */
+/** The hashed form of the tickets: one per line, in order of their creation. */
 export const ticketLines = (
   tickets: readonly { readonly number: string; readonly ticket: string }[],
 ): string => tickets.map(({ number, ticket }) => `${drawMessage(number, ticket)}\n`).join('');
@@ -19,11 +19,11 @@ const hex = (bytes: ArrayBuffer): string =>
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** The browser's own SHA-256. */
+/** SHA-256 of the browser's Web Crypto. */
 export const sha256 = async (text: string): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytesOf(text)));
 
-/** The browser's own HMAC, keyed with the seed's text. */
+/** HMAC of the browser's Web Crypto, keyed with the seed's text. */
 export async function hmacSha256(seed: string, message: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

@@ -16,12 +16,12 @@ interface Offer {
     readonly weight: number;
     readonly total: number | null;
     readonly fallsTo: number | null;
-    /** Of a coupon: whether it can be used at all, and until when. */
+    /** For a coupon: whether it is active, and its end. */
     readonly coupon?: { readonly isOn: boolean; readonly endsAt: Date | null } | undefined;
   }[];
 }
 
-/** How many prizes a form of it shows: a grid has eight cells around its button. */
+/** Number of prizes that its layout shows: a grid has eight cells around its button. */
 const SHOWN: Readonly<Record<LotteryKind, readonly [least: number, most: number]>> = {
   single: [1, 20],
   grid: [8, 8],
@@ -30,8 +30,8 @@ const SHOWN: Readonly<Record<LotteryKind, readonly [least: number, most: number]
 };
 
 /**
- * What keeps a lottery from being published, each at its field.
- * @param identityAbove NT$ that a prize is worth from which its winner says who they are: nothing is given at once above
+ * Problems that prevent publishing, by field.
+ * @param identityAbove NT$ above which a winner must identify: no instant prize may exceed it
  */
 export function problemsOf(
   { kind, startsAt, endsAt, drawAt, prizes }: Offer,
@@ -47,7 +47,7 @@ export function problemsOf(
   for (const prize of prizes)
     if (prize.kind !== 'goods' && worthOf(prize) > identityAbove)
       at(`prizes.${prize.position}.value`, 'lotteryPrizeAtOnce', { above: identityAbove });
-  // Whoever wins in the last moment has a coupon that can still be used.
+  // A coupon won at the last moment must still be usable.
   const lastWon = drawAt ?? endsAt;
   for (const { position, coupon } of prizes)
     if (coupon && !(coupon.isOn && (coupon.endsAt === null || coupon.endsAt > lastWon)))
@@ -62,7 +62,7 @@ export function problemsOf(
   if (sum !== WHOLE) at('prizes', 'lotteryOdds', { sum: percentOfWeight(sum) });
   for (const { position, kind: of, total, fallsTo } of prizes) {
     const field = `prizes.${position}`;
-    // What may run out has something in its place, further down; what says thank you never runs out.
+    // A limited prize needs a fallback further down; the "thanks" prize is unlimited.
     if ((of === 'thanks') !== (total === null)) at(`${field}.total`, 'lotteryTotal');
     const next = prizes.find((one) => one.position === fallsTo);
     if (total === null ? fallsTo !== null : !next || next.position <= position)

@@ -4,19 +4,19 @@ import { fallbackPrizes, numberOf, partOf, pickPrize, WHOLE } from './odds.ts';
 import { drawMessage, hmacSha256, pieceMessage, sha256, ticketLines } from './proof.ts';
 
 export interface Computed {
-  /** The seed has the hash that was published. */
+  /** The seed matches the published hash. */
   readonly isSeed: boolean;
-  /** The tickets have their hash; null where a draw stands for itself. */
+  /** The tickets match their hash; null for a draw without tickets. */
   readonly tickets: boolean | null;
   readonly hmac: string | null;
-  /** Which of the million it is. */
+  /** Its number among the million parts. */
   readonly part: number | null;
-  /** The positions that it may be: the prize that is meant and those that come in its place; null is no prize. */
+  /** Possible positions: the drawn prize and its fallbacks; null is no prize. */
   readonly meant: readonly (number | null)[];
   readonly isRight: boolean;
 }
 
-/** A draw once more, from what was published; null until the seed is told. */
+/** Recomputes a draw from the published data; null until the seed is revealed. */
 export async function computeDraw(proof: DrawProof): Promise<Computed | null> {
   const { seed, seedHash } = proof;
   if (seed === null) return null;

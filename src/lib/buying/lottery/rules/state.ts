@@ -2,7 +2,7 @@ import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import type { DrawState, LotteryKind, LotteryStage, LotteryStatus, PrizeKind } from '../codes.ts';
 
-/** Where a draw may go from where it is. */
+/** Transitions of a draw. */
 const MOVES: Readonly<Record<DrawState, readonly DrawState[]>> = {
   waiting: ['nothing', 'given', 'won'],
   nothing: [],
@@ -17,12 +17,12 @@ const MOVES: Readonly<Record<DrawState, readonly DrawState[]>> = {
 
 export const statesBefore = statesBeforeIn(MOVES);
 
-/** Those whose prize is still to be claimed, and lies aside for it. */
+/** States in which the prize is reserved for an open claim. */
 export const RESERVING_STATES = statesBefore('lapsed');
 
 /**
- * What a draw is at once that won such a prize.
- * @param isHeld its winner says first who they are
+ * The state right after winning such a prize.
+ * @param isHeld its winner must identify first
  */
 export const stateOf = (kind: PrizeKind, isHeld: boolean): DrawState =>
   kind === 'thanks' ? 'nothing' : kind === 'goods' || isHeld ? 'won' : 'given';
@@ -39,10 +39,10 @@ export const endOf = ({ endsAt, stoppedAt }: Pick<Course, 'endsAt' | 'stoppedAt'
 export const stageOf = (course: Course, now: Date): LotteryStage =>
   now >= endOf(course) ? 'ended' : now < course.startsAt ? 'soon' : 'open';
 
-/** A draw that was asked for in the last second is written by then. */
+/** Draws requested in the last second are stored by then. */
 const REVEALED_AFTER_MINUTES = 10;
 
-/** Whether the seed is told: once nothing can be drawn with it any more. */
+/** Whether the seed is revealed: once no draw with it is possible any more. */
 export function isRevealed(
   lottery: Pick<Course, 'endsAt' | 'stoppedAt'> & {
     readonly kind: LotteryKind;
@@ -55,7 +55,7 @@ export function isRevealed(
   return lottery.kind !== 'single' || lottery.drawnAt !== null;
 }
 
-/** When an event's tickets are drawn: never before the last of them is written. */
+/** When an event is drawn: never before its last ticket is stored. */
 export const drawDueAt = (
   lottery: Pick<Course, 'endsAt' | 'stoppedAt'> & { readonly drawAt: Date | null },
 ): Date => {

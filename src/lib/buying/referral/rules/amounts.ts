@@ -1,20 +1,20 @@
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 
-/** Row I8: what an order brings of what was paid for its goods and did not go back; the shop rounds down. */
+/** Row I8: commission on the price paid for goods, less refunds, rounded down to whole NT$. */
 export const commissionOf = (paidForGoods: Amount, back: Amount, percent: number): Amount =>
   Math.floor((Math.max(0, paidForGoods - back) * percent) / 100);
 
-/** Of what is settled now: what makes up for money that was given for an order which went back later. */
+/** Part of a settlement that offsets debts for orders refunded after their settlement. */
 export const offsetAgainstDebt = (settled: Amount, owed: Amount): Amount => Math.min(settled, owed);
 
-/** What is to be taken back of a member who has `balance`: as much as is there at once, the rest of what comes next. */
+/** Splits a reversal for a member with `balance`: debited now, and owed from later settlements. */
 export function clawback(amount: Amount, balance: Amount): { readonly taken: Amount; readonly owed: Amount } {
   const taken = Math.min(amount, balance);
   return { taken, owed: amount - taken };
 }
 
-/** Income tax that is kept back of a payout. */
+/** Income tax withheld from a payout. */
 export const taxOf = (
   amount: Amount,
   { referralTaxPercent, referralTaxOver }: Pick<Limits, 'referralTaxPercent' | 'referralTaxOver'>,

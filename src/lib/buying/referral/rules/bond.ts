@@ -6,15 +6,15 @@ interface Joined {
   readonly createdAt: Date;
 }
 
-/** Until when a member may say who invited them. */
+/** Deadline for a member to name an inviter. */
 export const bindableUntil = (
   { createdAt }: Pick<Joined, 'createdAt'>,
   { referralBindDays }: Pick<Limits, 'referralBindDays'>,
 ): Date => addDays(createdAt, referralBindDays);
 
 /**
- * Why somebody cannot be named as a member's inviter; null when they can. Whoever invites was a member before: so
- * nobody leads back to themselves, however long the chain, and the database refuses what would (`tables.ts`).
+ * Why somebody cannot be a member's inviter; null when they can. An inviter must have joined earlier, which
+ * prevents cycles of any length; the database enforces it, too (`tables.ts`).
  */
 export function bondFault(
   friend: Joined & { readonly wasBefore: boolean },
@@ -23,7 +23,7 @@ export function bondFault(
   limits: Pick<Limits, 'referralBindDays'>,
 ): 'inviterCodeOwn' | 'inviterCodeBefore' | 'inviterCodeYounger' | 'inviterCodeOver' | null {
   if (friend.id === inviter.id) return 'inviterCodeOwn';
-  // Set once, also by whoever leaves and comes again.
+  // Permanent, also for a member who left and came back.
   if (friend.wasBefore) return 'inviterCodeBefore';
   if (now >= bindableUntil(friend, limits)) return 'inviterCodeOver';
   return inviter.id < friend.id ? null : 'inviterCodeYounger';

@@ -6,8 +6,8 @@ interface Approved {
 }
 
 /**
- * Four eyes: so much is sent by somebody else than whoever approved it.
- * @param samePersonCheck whether one person may be behind both
+ * Four eyes: from this amount on, the sender must not be the approver.
+ * @param mayBeOne whether one person may be behind both names
  */
 export const sendsOwnApproval = (
   { amount, approvedBy }: Approved,

@@ -4,7 +4,10 @@ interface Place {
   readonly detail: string;
 }
 
-/** Two writings of one address look alike: 台北市 and 臺北市, full-width digits, spaces and dashes. */
+/**
+ * Normalizes an address, so that different spellings match: 台北市 and 臺北市, full-width digits, spaces and
+ * dashes.
+ */
 export const householdOf = ({ county, district, detail }: Place): string =>
   `${county}${district}${detail}`
     .normalize('NFKC')

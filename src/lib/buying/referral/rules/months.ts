@@ -1,4 +1,4 @@
-/** The months from one day to another, `2026-11` to `2027-01`, both included. */
+/** The months between two days, `2026-11` to `2027-01`, inclusive. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   const last = to.slice(0, 7);

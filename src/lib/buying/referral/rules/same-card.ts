@@ -1,4 +1,4 @@
-/** A card as far as it is known: of a saved one when it expires, of one that was typed its first six digits. */
+/** Known data of a card: a saved one has its expiry, one entered for a payment its first six digits. */
 export interface KnownCard {
   readonly brand: string;
   readonly lastFour: string;
@@ -10,7 +10,7 @@ export interface KnownCard {
 const differ = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && one !== other;
 
-/** Whether all that is known of both is the same. */
+/** Whether all data known of both cards is equal. */
 export const isSameCard = (one: KnownCard, other: KnownCard): boolean =>
   one.brand === other.brand &&
   one.lastFour === other.lastFour &&

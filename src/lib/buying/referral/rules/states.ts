@@ -1,7 +1,7 @@
 import { statesBeforeIn, type Transitions } from '#lib/kernel/transitions.ts';
 import type { BondState, CommissionState, PayoutState } from '../codes.ts';
 
-/** Who was looked at once stays so: what staff have let go is not held again for the same. */
+/** A review is final: cleared bonds are not held again. */
 const BOND_MOVES: Transitions<BondState> = {
   bound: ['held'],
   held: ['cleared', 'refused'],
@@ -18,7 +18,7 @@ const COMMISSION_MOVES: Transitions<CommissionState> = {
 
 const PAYOUT_MOVES: Transitions<PayoutState> = {
   asked: ['approved', 'refused'],
-  // An approval may be taken back until it is sent.
+  // An approval may be revoked until the money is sent.
   approved: ['done', 'refused', 'asked'],
   done: [],
   refused: [],
