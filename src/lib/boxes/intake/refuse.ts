@@ -74,7 +74,7 @@ const boughtIn = ({ by }: Above): BoughtGoods =>
 
 /**
  * Checks an order's goods against the current intake, in the order's transaction. Goods for somebody else are
- * not counted, and their marks are deleted after the purchase. Staff who order for a member are responsible
+ * not counted, and ordering them deletes their marks. Staff who order for a member are responsible
  * themselves.
  * @throws ShopError intakeAbove, for a family member intakeAboveFor, with the goods of the order that
  *   contribute

@@ -16,7 +16,9 @@ import { type CaseRow, findCase } from './cases.ts';
 import { BOX_ACTS, type BoxAct } from './codes.ts';
 import type { CaseDetail, NextBox, NextBoxInput } from './model/desk.ts';
 
-/** Whether the case is about the member, not a family member. */
+/**
+ * Daily goods, boxes and meals of a case's person. Family members have only goods that are marked as theirs.
+ */
 
 export const isAboutMember = async (ctx: Ctx, { personId, memberId }: CaseRow): Promise<boolean> =>
   (await memberOfSelf(ctx, personId)) === memberId;

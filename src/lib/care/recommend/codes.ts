@@ -28,9 +28,7 @@ export type AcceptMethod = (typeof ACCEPT_METHODS)[number];
 /** Maximum acceptances shown with a result, newest first. */
 export const MAX_ACCEPTANCES = 10;
 
-/**
- * Penalty in the comparison for an unrequested substance, in NT$ a day. Nutrients cost less than herbal ones.
- */
+/** Penalty for an unrequested substance, in NT$ a day. A nutrient costs less than any other substance. */
 export const EXTRA_COST = { nutrient: 5, other: 15 };
 
 /** Limits of the search, because a result may not wait: best goods per ingredient, and steps in total. */
