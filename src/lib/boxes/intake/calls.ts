@@ -9,15 +9,15 @@ import type {
   SubscriptionForOtherInput,
 } from './model/day.ts';
 
-/** What the asker takes each day, with the limits that hold. */
+/** The caller's daily intake and the limits that apply. */
 export const getIntakeDay = endpoint<z.input<typeof IntakeDayInput>, IntakeDay>('GET', '/h5/intake/day');
-/** Says of goods in the cart that they are for somebody else, or not. */
+/** Marks goods in the cart as for somebody else, or clears the mark. */
 export const setForOther = endpoint<z.input<typeof ForOtherInput>, IntakeDay>(
   'POST',
   '/h5/intake/for-other',
   'json',
 );
-/** Whether somebody else takes what a subscription brings. */
+/** Whether somebody else consumes a subscription's goods. */
 export const getSubscriptionConsumer = endpoint<
   z.input<typeof SubscriptionConsumerInput>,
   SubscriptionConsumer

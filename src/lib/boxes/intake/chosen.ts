@@ -4,19 +4,22 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 
-/** Who takes something, as a member says it. */
+/** The consumer of goods, as a member states it. */
 export interface ConsumerInput {
   readonly isForOther: boolean;
   readonly personId?: PersonId | undefined;
 }
 
-/** The same as it is kept: one of the family, somebody of whom nothing is known, or, `isForOther` not said, whoever buys. */
+/** The consumer as stored: a family member or an unknown person. Without `isForOther` it is the buyer. */
 export interface StoredConsumer {
   readonly isForOther: boolean;
   readonly personId: PersonId | null;
 }
 
-/** @throws ShopError personNotFound (404) for nobody of theirs */
+/**
+ * Maps a member's input to the stored form.
+ * @throws ShopError personNotFound (404) if the person is not of this member's family
+ */
 export async function resolveConsumer(
   ctx: Ctx,
   memberId: MemberId | null,

@@ -1,14 +1,14 @@
-/** Where limits come from, by the name of its file in `src/content/intake`. */
+/** Sources of limits: the file names in `src/content/intake`. */
 export const SOURCES = ['tw8', 'cn23', 'efsa', 'us'] as const;
 export type SourceCode = (typeof SOURCES)[number];
 
-/** Whose limits there are. */
+/** Countries that limits exist for. */
 export const COUNTRIES = ['TW', 'CN'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
 export { STAGES, type Stage } from '#lib/catalog/health-profile/codes.ts';
 
-/** What the meter has a row for, in the order in which rows are shown; unit is that of all amounts. */
+/** Nutrients of the meter in display order, each with the unit of all its amounts. */
 export const NUTRIENT_UNITS = {
   'vitamin-a': 'ug',
   'vitamin-b1': 'mg',
@@ -48,8 +48,8 @@ export type AmountUnit = (typeof NUTRIENT_UNITS)[Nutrient];
 export const NUTRIENTS = Object.keys(NUTRIENT_UNITS) as Nutrient[];
 
 /**
- * How much there is of one: `within` its reference intake, `over` it, `close` to its upper level (or past it with what an
- * ordinary day's food brings), `above` its upper level.
+ * Level of an amount. `within`: up to the reference intake. `over`: above it. `close`: near the upper level,
+ * or past it together with an ordinary day's food. `above`: above the upper level.
  */
 export const LEVELS = ['within', 'over', 'close', 'above'] as const;
 export type Level = (typeof LEVELS)[number];

@@ -15,7 +15,10 @@ import { cartForOther } from './tables.ts';
 import { intakeToday } from './taken.ts';
 import { type Consumer, consumerOf, consumersOf } from './who.ts';
 
-/** What somebody takes each day, and the limits that hold for them. @param goodsId of the page that asks */
+/**
+ * The owner's daily intake and the limits that apply.
+ * @param goodsId goods of the requesting page
+ */
 export async function intakeDay(ctx: Ctx, owner: CartOwner, goodsId?: number): Promise<IntakeDay> {
   const taker = { owner: owner.key, memberId: owner.memberId };
   const [portions, { own, family }] = await Promise.all([
@@ -41,13 +44,13 @@ function dayBy({ who, isProfile, limits }: Consumer, portions: readonly Portion[
   return { who, isProfile, limits: [...limits], stops: [...intakeMeter(portions, who, limits).stops] };
 }
 
-/** The same as a dietitian reads it: what the member takes themselves, and nobody of their family. */
+/** A member's own daily intake without their family's, as a dietitian reads it. */
 export async function ownDay(ctx: Ctx, memberId: MemberId): Promise<IntakeDay> {
   const day = await intakeDay(ctx, memberCart(memberId));
   return { ...day, portions: ownPortions(day.portions), family: [] };
 }
 
-/** The same of one of their family: what is marked as theirs, and nothing of the member's. */
+/** Daily intake of one family member: only goods that are marked as theirs. */
 export async function familyDay(ctx: Ctx, memberId: MemberId, personId: PersonId): Promise<IntakeDay> {
   const taker = { owner: memberCart(memberId).key, memberId };
   const [taken, taking] = await Promise.all([intakeToday(ctx, taker), consumerOf(ctx, personId)]);
@@ -55,7 +58,7 @@ export async function familyDay(ctx: Ctx, memberId: MemberId, personId: PersonId
   return { ...dayBy(taking, portions), sources: sourcesOf(ctx, taking.limits), portions, family: [] };
 }
 
-/** Those that one of these limits is from. */
+/** The sources that at least one of these limits comes from. */
 function sourcesOf({ locale }: Ctx, limits: readonly PersonLimit[]): IntakeDay['sources'] {
   const used = new Set(limits.flatMap(({ referenceFrom, ceilingFrom }) => [referenceFrom, ceilingFrom]));
   const sources = limitSources();
@@ -65,14 +68,15 @@ function sourcesOf({ locale }: Ctx, limits: readonly PersonLimit[]): IntakeDay['
   });
 }
 
-/** A member's day as staff see it: what is subscribed to, and what lies in the cart. */
+/** A member's daily intake as staff see it: subscriptions and cart. */
 export async function intakeOf(ctx: Ctx, memberId: MemberId): Promise<Intake & Pick<IntakeDay, 'portions'>> {
   const { who, limits, portions } = await intakeDay(ctx, memberCart(memberId));
   return { ...intakeMeter(ownPortions(portions), who, limits), portions };
 }
 
 /**
- * Says of goods in a cart for whom they are: somebody else, one of the family, or not any more; what is not sold is passed over.
+ * Stores who goods in a cart are for: somebody else, a family member, or the buyer again. Skips goods that
+ * are not sold.
  * @throws ShopError personNotFound (404)
  */
 export async function setForOther(ctx: Ctx, owner: CartOwner, { goodsIds, ...said }: ForOtherInput) {

@@ -10,7 +10,10 @@ import { type LimitSources, limitsFor } from './rules/limits.ts';
 /** Reference intakes and upper levels, each source a file with its version (docs/decisions/0082-intake.md). */
 const FOLDER = 'src/content/intake';
 
-/** @throws ZodError naming the field, with the file before it */
+/**
+ * Reads and checks one source file.
+ * @throws ZodError naming the field, with the file before it
+ */
 export function readSource(code: SourceCode, root = FOLDER): LimitSource {
   const path = `${root}/${code}.yaml`;
   const read = LimitSource.safeParse(parse(readFileSync(resolve(path), 'utf8')));
@@ -21,7 +24,7 @@ export function readSource(code: SourceCode, root = FOLDER): LimitSource {
 
 let kept: LimitSources | undefined;
 
-/** Read once: they change with the program alone. */
+/** All sources, read once per process. They change only with a release. */
 export function limitSources(): LimitSources {
   kept ??= Object.fromEntries(SOURCES.map((code) => [code, readSource(code)])) as Record<
     SourceCode,
@@ -30,16 +33,16 @@ export function limitSources(): LimitSources {
   return kept;
 }
 
-/** Whose figures hold: those of the country that the shop is published for, whoever it sends to. */
+/** The country whose limits apply: the country that the shop is published for, wherever it delivers. */
 export const countryOf = ({ publishCountry }: Pick<Config, 'publishCountry'>): Country =>
   publishCountry === 'zh' ? 'CN' : 'TW';
 
-/** Whom the limits are looked up for where nobody says who takes it. */
+/** The person that limits are looked up for by default. */
 export const anyAdult = (country: Country): Who => ({ age: null, sex: null, stage: 'none', country });
 
 const adults = new Map<Country, readonly PersonLimit[]>();
 
-/** An adult's limits in the shop's country: the strictest of all adults'. */
+/** An adult's limits in the shop's country: the strictest over all adults. */
 export function adultLimits(config: Pick<Config, 'publishCountry'>): readonly PersonLimit[] {
   const country = countryOf(config);
   const limits = adults.get(country) ?? limitsFor(anyAdult(country), limitSources());

@@ -7,9 +7,9 @@ import type { Amounts, LabelledNutrient } from './model/intake.ts';
 import { amountsOf } from './rules/amounts.ts';
 import { dailyNutrients } from './rules/label.ts';
 
-/** What goods hold, as their labels say. */
+/** The nutrients of goods, from their labels. */
 
-/** What a day's dose holds of each nutrient, by SKU; what is not sold is left out. */
+/** Nutrients of a daily dose, by SKU. Goods that are not sold are left out. */
 export async function nutrientsOf(
   { db }: Ctx,
   skuIds: readonly number[],
@@ -22,13 +22,16 @@ export async function nutrientsOf(
   return new Map(rows.map(({ skuId, nutrition }) => [skuId, dailyNutrients(nutrition)]));
 }
 
-/** What a serving brings, and how many of them the label says for a day. */
+/** Amounts of one serving, and the servings per day from the label. */
 export interface Dose {
   readonly amounts: Amounts;
   readonly daily: number;
 }
 
-/** Labels are long and change seldom: a process reads each once. Two goods with one fingerprint have one label. */
+/**
+ * Cache: labels are long and seldom change, so a process reads each once. Equal fingerprints mean equal
+ * labels.
+ */
 const kept = new Map<string, Dose>();
 const KEPT_MOST = 20_000;
 
@@ -42,7 +45,7 @@ const doseOf = ({ facts, daily = 1 }: Nutrition): Dose => ({
   daily,
 });
 
-/** What servings of these goods bring, by good. */
+/** Amounts of one serving and servings per day, by goods id. */
 export async function dosesOf(
   { db }: Ctx,
   wanted: readonly GoodsLabelKey[],
@@ -60,7 +63,7 @@ export async function dosesOf(
     .where(idIn(goods.id, [...unread]));
   if (kept.size > KEPT_MOST) kept.clear();
   for (const { id, fingerprint, nutrition } of rows) {
-    // By its good too: a label that was saved a moment ago is not found under the fingerprint that was asked for.
+    // Also by goods id: a label that was just saved has another fingerprint than the requested one.
     const dose = doseOf(nutrition);
     doses.set(id, dose);
     kept.set(fingerprint, dose);

@@ -13,7 +13,7 @@ import { cartForOther } from './tables.ts';
 
 const BATCH = 1000;
 
-/** What visitors said of a cart goes with the cart. */
+/** Deletes visitors' marks when their carts expire. */
 async function forgetForOther({ db, now, config }: Ctx): Promise<number> {
   const before = sql`${addDays(now, -config.limits.visitorCartDays).toISOString()}::timestamptz`;
   const gone = await rowsOf(
@@ -25,7 +25,7 @@ async function forgetForOther({ db, now, config }: Ctx): Promise<number> {
   return gone.length;
 }
 
-/** What a visitor said of the cart is said of the member's, at sign-in. */
+/** Moves a visitor's marks to the member's cart at sign-in. */
 const takeOver = (tx: Ctx, visitor: string, memberId: MemberId) =>
   tx.db.execute(sql`
 with moved as (
@@ -35,7 +35,7 @@ insert into ${cartForOther} (owner, goods_id, said_at)
 select ${memberCart(memberId).key}, goods_id, said_at from moved
 on conflict do nothing`);
 
-/** What was said of a good that no line of the cart brings any more: put in again, it is one's own until said otherwise. */
+/** Deletes marks of goods that are in no cart line any more. Goods added again count as the buyer's own. */
 const forgetGone = ({ db }: Ctx, owner: string) =>
   db.execute(sql`
 delete from ${cartForOther} said where said.owner = ${owner} and not exists (

@@ -8,17 +8,18 @@ import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { subscriptionForOther } from './tables.ts';
 
 /**
- * What a member's subscriptions bring, as the next boxes hold it that may still be changed: with what was swapped or left out, and
- * what was added. What leaves before them is on its way. Placeholders: `memberId`, and `openFrom`, the first day of such a box.
+ * The goods of a member's subscriptions, from the next box that can still be changed: with swaps, omissions
+ * and additions. Earlier boxes are already on their way. Placeholders: `memberId`, and `openFrom`, the first
+ * day of such a box.
  */
 
 const { awaitingShipment, shipping, awaitingReceipt } = ORDER_STATUS;
-/** Of an order that is paid and still sends. */
+/** States of an order that is paid and still has parcels to deliver. */
 const SENDING = sql`(${awaitingShipment}, ${shipping}, ${awaitingReceipt})`;
 
 const openFrom = sql`${sql.placeholder('openFrom')}::date`;
 
-/** Of what was paid ahead the first of them. */
+/** The first prepaid box that can still be changed. */
 const ahead = sql`
   select leaving.order_id, leaving.part, coalesce(
     (select one -> 'items' from jsonb_array_elements(paid.filled) one where (one ->> 'part')::int = leaving.part),
@@ -30,7 +31,7 @@ const ahead = sql`
   where paid.subscription_id = running.id and paid.state = 'paid'
   order by leaving.send_on, leaving.part limit 1`;
 
-/** Each good once: two bottles of it are two months. What somebody takes of whom nothing is known is left out. */
+/** Each good once: two bottles last two months. Excludes subscriptions whose consumer is unknown. */
 export const inNextBoxes = sql`
   select 'subscription' as "from", running.id as subscription_id, found.goods_id,
     max(nullif(held.doses, 0)) as doses, away.subscription_id is not null as other, away.person_id as person, '[]'::jsonb as lines

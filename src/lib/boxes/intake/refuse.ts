@@ -16,20 +16,20 @@ import { cartForOther } from './tables.ts';
 import { type BoxPart, intakeWithOrder, otherIntake, portionsOf, subscribedIntake } from './taken.ts';
 import { type Consumer, consumerOf, consumersOf, type FamilyConsumer } from './who.ts';
 
-/** What somebody is about to have more of than they should, as the refusal says it. */
+/** An excess that a purchase would cause, in the words of its refusal. */
 export interface TooMuch {
-  /** Who of the family it is for; empty for whoever buys. */
+  /** The family member's name; empty for the buyer. */
   readonly name: string;
   readonly nutrient: string;
   readonly amount: string;
   readonly most: string;
-  /** The goods that bring it. */
+  /** The goods that contribute to it. */
   readonly goods: string;
 }
 
 interface Above {
   readonly row: IntakeRow;
-  /** What brings it. */
+  /** The portions that contribute to it. */
   readonly by: readonly Portion[];
 }
 
@@ -40,8 +40,8 @@ const countedOf = ({ who, limits }: Consumer, portions: readonly Portion[]): Cou
   new Map(intakeMeter(portions, who, limits).rows.map(({ nutrient, counted }) => [nutrient, counted]));
 
 /**
- * What stands against buying this beside what is taken already: the first nutrient above its ceiling.
- * @param was how much there is of each now: nobody is kept from what there is as much of already
+ * Finds the first nutrient that this purchase, added to the current intake, puts above its ceiling.
+ * @param was current amounts: an excess that does not grow is allowed
  */
 function aboveOf(
   { who, limits }: Consumer,
@@ -57,7 +57,7 @@ function aboveOf(
   return { row, by: row.portions.flatMap((id) => portions.find((one) => one.id === id) ?? []) };
 }
 
-/** A key of the `errors` words. */
+/** The error key, in the `errors` words. */
 export const wordOf = ({ name }: TooMuch) => (name === '' ? 'intakeAbove' : 'intakeAboveFor');
 
 const inWords = ({ locale }: Ctx, { row, by }: Above, name = ''): TooMuch => ({
@@ -68,14 +68,16 @@ const inWords = ({ locale }: Ctx, { row, by }: Above, name = ''): TooMuch => ({
   goods: formatList([...new Set(by.map(({ name }) => name))], locale),
 });
 
-/** What somebody may say is for somebody else: what they buy, not what they are subscribed to already. */
+/** Goods that the buyer may mark as for somebody else: those being bought, not those subscribed to. */
 const boughtIn = ({ by }: Above): BoughtGoods =>
   by.flatMap(({ from, goodsId, name }) => (from === 'subscription' ? [] : [{ goodsId, name }]));
 
 /**
- * An order's goods against what is taken already, in the order's transaction. What is for somebody else is not counted,
- * and is forgotten once it is bought. Staff who order for somebody answer for it themselves.
- * @throws ShopError intakeAbove, for one of the family intakeAboveFor, with the goods of the order that bring it
+ * Checks an order's goods against the current intake, in the order's transaction. Goods for somebody else are
+ * not counted, and ordering them deletes their marks. Staff who order for a member are responsible
+ * themselves.
+ * @throws ShopError intakeAbove, for a family member intakeAboveFor, with the goods of the order that
+ *   contribute
  */
 export async function refuseTooMuchInOrder(tx: Ctx, orderId: number): Promise<void> {
   if (tx.actor.kind !== 'member') return;
@@ -83,7 +85,7 @@ export async function refuseTooMuchInOrder(tx: Ctx, orderId: number): Promise<vo
   const { key: owner } = memberCart(memberId);
   const { portions, self } = await intakeWithOrder(tx, { owner, memberId }, orderId);
   const own = ownPortions(portions);
-  // Most orders of cosmetics or food bring nothing that is bounded: nobody's profile is read for them.
+  // Most orders of cosmetics or food contain no limited nutrient, so no profile is read for them.
   const above = own.some(isBroughtBy) ? aboveOf(await consumerOf(tx, self), own) : null;
   if (above) throw refusal(above, inWords(tx, above));
   const forFamily = portions.filter((one) => one.personId !== null);
@@ -105,7 +107,7 @@ const refusal = (above: Above, words: TooMuch) =>
 const isBroughtBy = ({ from, amounts }: Portion): boolean =>
   from !== 'subscription' && Object.keys(amounts).length > 0;
 
-/** The same for a box that is to be subscribed to, and who of the family else may be said to take it. */
+/** Checks a box before it is subscribed to. Also returns the family members who may be its consumer. */
 export async function tooMuchSubscribed(
   ctx: Ctx,
   memberId: MemberId,
@@ -114,7 +116,7 @@ export async function tooMuchSubscribed(
   const taken = await subscribedIntake(ctx, memberId);
   const { own, family } = await consumersOf(ctx, memberId);
   const person = family.find(({ id }) => id === personId);
-  // Whose profile may not be used is somebody of whom nothing is known.
+  // Without permission to use the profile, the consumer counts as unknown.
   if (personId !== null && !person) return { tooMuch: null, family };
   const theirs = person ? portionsOfPerson(taken, person.id) : ownPortions(taken);
   const above = aboveOf(person ?? own, [...box, ...theirs]);
@@ -126,11 +128,11 @@ interface BoxBefore {
   readonly before: readonly BoxPart[];
 }
 
-/** Says of a box what there would be too much of, and more than before. */
+/** Returns the excess that a changed box would cause, if it is larger than before. */
 export type BoxIntakeAssessment = (after: readonly Portion[]) => TooMuch | null;
 const LETS_ALL: BoxIntakeAssessment = () => null;
 
-/** The same for a box of a subscription that is changed, by whoever takes it. */
+/** Prepares the check of a changed subscription box for the person who consumes it. */
 export async function boxIntakeAssessment(
   ctx: Ctx,
   memberId: MemberId,
@@ -151,7 +153,7 @@ export async function boxIntakeAssessment(
   };
 }
 
-/** The same for anybody of whom a profile is known, of all that they would take. */
+/** Checks a full daily intake against a person's profile. */
 export async function tooMuchFor(
   ctx: Ctx,
   personId: PersonId,

@@ -1,4 +1,4 @@
-/** What other areas may ask of the intake meter, by subject. */
+/** The intake meter for other areas, by subject. */
 export { resolveConsumer } from './chosen.ts';
 export { familyDay, intakeDay, intakeOf, ownDay, setForOther } from './day.ts';
 export { adultLimits, anyAdult, limitSources } from './files.ts';

@@ -8,9 +8,9 @@ import type { SubscriptionConsumer, SubscriptionForOtherInput } from './model/da
 import { subscriptionForOther } from './tables.ts';
 import { consumersOf, namesOf } from './who.ts';
 
-/** Who takes what a subscription brings: whoever pays for it, or somebody else. */
+/** Who consumes a subscription's goods: its payer or somebody else. */
 
-/** Keeps of a subscription that somebody else takes what it brings, one of the family where it is said who. */
+/** Stores that somebody else consumes a subscription's goods, and which family member if given. */
 export const markForOther = async (
   { db, now }: Ctx,
   subscriptionId: number,
@@ -22,7 +22,7 @@ export const markForOther = async (
     .onConflictDoUpdate({ target: subscriptionForOther.subscriptionId, set: { personId } });
 };
 
-/** As it was said last. */
+/** The stored consumer of a subscription. */
 export async function storedConsumer({ db }: Ctx, subscriptionId: number): Promise<StoredConsumer> {
   const [mark] = await db
     .select({ personId: subscriptionForOther.personId })
@@ -31,7 +31,10 @@ export async function storedConsumer({ db }: Ctx, subscriptionId: number): Promi
   return { isForOther: mark !== undefined, personId: mark?.personId ?? null };
 }
 
-/** @throws ShopError subscriptionNotFound (404), also for another member's */
+/**
+ * The consumer of a member's subscription.
+ * @throws ShopError subscriptionNotFound (404), also for another member's
+ */
 export async function subscriptionConsumer(
   ctx: Ctx,
   memberId: MemberId,
@@ -42,7 +45,10 @@ export async function subscriptionConsumer(
   return { ...kept, family: namesOf(family) };
 }
 
-/** Said of one that runs; what it brings is counted, or not, from now on. @throws ShopError subscriptionNotFound, personNotFound (404) */
+/**
+ * Changes the consumer of a running subscription. Its goods are counted, or not, from then on.
+ * @throws ShopError subscriptionNotFound, personNotFound (404)
+ */
 export async function setSubscriptionConsumer(
   ctx: Ctx,
   memberId: MemberId,

@@ -7,17 +7,17 @@ import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import { moment, ref } from '#lib/kernel/db/columns.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 
-/** One of the family, by whose profile it is counted; null for somebody of whom nothing is known. */
+/** The family member whose profile applies. Null: an unknown person. */
 const takenByPerson = () =>
   text('person_id')
     .$type<PersonId>()
     .references(() => healthPerson.id, { onDelete: 'set null' });
 
-/** Goods in a cart that are for somebody else: the meter does not count them for whoever buys them. */
+/** Goods in a cart that are for somebody else. The meter does not count them for the buyer. */
 export const cartForOther = pgTable(
   'cart_for_other',
   {
-    /** As carts are named: `m:{member id}` or `v:{cookie_session_Id}`. */
+    /** The cart's key: `m:{member id}` or `v:{cookie_session_Id}`. */
     owner: text('owner').notNull(),
     goodsId: ref('goods_id')
       .$type<GoodsId>()
@@ -32,7 +32,7 @@ export const cartForOther = pgTable(
   ],
 );
 
-/** Subscriptions of what somebody else takes. */
+/** Subscriptions whose goods somebody else consumes. */
 export const subscriptionForOther = pgTable(
   'subscription_for_other',
   {

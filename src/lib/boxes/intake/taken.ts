@@ -16,7 +16,7 @@ import { inNextBoxes } from './next-box.ts';
 import { times } from './rules/amounts.ts';
 import { cartForOther } from './tables.ts';
 
-/** What somebody takes each day: of what is bought a daily dose, of a pack as many as lie in its sachets. */
+/** A person's daily goods: one daily dose of bought goods, and the doses in the sachets of packs. */
 
 interface TakenRow {
   readonly from: IntakeSource;
@@ -24,17 +24,17 @@ interface TakenRow {
   readonly goodsId: number;
   readonly name: string;
   readonly fingerprint: string;
-  /** Null: as many servings as the label says for a day. */
+  /** Null: the servings per day from the label. */
   readonly doses: number | null;
   readonly isForOther: boolean;
-  /** Who of the family takes it; null for the asker, and for anybody else. */
+  /** The family member who consumes it. Null for the caller and for unknown persons. */
   readonly personId: PersonId | null;
   readonly lineIds: number[];
 }
 
 const p = sql.placeholder;
 
-/** Each good once, whatever the number of bottles: two of them are two months. */
+/** Each good once, however many bottles: two bottles last two months. */
 const goodsIn = (lines: SQL) => sql`
   select 'cart' as "from", null::bigint as subscription_id, held.goods_id, null::int as doses,
     said.owner is not null as other, said.person_id as person, jsonb_agg(held.line_id) as lines
@@ -60,12 +60,15 @@ const inOrder = goodsIn(sql`
   join ${sku} found on found.id = part."skuId"
   where line.order_id = ${p('orderId')} and line.kind <> 'gift'`);
 
-/** Whoever asks names it: what has no page, a private group's goods too, is told to nobody. */
+/**
+ * Goods of the requesting page. Only goods on sale, so goods without a page and private groups' goods stay
+ * unknown.
+ */
 const onPage = sql`
   select 'page' as "from", null::bigint as subscription_id, shown.id as goods_id, null::int as doses, false as other, null::text as person, '[]'::jsonb as lines
   from ${goods} shown where shown.id = ${p('goodsId')}::bigint and shown.status = 'on'`;
 
-/** Of a box that is yet to come: each good once here, too. */
+/** A box that is not ordered yet. Each good counts once here, too. */
 const boxed = sql`
   select 'pack' as "from", null::bigint as subscription_id, found.goods_id, max(part.doses) as doses, false as other,
     null::text as person, '[]'::jsonb as lines
@@ -78,7 +81,7 @@ interface Taken {
   readonly self?: PersonId | null;
 }
 
-/** One JSON value: the driver takes longer to read the columns. */
+/** One JSON value: it is faster than reading columns through the driver. */
 const taken = (name: string, parts: readonly SQL[], besides: SQL = sql``) =>
   preparedSql<Taken>(
     name,
@@ -94,7 +97,7 @@ select coalesce(json_agg(one), '[]') as rows${besides} from (
   );
 
 const today = taken('intake_day', [inCart, onPage, inNextBoxes]);
-/** Every order asks: whether its member keeps a profile of themselves is no statement more. */
+/** Runs for every order, so the member's own profile id is read in the same statement. */
 const ordered = taken(
   'intake_order',
   [inOrder, inNextBoxes],
@@ -104,26 +107,26 @@ const running = taken('intake_running', [inNextBoxes]);
 const box = taken('intake_box', [boxed]);
 
 export interface IntakeOwner {
-  /** Of the cart, as carts are named. */
+  /** The cart's key. */
   readonly owner: string;
   readonly memberId: MemberId | null;
 }
 
-/** What lies chosen in the cart, what the page shows and what is subscribed to. */
+/** Checked goods of the cart, goods of the page, and subscriptions. */
 export const intakeToday = async (ctx: Ctx, { owner, memberId }: IntakeOwner, goodsId?: number) => {
   const portions = await ask(ctx, today, { owner, memberId, goodsId: goodsId ?? null });
   const isInCart = portions.some((one) => one.from === 'cart' && one.goodsId === goodsId);
   return isInCart ? portions.filter(({ from }) => from !== 'page') : portions;
 };
 
-/** A good of a day, and how often it is taken. */
+/** Goods of a day with their doses. */
 export type IntakeGood = Pick<TakenRow, 'goodsId' | 'from' | 'doses' | 'isForOther' | 'personId'>;
 
-/** The goods of a day: chosen in the cart, filled into its packages, and subscribed to. */
+/** The goods of a day: checked in the cart, filled into its packages, and subscribed to. */
 export const intakeGoods = (ctx: Ctx, taker: IntakeOwner): Promise<readonly IntakeGood[]> =>
   rowsOf(ctx, today, { ...taker, goodsId: null });
 
-/** What an order brings, what is subscribed to, and the profile that its member keeps of themselves. */
+/** The goods of an order, the member's subscriptions, and the id of the member's own profile. */
 export async function intakeWithOrder(
   tx: Ctx,
   { owner, memberId }: IntakeOwner,
@@ -136,10 +139,10 @@ export async function intakeWithOrder(
   return { portions: await portionsIn(tx, rows), self };
 }
 
-/** What is subscribed to. */
+/** A member's portions from subscriptions. */
 export const subscribedIntake = (ctx: Ctx, memberId: MemberId) => ask(ctx, running, { memberId });
 
-/** The same besides one subscription. */
+/** A member's portions from all subscriptions except one. */
 export const otherIntake = async (ctx: Ctx, memberId: MemberId, subscriptionId: number) =>
   portionsIn(
     ctx,
@@ -148,7 +151,7 @@ export const otherIntake = async (ctx: Ctx, memberId: MemberId, subscriptionId: 
 
 export interface BoxPart {
   readonly skuId: number;
-  /** Null: as many servings as the label says for a day. */
+  /** Null: the servings per day from the label. */
   readonly doses: number | null;
 }
 
@@ -158,11 +161,11 @@ interface InBox {
   readonly evening?: number;
 }
 
-/** Of a pack as many as lie in its sachets. */
+/** The parts of a box. Packs have the doses of their sachets. */
 export const boxParts = (items: readonly InBox[]): BoxPart[] =>
   items.map(({ skuId, morning = 0, evening = 0 }) => ({ skuId, doses: morning + evening || null }));
 
-/** What a box would bring each day. */
+/** The daily portions of a box. */
 export const portionsOf = (ctx: Ctx, parts: readonly BoxPart[]) =>
   ask(ctx, box, { box: JSON.stringify(parts) });
 
@@ -184,7 +187,7 @@ async function portionsIn(ctx: Ctx, rows: readonly TakenRow[]): Promise<DayPorti
   return rows.map((row) => {
     const dose = doses.get(row.goodsId);
     const { from, goodsId, name, subscriptionId, isForOther, personId, lineIds } = row;
-    // Counted as nothing it would let pass what is too much.
+    // Counting it as zero would let an excess pass.
     if (!dose) throw new Error(`the label of good ${goodsId} was not read`);
     const id = [from, ...(subscriptionId === null ? [] : [subscriptionId]), goodsId].join(':');
     const amounts = times(dose.amounts, row.doses ?? dose.daily);

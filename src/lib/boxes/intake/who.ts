@@ -9,24 +9,24 @@ import { limitsFor } from './rules/limits.ts';
 
 export interface Consumer {
   readonly who: Who;
-  /** Whether somebody has said who takes it. */
+  /** Whether the limits come from a profile. */
   readonly isProfile: boolean;
   readonly limits: readonly PersonLimit[];
 }
 
-/** The same of one of a member's family. */
+/** A family member as the consumer. */
 export interface FamilyConsumer extends Consumer {
   readonly id: PersonId;
   readonly name: string;
 }
 
-/** Those by whose limits a member's goods are judged. */
+/** The people whose limits a member's goods are checked against. */
 export interface Consumers {
   readonly own: Consumer;
   readonly family: readonly FamilyConsumer[];
 }
 
-/** As they are chosen from. */
+/** Id and name for a selection list. */
 export const namesOf = (family: readonly FamilyConsumer[]) =>
   family.map(({ id, name }) => ({ id: id as string, name }));
 
@@ -35,8 +35,8 @@ function somebody({ config }: Ctx): Consumer {
 }
 
 /**
- * For whom a member, or a visitor, buys by default: themselves, by the profile that they let be used, else any adult; and those of
- * the family whose profiles they let be used. Of a profile name, age, sex and stage of life are read, and nothing is kept.
+ * The buyer, by their own profile if its use is allowed, else as any adult. Also the family members who
+ * allowed the use of their profiles. Reads name, age, sex and stage of life; stores nothing.
  */
 export async function consumersOf(ctx: Ctx, memberId: MemberId | null): Promise<Consumers> {
   const agreed = memberId === null ? [] : await readable(ctx, () => listAgreed(ctx, { memberId }), []);
@@ -49,7 +49,7 @@ export async function consumersOf(ctx: Ctx, memberId: MemberId | null): Promise<
   };
 }
 
-/** The same of whose profile is known. */
+/** The consumer with this profile. Null or not allowed: any adult. */
 export async function consumerOf(ctx: Ctx, self: PersonId | null): Promise<Consumer> {
   const profile = self === null ? null : await readable(ctx, () => findAgreed(ctx, self), null);
   return profile ? takingBy(ctx, profile) : somebody(ctx);
@@ -62,7 +62,7 @@ function takingBy(ctx: Ctx, { age, sex, stage }: AgreedPerson): Consumer {
   return { who, isProfile: true, limits: limitsFor(who, limitSources()) };
 }
 
-/** Where the key of a profile is missing nobody is kept from buying by it: the limits of any adult hold. */
+/** Falls back to any adult's limits if the profile's key is missing, so that purchases stay possible. */
 async function readable<T>({ log, requestId }: Ctx, read: () => Promise<T>, without: T): Promise<T> {
   try {
     return await read();

@@ -10,27 +10,27 @@ import { conflictText } from './rules/conflict-words.ts';
 import type { Conflict } from './rules/conflicts.ts';
 import { dosesOf, type Fit, fitInto, newlyAgainst, packagesOf } from './rules/fit.ts';
 
-/** What is in a pack's box, and what is asked about it. */
+/** The contents of a pack's box, for checks of a change. */
 export interface PackBox {
   readonly items: readonly CycleItem[];
   readonly additions: readonly CycleItem[];
-  /** Boxes that one parcel holds: what is added once is for all of them. */
+  /** Boxes in one parcel. Additions are sent once per parcel. */
   readonly boxes: number;
 }
 
-/** What may be put into a box: as it would lie there, or why not, in the asker's language. */
+/** The item as it would be in the box, or the reason for a refusal in the caller's language. */
 export type FitResult = { readonly item: CycleItem } | { readonly why: string };
 
 export interface BoxFit {
-  /** This SKU in the place of another, with as many doses. */
+  /** Replaces an item with this SKU, at the same doses. */
   readonly swap: (from: CycleItem, to: number) => FitResult;
-  /** This SKU once; what goes into no sachet lies beside them. */
+  /** Adds this SKU once. Goods that fit no sachet are sent loose in the box. */
   readonly add: (skuId: number, quantity: number) => FitResult;
-  /** Why the box may not hold this instead, which it held before; null where it may. */
+  /** Why the box may not be changed to this; null if it may. */
   readonly refusal: (after: Pick<PackBox, 'items' | 'additions'>) => string | null;
 }
 
-/** The rules of a pack (docs/decisions/0063-packs.md) for changing one box of it. */
+/** The rules of a pack (docs/decisions/0063-packs.md), for changes to one of its boxes. */
 export async function packFit(ctx: Ctx, box: PackBox, wanted: readonly number[]): Promise<BoxFit> {
   const held = [...box.items, ...box.additions];
   const goodsOf = await packGoodsOf(ctx, [...held.map(({ skuId }) => skuId), ...wanted]);
@@ -76,7 +76,7 @@ export async function packFit(ctx: Ctx, box: PackBox, wanted: readonly number[])
   };
 }
 
-/** By SKU; goods that go into no pack are left out. */
+/** Pack goods by SKU. Goods that cannot go into a pack are left out. */
 async function packGoodsOf(ctx: Ctx, skuIds: readonly number[]): Promise<ReadonlyMap<number, PackGood>> {
   const rows = await goodsOfSkus(ctx, [...new Set(skuIds)]);
   const goods = await listPackGoods(ctx, [...new Set(rows.map(({ goodsId }) => goodsId))]);

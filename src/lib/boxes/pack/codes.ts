@@ -1,9 +1,9 @@
-/** The two sachets that a day can have. */
+/** The two possible sachets of a day. */
 export const TIMES = ['morning', 'evening'] as const;
 export type Time = (typeof TIMES)[number];
 
-/** How many different goods any pack can name, whatever the merchant's figure: what reads a link goes no further. */
+/** Maximum goods in a pack whatever the merchant's setting. It bounds the parser of links. */
 export const MAX_PACK_GOODS = 20;
 
-/** How many goods are shown to choose from, and found at once. */
+/** Goods shown for selection, and maximum search results. */
 export const PACK_GOODS_SHOWN = 48;

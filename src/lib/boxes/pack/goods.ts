@@ -8,13 +8,15 @@ import { PACK_GOODS_SHOWN } from './codes.ts';
 import type { Chosen, Filled, PackGood } from './model/pack.ts';
 import { boxItem, boxPrice } from './rules/box.ts';
 
-/** Goods for a pack, in the context's language: those of these ids that go into one, else those that sell best. */
+/**
+ * Goods for a pack, in the context's language: those of these ids that may go into one. Null: best sellers.
+ */
 export async function listPackGoods(ctx: Ctx, ids: readonly number[] | null): Promise<PackGood[]> {
   const rows = await findPackGoods(ctx, ids, ids?.length ?? PACK_GOODS_SHOWN);
   return rows.flatMap(toPackGood);
 }
 
-/** What the smallest pack costs a day: one dose of the good that is cheapest so; null where there is none. */
+/** NT$ a day of the smallest pack: one dose of the cheapest good. Null if there is none. */
 export async function minPerDay(ctx: Ctx): Promise<Amount | null> {
   const { subscriptionDays: days, planPercents } = ctx.config.limits;
   const prices = (await listPackGoods(ctx, null)).flatMap((good) => {
@@ -30,10 +32,12 @@ function toPackGood({ code, pack, pictures, nutrition, colour, ...row }: PackGoo
   return [{ ...row, picture, colour, pack, contents: doseOf(nutrition) }];
 }
 
-/** A dose is the serving that a label tells of, however many of them it says for a day. */
+/** A dose is one serving on the label, however many servings a day it advises. */
 const doseOf = ({ facts }: PackGoodsRow['nutrition']) => amountsOf(dailyNutrients({ facts }));
 
-/** What was chosen, with its goods; what is not sold any more, or goes into no pack, is left out. */
+/**
+ * Adds the goods' data to a choice. Goods that are not sold any more, or cannot go into a pack, are left out.
+ */
 export async function fillPack(ctx: Ctx, chosen: readonly Chosen[]): Promise<Filled[]> {
   const goods = await listPackGoods(
     ctx,

@@ -23,21 +23,22 @@ import { deliveriesFor, type PlanSchedule, planPercent, planSchedule, plansFor }
 import { tooMuchIn } from './too-much.ts';
 import { type WantedBox, wantedBox } from './wanted.ts';
 
-/** A subscription as it would be agreed to now. */
+/** The terms of a subscription at current prices. */
 export interface Terms {
   readonly box: WantedBox;
   readonly turn: PlanSchedule;
   readonly quote: SubscribeQuote;
-  /** What of coupon or code is not given. */
+  /** Refused coupon or code. */
   readonly refusals: Pricing['refusals'];
-  /** Why it cannot be brought as wished; a key of the `errors` words. */
+  /** Why the chosen delivery is not possible; a key of the `errors` words. */
   readonly refusal: ReturnType<typeof deliveryRefusal> | 'deliveryUnavailable';
 }
 
 /**
- * What a subscription would cost and when it would be charged, by the prices that its cycles are charged by
- * (`quoteWithPlan`). Goods that cannot be brought as wished are priced as brought home.
- * @throws ShopError planUnknown at `plan`; quantityTooMany; personNotFound (404); whatever `wantedBox` and `refuseUnbuyable` refuse
+ * Price and charge days of a subscription, at the prices that its cycles are charged (`quoteWithPlan`). Goods
+ * that the chosen delivery cannot carry are priced with home delivery.
+ * @throws ShopError planUnknown at `plan`; quantityTooMany; personNotFound (404); errors of `wantedBox` and
+ *   `refuseUnbuyable`
  */
 export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQuoteInput): Promise<Terms> {
   const { limits } = ctx.config;
@@ -133,7 +134,7 @@ interface Asked {
   readonly turn: PlanSchedule;
 }
 
-/** How the charges of it are priced, each for so many boxes. */
+/** Prices charges by their number of boxes. */
 async function chargesOf(ctx: Ctx, memberId: MemberId, { input, box, turn }: Asked) {
   const of = (boxes: number) =>
     box.items.map(({ skuId, quantity }) => ({ skuId, quantity: quantity * boxes }));
@@ -145,7 +146,7 @@ async function chargesOf(ctx: Ctx, memberId: MemberId, { input, box, turn }: Ask
   const { couponId, code, useCoins } = input;
   const linesOf = (boxes: number) =>
     picked.lines.map((line, at) => ({ ...line, quantity: (box.items[at]?.quantity ?? 0) * boxes }));
-  // The first parcel is paid at once; what comes after it may share one.
+  // The first charge pays for its whole parcel. Later charges may share one.
   const timesOf = (boxes: number) => (boxes === turn.firstBoxes ? 1 : turn.firstBoxes / boxes);
   const partsOf = (boxes: number, deliveryType: DeliveryType, off = percent) => ({
     ...picked,
@@ -165,7 +166,7 @@ async function chargesOf(ctx: Ctx, memberId: MemberId, { input, box, turn }: Ask
       const { quoted, refusals } = await quoteWithPlan(ctx, memberId, parts, wished);
       return { ...quoted, refusals };
     },
-    /** The member's coupons that count for the first charge. */
+    /** The member's coupons that apply to the first charge. */
     ranked: async (deliveryType: DeliveryType) => {
       const { worths } = await rankCoupons(
         ctx,
@@ -179,7 +180,7 @@ async function chargesOf(ctx: Ctx, memberId: MemberId, { input, box, turn }: Ask
   };
 }
 
-/** What coupon or code take off, of the goods or of bringing them. */
+/** NT$ that coupon or code take off goods and delivery. */
 const discountOf = ({
   adjustments,
 }: {

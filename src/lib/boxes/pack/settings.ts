@@ -8,16 +8,16 @@ import {
 } from '#lib/kernel/settings/define.ts';
 import { MAX_PACK_GOODS } from './codes.ts';
 
-/** What the merchant may change about daily packs. */
+/** The merchant's settings of daily packs. */
 export const packSettings = {
-  /** What a sachet holds: room in mm³, and pieces, as many as somebody likes to swallow. */
+  /** Capacity of a sachet: room in mm³, and the number of pieces that people are willing to swallow. */
   sachetRoom: onPage(count(8000, { most: 100_000 })),
   sachetPieces: onPage(count(9, { most: 30 })),
-  /** Different goods in a pack. */
+  /** Maximum different goods in a pack. */
   packGoods: onPage(count(8, { most: MAX_PACK_GOODS })),
-  /** Subscriptions that one member may have at once. */
+  /** Maximum concurrent subscriptions of one member. */
   subscriptionsMost: count(10, { most: 100 }),
-  /** What a plan costs of the price of the day: daily (services), monthly, quarterly, annual, one year. */
+  /** A plan's percentage of the regular price: daily (services), monthly, quarterly, annual, one year. */
   planPercents: figures([100, 95, 92, 88, 85], { each: percent(0, { least: 1 }), length: 5 }),
 };
 

@@ -31,10 +31,12 @@ interface Begun {
 }
 
 /**
- * Begins a subscription as it was agreed to, and charges its first cycle. A repeat of the same submit, also at the same
- * moment, answers the same one and charges nothing anew.
- * @throws ShopError whatever `quoteTerms`, `refuseDiscounts`, `resolveDelivery`, `refuseUnbound` and `createSubscription` refuse;
- * intakeAbove, intakeAboveFor at `isForOther`; personNotFound (404); priceChanged at `expectedPayable` or `expectedFirst`; homeOnlyGoods, homeOnlyAmount, deliveryUnavailable at `deliveryType`; subscriptionsTooMany
+ * Starts a subscription at the agreed terms and charges its first cycle. Idempotent per key: a repeated or
+ * concurrent submit returns the same subscription and charges nothing.
+ * @throws ShopError errors of `quoteTerms`, `refuseDiscounts`, `resolveDelivery`, `refuseUnbound` and
+ *   `createSubscription`; intakeAbove, intakeAboveFor at `isForOther`; personNotFound (404); priceChanged at
+ *   `expectedPayable` or `expectedFirst`; homeOnlyGoods, homeOnlyAmount, deliveryUnavailable at
+ *   `deliveryType`; subscriptionsTooMany
  */
 export async function subscribe(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise<Subscribed> {
   const { id, ...begun } = await beginOnce(ctx, memberId, input);
@@ -49,7 +51,8 @@ const beginOnce = (ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise
 
 async function agree(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise<Begun> {
   const delivery = resolveDelivery(ctx, memberId, input);
-  // Whether these goods are brought so at all is known with the quote: until then nobody waits for the answer.
+  // Awaited only after the quote, which may refuse this delivery first. The no-op avoids an unhandled
+  // rejection.
   delivery.catch(() => undefined);
   const terms = await quoteTerms(ctx, memberId, input);
   if (terms.refusal) throw fieldError('deliveryType', terms.refusal, homeOnlyParams(ctx.config.limits));
@@ -60,7 +63,7 @@ async function agree(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promi
   return inTransaction(ctx, (tx) => begin(tx, memberId, { input, terms, recipient }));
 }
 
-/** What was agreed to is what is charged. @throws ShopError priceChanged */
+/** Never charge a price other than the agreed one. @throws ShopError priceChanged */
 function refuseOtherPrice(
   { expectedPayable, expectedFirst = expectedPayable }: SubscribeInput,
   { payable, first }: SubscribeQuote,
@@ -82,7 +85,8 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
   if (earlier) return earlier;
   await refuseTooManySubscriptions(tx, memberId);
   const { box, turn, quote } = terms;
-  // Asked again: two submits at once may each be within what both together are not.
+  // Checked again in the transaction: two concurrent submits may each pass the first check but exceed the
+  // limit together.
   const { isForOther, personId } = await resolveConsumer(tx, memberId, input);
   const isKnown = !isForOther || personId !== null;
   const tooMuch = isKnown ? (await tooMuchIn(tx, memberId, box, personId)).tooMuch : null;
@@ -115,7 +119,7 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
   return { id: made.id, number: made.number, repeated: false };
 }
 
-/** Counted while the member's row is held: two submits at once see each other. */
+/** Counts under the lock of the member's row, so that concurrent submits see each other. */
 async function refuseTooManySubscriptions({ db, config }: Ctx, memberId: MemberId): Promise<void> {
   const most = config.limits.subscriptionsMost;
   const [running] = await db
@@ -136,7 +140,7 @@ async function findByKey({ db }: Ctx, memberId: MemberId, key: string): Promise<
 
 type Charge = Pick<Subscribed, 'charge' | 'url' | 'message'>;
 
-/** What became of the first charge: what was charged before is read, never charged anew. */
+/** The outcome of the first charge. An existing charge is only read, never repeated. */
 async function chargeOf(ctx: Ctx, memberId: MemberId, { id, number, repeated }: Begun): Promise<Charge> {
   const t = translator(ctx.locale, 'errors');
   const readFirst = async (): Promise<Charge | null> => {
@@ -149,7 +153,7 @@ async function chargeOf(ctx: Ctx, memberId: MemberId, { id, number, repeated }: 
   if (known) return known;
   try {
     const charged = await chargeFirst(ctx, id);
-    // Where nothing is left to pay, no bank is asked.
+    // With nothing to pay, the bank is not called.
     const settled = charged.state === 'later' ? await readFirst() : null;
     if (settled) return settled;
     return {
@@ -159,7 +163,7 @@ async function chargeOf(ctx: Ctx, memberId: MemberId, { id, number, repeated }: 
     };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // The last piece went to somebody else meanwhile: nothing was charged, and the due run looks after it.
+    // The last piece was sold to somebody else. Nothing was charged; the scheduled run handles it.
     return { charge: 'later', url: null, message: t(error.key, error.params) };
   }
 }

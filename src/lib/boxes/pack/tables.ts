@@ -2,7 +2,10 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { ref } from '#lib/kernel/db/columns.ts';
 
-/** By which submit of the terms a subscription began, so that a repeat finds it; whose it is says the subscription. */
+/**
+ * The submit key that a subscription was started with, so that a repeat finds it. The subscription has its
+ * member.
+ */
 export const subscribeSubmit = pgTable(
   'subscribe_submit',
   {

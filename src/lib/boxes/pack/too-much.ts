@@ -5,8 +5,8 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import type { WantedBox } from './wanted.ts';
 
 /**
- * What a box would bring too much of to a member, or one of their family, beside what they are subscribed to already; and who of the
- * family may be said to take it.
+ * The excess that a box would cause for a member or a family member, together with their current
+ * subscriptions. Also returns the family members who may be its consumer.
  */
 export async function tooMuchIn(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { boxItem, dosesADay } from './rules/box.ts';
 import { conflicts } from './rules/conflicts.ts';
 import type { Subscribable } from './rules/plans.ts';
 
-/** What one box holds, and how many days it is for. */
+/** The contents of one box, and the days that it lasts. */
 export interface WantedBox {
   readonly kind: SubscriptionKind;
   readonly what: Subscribable;
@@ -25,7 +25,7 @@ export interface WantedBox {
 type Wanted = Pick<SubscribeQuoteInput, 'pack' | 'skuId' | 'quantity' | 'days'>;
 
 /**
- * What is to be subscribed to as a box of SKUs.
+ * Maps the input to a box of SKUs.
  * @throws ShopError packUnsellable at `pack`; skuNotFound, notSubscribable at `skuId`
  */
 export const wantedBox = (ctx: Ctx, wanted: Wanted): Promise<WantedBox> =>

@@ -22,9 +22,9 @@ import type {
   ToPackInput,
 } from './model.ts';
 
-/** Row E5: what waits to be packed, and what is done about it. */
+/** Row E5: orders that wait to be packed, and the calls to pack them. */
 export const getToPack = endpoint<ToPackInput, ToPack>('GET', '/staff/packing');
-/** A POST, for the many orders that it may be about. */
+/** A POST, because it may name many orders. */
 export const getPickList = endpoint<PickListInput, PickList>('POST', '/staff/packing/pick-list', 'json');
 export const getOrderToPack = endpoint<OrderInput, OrderToPack>('GET', '/staff/packing/order');
 export const packOrder = endpoint<PackInput, { tradeNo: string }>('POST', '/staff/packing/pack', 'json');
@@ -38,12 +38,12 @@ export const markPrinted = endpoint<PrintedInput, { noted: boolean }>(
   'json',
 );
 export const getSlips = endpoint<SlipsInput, Slips>('POST', '/staff/packing/slips', 'json');
-/** Row L9: where batches and stock differ, who got a batch, and the message to them. */
+/** Row L9: differences between batches and stock, the receivers of a batch, and the message to them. */
 export const getDifferences = endpoint<Record<string, never>, Differences>(
   'GET',
   '/staff/batches/differences',
 );
-/** Pieces that came back, and where they lie then. */
+/** Returned pieces, and their way back to stock. */
 export const listReturnedPieces = endpoint<Record<string, never>, ReturnedPieces>(
   'GET',
   '/staff/batches/came-back',

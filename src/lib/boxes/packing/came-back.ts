@@ -16,15 +16,18 @@ import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { RestockReturnedInput, ReturnedPieces } from './model.ts';
 import { type BatchAway, openPieces, piecesOffStock, piecesToWriteOff, waitingPieces } from './rules.ts';
 
-/** Pieces that came back and lie beside the shelf: in parcels that nobody picked up, and in returns (row L9). */
+/**
+ * Returned pieces that are not restocked yet: from parcels that were not picked up, and from returns (row
+ * L9).
+ */
 
 const SHOWN_MOST = 50;
 
-/** Staff received it in a return, and found it fit to be sold. */
+/** Staff received it in a return and found it fit for sale. */
 const cameInReturns = gt(returnLine.restocked, 0);
 const isOpen = sql`${shipmentBatch.givenBack} + ${shipmentBatch.writtenOff} < ${shipmentBatch.quantity}`;
 
-/** Orders of which pieces came back that are in no batch again, what came first at the top. */
+/** Orders with returned pieces that are in no batch yet, oldest first. */
 export async function listReturnedPieces(ctx: Ctx): Promise<ReturnedPieces> {
   const inReturns = sql`exists (select from ${returnLine}
     where ${returnLine.orderLineId} = ${shipmentBatch.orderLineId} and ${cameInReturns})`;
@@ -51,8 +54,8 @@ export async function listReturnedPieces(ctx: Ctx): Promise<ReturnedPieces> {
 }
 
 /**
- * What is fit lies in its batch again; what else came back counts as not fit, and is waited for no more.
- * @throws ShopError orderNotFound (404); batchTooMany for more than came back
+ * Restocks fit pieces into their batch. All other returned pieces of the order are written off.
+ * @throws ShopError orderNotFound (404); batchTooMany for more than were returned
  */
 export function restockReturned(ctx: Ctx, { number, pieces: fit }: RestockReturnedInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -84,8 +87,8 @@ export function restockReturned(ctx: Ctx, { number, pieces: fit }: RestockReturn
 }
 
 /**
- * What is written off is no stock any more: it was put back with its refund, or waits for one that will put all of it
- * back. What has been sold meanwhile cannot be taken, and stays a difference.
+ * Takes written-off pieces off the stock, which counts them since their refund or will with a later one.
+ * Pieces that were sold since cannot be taken off and remain a difference.
  * @returns the change of each SKU
  */
 async function takeOffStock(
@@ -109,7 +112,7 @@ async function takeOffStock(
       and(
         eq(refund.orderId, id),
         inArray(refund.state, ['granted', 'completed']),
-        // Of a return, what is not fit was never among what is put away.
+        // Unfit pieces of a return were never among the pieces to restock.
         isOfNoReturn,
       ),
     )
@@ -132,7 +135,7 @@ async function takeOffStock(
   return changes;
 }
 
-/** The pieces of orders that are in batches, with what came back of them, by order. */
+/** The batch pieces of orders and how many of them were returned, by order. */
 async function piecesOf(ctx: Ctx, orderIds: readonly OrderId[]): Promise<Map<OrderId, BatchAway[]>> {
   const parcels = await ctx.db
     .select({ id: shipment.id, orderId: shipment.orderId, state: shipment.state })

@@ -9,7 +9,10 @@ import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Differences } from './model.ts';
 
-/** Where the batches of a SKU do not come to what is for sale and what is sold, or held as a gift, a prize or for a box, and still here. */
+/**
+ * SKUs whose batches differ from their stock. The stock is what is for sale, plus pieces that are still here
+ * but sold or reserved for a gift, prize or box.
+ */
 export async function getDifferences(ctx: Ctx): Promise<Differences> {
   const rows = await ctx.db
     .select({ skuId: sku.id, stock: sku.stock, inBatches: sum(stockBatch.left).mapWith(Number) })

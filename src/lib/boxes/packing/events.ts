@@ -1,6 +1,6 @@
-/** What happens to runs of packing. */
+/** Events of packing runs. */
 export interface PackingEvents {
-  /** An order of a run is to be packed. */
+  /** An order of a run is due to be packed. */
   'packing.wanted': { runId: number; orderId: number };
 }
 

@@ -2,8 +2,8 @@ import { type EventHandler, onEvent } from '#lib/kernel/jobs/events.ts';
 import { packOrderOfRun } from './service.ts';
 
 /**
- * An order is packed within a second, and a turn that comes again waits for the first one's row and finds it done: what a
- * killed process has taken is given to the next after 70 s, not after the minutes that slow work may take.
+ * Packing an order takes less than a second, and a repeated job waits for the row and finds it done. So the
+ * jobs of a killed process restart after 70 s instead of the minutes allowed for slow work.
  */
 const WAY = { concurrency: 4, ahead: 4, retries: 5, limitSeconds: 20 } as const;
 

@@ -8,8 +8,8 @@ import { boxesOfRun } from './runs.ts';
 const SHOWN_MOST = 1000;
 
 /**
- * The labels of a run by its boxes, or of all parcels that wait to be handed over, by carrier; of these what is not printed yet comes
- * first.
+ * Labels of a run by box. Without a run: labels of all parcels that wait for handover, by carrier, unprinted
+ * ones first.
  */
 export async function getLabels(ctx: Ctx, { run }: { run?: number | undefined }): Promise<Labels> {
   const boxes = run === undefined ? null : await boxesOfRun(ctx, run);

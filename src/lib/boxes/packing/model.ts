@@ -10,33 +10,33 @@ import { MAX_PICKED, MAX_RUN_ORDERS, RUN_ORDER_STATES, TRACKING_NUMBER } from '.
 const orderNumber = z.string('orderNotFound').regex(/^[\w-]{1,32}$/, 'orderNotFound');
 const carrier = z.enum(CARRIERS);
 const trackingNumber = lineText(40).pipe(z.string().regex(TRACKING_NUMBER, 'trackingNumberWrong'));
-/** Of the box that its pieces were picked into; null where nobody numbered boxes. */
+/** The box that its pieces were picked into. Null: boxes were not numbered. */
 const box = z.int().nullable();
 
 export const ToPackInput = z.object({ carrier: z.enum(CARRIERS, 'fieldInvalid').optional() });
 export type ToPackInput = z.input<typeof ToPackInput>;
 
 export const ToPack = z.object({
-  /** Every carrier that something waits for. */
+  /** Every carrier with waiting orders. */
   carriers: z.array(z.object({ carrier, name: z.string(), orders: z.int() })),
-  /** What is to leave first comes first. */
+  /** Sorted by latest dispatch day. */
   orders: z.array(
     z.object({
       number: z.string(),
       carrierName: z.string(),
-      /** It cannot go by the provider: its number is brought from elsewhere. */
+      /** The provider cannot carry it, so a tracking number from elsewhere is needed. */
       needsTracking: z.boolean(),
-      /** Only so much of the name that two are told apart. */
+      /** Partly masked, but enough to distinguish two receivers. */
       receiver: z.string(),
-      /** What of name or address a label does not print. */
+      /** Parts of name or address that a label cannot print. */
       warning: z.string().nullable(),
       /** `2027-01-31` */
       shipBy: z.string().nullable(),
       isLate: z.boolean(),
       pieces: z.int(),
-      /** How cold its pieces are kept: of several kinds each goes into a parcel of its own. */
+      /** Storage temperatures of its pieces. Each temperature needs its own parcel. */
       temperatures: z.array(z.enum(TEMPERATURES)),
-      /** What is in it, in one line. */
+      /** The contents in one line. */
       content: z.string(),
     }),
   ),
@@ -55,18 +55,18 @@ export type PickListInput = z.input<typeof PickListInput>;
 const ShelfBatch = z.object({ id: z.int(), number: z.string(), expiresOn: z.string() });
 
 export const PickList = z.object({
-  /** Box by box, in the order in which they were chosen. */
+  /** Box by box, in the order of selection. */
   orders: z.array(
     z.object({
       box: z.int(),
       number: z.string(),
       carrierName: z.string(),
       receiver: z.string(),
-      /** It cannot go by the provider: its number is typed in. */
+      /** The provider cannot carry it, so its tracking number is typed in. */
       needsTracking: z.boolean(),
     }),
   ),
-  /** Chosen, and with nothing left to pack. */
+  /** Selected orders with nothing left to pack. */
   done: z.array(z.string()),
   rows: z.array(
     z.object({
@@ -93,7 +93,7 @@ export const OrderToPack = z.object({
   number: z.string(),
   carrierName: z.string(),
   needsTracking: z.boolean(),
-  /** Its carrier keeps it as cold as it is said to be: the chains take nothing cold. */
+  /** Whether its carrier offers cooled delivery. The convenience-store chains do not. */
   hasTemperature: z.boolean(),
   lines: z.array(
     z.object({
@@ -118,7 +118,7 @@ export type OrderToPack = z.infer<typeof OrderToPack>;
 const pieces = wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(10_000, 'numberInvalid'));
 
 export const PackInput = OrderInput.extend({
-  /** Everything that is left, where nothing is said. */
+  /** Default: everything that is left. */
   pieces: z
     .array(z.object({ orderLineId: idNumber(), quantity: pieces }))
     .min(1)
@@ -128,16 +128,16 @@ export const PackInput = OrderInput.extend({
     .array(z.object({ orderLineId: idNumber(), batchId: idNumber(), quantity: pieces }))
     .max(MAX_ORDER_LINES, 'fieldInvalid')
     .default([]),
-  /** As its pieces need it, where nothing is said. */
+  /** Default: what its pieces need. */
   temperature: z.enum(TEMPERATURES, 'fieldInvalid').optional(),
   trackingNumber: trackingNumber.optional(),
 });
 export type PackInput = z.input<typeof PackInput>;
 
 export const RunInput = z.object({
-  /** The same again is the same run. */
+  /** Idempotency key: the same key returns the same run. */
   key: z.uuid('fieldInvalid'),
-  /** A number by itself, or with its box and what its parcel goes by without the provider. */
+  /** An order number alone, or with its box and the tracking number of a parcel outside the provider. */
   orders: z
     .array(
       z.union([
@@ -167,7 +167,7 @@ export const Run = z.object({
   waiting: z.int(),
   packed: z.int(),
   refused: z.int(),
-  /** Of those that are packed: the carrier has taken them, or does not want them. */
+  /** Of the packed orders: accepted by the carrier, and rejected by it. */
   labelled: z.int(),
   failed: z.int(),
   orders: z.array(
@@ -191,7 +191,7 @@ export const Run = z.object({
 export type Run = z.infer<typeof Run>;
 
 export const LabelsInput = z.object({
-  /** Of a run; all that wait to be handed over where nothing is said. */
+  /** Default: all parcels that wait for handover. */
   run: idNumber('runNotFound').optional(),
 });
 export type LabelsInput = z.input<typeof LabelsInput>;
@@ -201,13 +201,13 @@ export const Labels = z.object({
     z.object({
       carrier,
       name: z.string(),
-      /** Each opens the provider's page with one label or several. */
+      /** Each opens the provider's page with one or several labels. */
       forms: z.array(
         z.object({
           parcels: z.array(z.object({ tradeNo: z.string(), number: z.string(), box })),
           action: z.string(),
           fields: z.record(z.string(), z.string()),
-          /** When all of them had been opened already; null while one has not. */
+          /** When the last of them was opened. Null: at least one never was. */
           printedAt: z.string().nullable(),
         }),
       ),
@@ -221,7 +221,7 @@ export const PrintedInput = z.object({
     .array(z.string('fieldInvalid').max(40, 'fieldInvalid'))
     .min(1, 'nothingChosen')
     .max(MAX_RUN_ORDERS),
-  /** False where the carrier refused them, or nothing came out: they are to be printed. */
+  /** False if the carrier refused them or nothing was printed: they count as unprinted again. */
   isPrinted: flag.default(true),
 });
 export type PrintedInput = z.input<typeof PrintedInput>;
@@ -232,7 +232,7 @@ export const SlipsInput = z.object({
 });
 export type SlipsInput = z.input<typeof SlipsInput>;
 
-/** What lies in the parcel beside the goods: what is in it, without prices. */
+/** The packing slip: contents without prices. */
 export const Slips = z.object({
   returnDays: z.int(),
   slips: z.array(
@@ -249,7 +249,7 @@ export const Slips = z.object({
           name: z.string(),
           options: z.string(),
           quantity: z.int(),
-          /** What a package is filled with. */
+          /** The contents of a package. */
           parts: z.array(z.object({ name: z.string(), quantity: z.int() })),
           batches: z.array(z.object({ number: z.string(), expiresOn: z.string(), quantity: z.int() })),
         }),
@@ -259,7 +259,7 @@ export const Slips = z.object({
 });
 export type Slips = z.infer<typeof Slips>;
 
-/** Where the batches of a SKU do not come to what should be on its shelf: for sale, or sold and still here. */
+/** SKUs whose batches differ from the pieces on their shelf: for sale, or sold and still here. */
 export const Differences = z.object({
   differences: z.array(
     z.object({
@@ -273,19 +273,19 @@ export const Differences = z.object({
 });
 export type Differences = z.infer<typeof Differences>;
 
-/** Row L9: which orders got pieces of a batch. */
+/** Row L9: orders that got pieces of a batch. */
 export const BatchReceivers = z.object({
   batch: Batch,
   receivers: z.array(
     z.object({
       number: z.string(),
-      /** Whole only for who may see whose orders they are. */
+      /** Unmasked only for staff with the permission to see receivers. */
       receiver: z.string(),
       stateName: z.string(),
       tracking: z.string().nullable(),
       packedAt: z.string(),
       pieces: z.int(),
-      /** When they were told that it is recalled. */
+      /** When they were notified of the recall. */
       toldAt: z.string().nullable(),
       person: z
         .object({ name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() })
@@ -295,7 +295,7 @@ export const BatchReceivers = z.object({
 });
 export type BatchReceivers = z.infer<typeof BatchReceivers>;
 
-/** Pieces that came back and are in no batch again, by order. */
+/** Returned pieces that are in no batch yet, by order. */
 export const ReturnedPieces = z.object({
   orders: z.array(
     z.object({
@@ -308,7 +308,10 @@ export const ReturnedPieces = z.object({
           code: z.string(),
           name: z.string(),
           shelf: z.string().nullable(),
-          /** So many may be put back at most, and so many came where there is but one batch. */
+          /**
+           * Maximum pieces that may be restocked. `fit` is the default: the pieces known to be from this
+           * batch.
+           */
           most: z.int(),
           fit: z.int(),
         }),
@@ -319,7 +322,7 @@ export const ReturnedPieces = z.object({
 export type ReturnedPieces = z.infer<typeof ReturnedPieces>;
 
 export const RestockReturnedInput = OrderInput.extend({
-  /** What is fit to be sold; the rest of what came back is not. */
+  /** Pieces that are fit for sale. All other returned pieces are written off. */
   pieces: z
     .array(
       z.object({

@@ -9,8 +9,8 @@ import { notFound } from '#lib/kernel/errors.ts';
 import type { OrderToPack } from './model.ts';
 
 /**
- * An order on the packing table, with the batches that somebody may choose by hand.
- * @throws ShopError orderNotFound (404) where there is nothing to pack
+ * An order on the packing table, with the batches that can be selected manually.
+ * @throws ShopError orderNotFound (404) if nothing is left to pack
  */
 export async function getOrderToPack(ctx: Ctx, number: string): Promise<OrderToPack> {
   const [found] = await listOrdersToPack(ctx, { numbers: [number] });

@@ -7,7 +7,7 @@ import { maskName } from '#lib/people/address/rules/mask-name.ts';
 import type { PickList } from './model.ts';
 import { boxesOf, byShelf, MAX_PICKED, piecesToPick } from './rules.ts';
 
-/** What has to be fetched for these orders, by shelf, and which box gets how many. */
+/** The pieces to pick for these orders, sorted by shelf, with the quantity for each box. */
 export async function getPickList(
   ctx: Ctx,
   { orders: numbers }: { orders: readonly string[] },

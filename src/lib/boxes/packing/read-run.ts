@@ -10,13 +10,13 @@ import { packingRun, packingRunOrder } from './tables.ts';
 
 type Parcel = typeof shipment.$inferSelect;
 
-/** Its store closed before its carrier was asked. */
+/** Its pickup store closed before the carrier was requested. */
 const needsStore = ({ state, logisticsId }: Parcel): boolean =>
   state === 'storeClosed' && logisticsId === null;
 const isNotTaken = (parcel: Parcel): boolean => parcel.state === 'failed' || needsStore(parcel);
 
 /**
- * How far a run is, order by order.
+ * The progress of a run, order by order.
  * @throws ShopError runNotFound (404)
  */
 export async function getRun(ctx: Ctx, id: number): Promise<Run> {

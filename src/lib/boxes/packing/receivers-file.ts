@@ -9,8 +9,8 @@ import { getBatchReceivers } from './receivers.ts';
 const TEXTS = ['order', 'packed', 'state', 'receiver', 'member', 'mobile', 'email', 'told'] as const;
 
 /**
- * Who got pieces of a batch, as a workbook; whoever is in it is told who looked, as on the page.
- * @throws ShopError batchNotFound (404); 403 for who may not see whose orders they are
+ * The receivers of a batch as a workbook. Like the page, it adds to the access log that receivers can read.
+ * @throws ShopError batchNotFound (404); 403 without the permission to see receivers
  */
 export async function exportBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promise<Response> {
   if (!ctx.actor.permissions.has('order.readPersonal')) throw forbidden();

@@ -18,8 +18,8 @@ import { links } from '#lib/site/site/links.ts';
 import type { BatchReceivers } from './model.ts';
 
 /**
- * Row L9: which orders got pieces of a batch, or are about to. Whoever may see whose they are is shown it, and
- * leaves an entry.
+ * Row L9: orders that got pieces of a batch, or are about to. Staff with the permission see the receivers,
+ * which is written to the access log.
  * @throws ShopError batchNotFound (404)
  */
 export async function getBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promise<BatchReceivers> {
@@ -76,8 +76,8 @@ export async function getBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promi
 }
 
 /**
- * Tells everybody who got pieces of a recalled batch, each order once however often it is asked for.
- * @returns how many orders were told now
+ * Notifies everybody who got pieces of a recalled batch, at most once per order.
+ * @returns orders notified by this call
  * @throws ShopError batchNotFound (404); batchNotRecalled
  */
 export async function notifyReceivers(ctx: Ctx, id: number): Promise<number> {
@@ -111,7 +111,7 @@ export async function notifyReceivers(ctx: Ctx, id: number): Promise<number> {
   });
 }
 
-/** What the product is called, in the language of each who is told. */
+/** The product's name in each language, for the messages. */
 async function namesOf(tx: Ctx, skuId: number): Promise<Map<Locale, string>> {
   const named = LOCALES.map(async (locale) => {
     const [place] = await skuPlaces({ ...tx, locale }, [skuId]);

@@ -1,14 +1,14 @@
 import { type AllocatedBatch, type BatchOnShelf, firstExpiredFirst } from '#lib/catalog/batch/rules.ts';
 import { type PackagePart, piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
 
-/** `refused`: it could not be packed, and says why; somebody may try again. */
+/** `refused`: it could not be packed. The row has the reason, and staff may retry. */
 export const RUN_ORDER_STATES = ['waiting', 'packed', 'refused'] as const;
 export type RunOrderState = (typeof RUN_ORDER_STATES)[number];
 
-/** As carriers print it. */
+/** Format of tracking numbers as carriers print them. */
 export const TRACKING_NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/;
 
-/** What is picked, packed or printed at once by hand, and what a run takes. */
+/** Maximum orders to pick, pack or print manually at once, and maximum orders of a run. */
 export const MAX_PICKED = 100;
 export const MAX_RUN_ORDERS = 1000;
 
@@ -21,15 +21,15 @@ interface Line {
 export interface PickedPieces {
   readonly skuId: number;
   readonly quantity: number;
-  /** Which batches they come from; none where no batch of it is known. */
+  /** The batches that they come from. Empty if no batch is known. */
   readonly batches: readonly AllocatedBatch[];
-  /** Its batches have too few pieces that may leave. */
+  /** Its batches have too few pieces that may be sent. */
   readonly isShort: boolean;
-  /** Which box gets how many. */
+  /** The quantity for each box. */
   readonly boxes: { box: number; quantity: number }[];
 }
 
-/** What has to be fetched for these orders, each SKU once. */
+/** The pieces to pick for these orders, one row per SKU. */
 export function piecesToPick(
   orders: readonly { readonly box: number; readonly lines: readonly Line[] }[],
   shelf: ReadonlyMap<number, readonly BatchOnShelf[]>,
@@ -56,7 +56,9 @@ export function piecesToPick(
   });
 }
 
-/** The boxes of these orders: each keeps its number, whatever becomes of the others. The same on list, slips and labels. */
+/**
+ * The box number of each order. Stable whatever happens to other orders; the same on list, slips and labels.
+ */
 export const boxesOf = (numbers: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...new Set(numbers)].map((number, at) => [number, at + 1]));
 
@@ -65,14 +67,14 @@ interface Place {
   readonly code: string;
 }
 
-/** The way through the store room: by shelf, `A-2` before `A-10`; what has no place comes last. */
+/** Sorts by shelf, `A-2` before `A-10`. Goods without a shelf come last. */
 export function byShelf(a: Place, b: Place): number {
   if ((a.shelf === null) !== (b.shelf === null)) return a.shelf === null ? 1 : -1;
   return collator.compare(a.shelf ?? '', b.shelf ?? '') || collator.compare(a.code, b.code);
 }
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Pieces of a line that were taken from a batch, into a parcel. */
+/** Pieces of a line that went from a batch into a parcel. */
 export interface BatchAllocated {
   readonly shipmentId: number;
   readonly orderLineId: number;
@@ -86,12 +88,12 @@ export interface BatchAllocated {
 }
 
 export interface BatchAway extends BatchAllocated {
-  /** The whole parcel came back, and nobody has looked at its pieces. */
+  /** The whole parcel was returned, and its pieces are not inspected yet. */
   readonly isBack: boolean;
-  /** So many may lie in this batch again, and so many do where nobody says otherwise. */
+  /** Maximum pieces that may be restocked into this batch, and the default. */
   readonly most: number;
   readonly fit: number;
-  /** So many of its line and SKU came back and lie in no batch yet. */
+  /** Returned pieces of its line and SKU that are in no batch yet. */
   readonly open: number;
 }
 
@@ -104,8 +106,8 @@ const pieceKey = ({ orderLineId, skuId }: { orderLineId: number; skuId: number }
   `${orderLineId} ${skuId}`;
 
 /**
- * What came back of pieces that were taken from batches: all of a parcel that nobody picked up; of the others so many
- * as staff received in returns, from whichever of the line's batches they are.
+ * Returned pieces by batch. A parcel that was not picked up returns completely. Otherwise the pieces are
+ * those that staff received in returns, from any of the line's batches.
  */
 export function openPieces(
   taken: readonly (BatchAllocated & { readonly isBack: boolean })[],
@@ -132,8 +134,8 @@ export function openPieces(
 }
 
 /**
- * Of what is written off, so many of each SKU as the stock counts: all but pieces of which a refund has said that they
- * do not go back on the shelf. SKUs in the order of their ids, as stock is locked.
+ * How many written-off pieces of each SKU the stock counts. Pieces whose refund did not restock them are not
+ * counted. Sorted by SKU id, the order in which stock is locked.
  */
 export function piecesOffStock(
   written: readonly { readonly orderLineId: number; readonly skuId: number; readonly quantity: number }[],
@@ -164,8 +166,8 @@ interface Fit {
 }
 
 /**
- * What came back and is not among the fit pieces, from batches that have some left.
- * @returns null where more is said to be fit than came back
+ * Returned pieces that are not among the fit ones, from batches with pieces left.
+ * @returns null if more pieces are called fit than were returned
  */
 export function piecesToWriteOff(away: readonly BatchAway[], fit: readonly Fit[]): Fit[] | null {
   const isSame = (a: Omit<Fit, 'quantity'>, b: Omit<Fit, 'quantity'>) =>

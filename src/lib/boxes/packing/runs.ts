@@ -16,9 +16,10 @@ const SHOWN_DAYS = 3;
 const SHOWN_MOST = 10;
 
 /**
- * Many orders are to be packed: each is a job of its own, so that nothing is lost with a browser or a process, and
- * one that cannot be packed keeps no other waiting.
- * @throws ShopError orderNotFound (404) where one of them is unknown; trackingNumberTwice where two are to go by one number
+ * Starts a run that packs many orders. Each order is its own job: a lost browser or process loses nothing,
+ * and a failing order does not block others.
+ * @throws ShopError orderNotFound (404) if any order is unknown; trackingNumberTwice if two share a tracking
+ *   number
  */
 export function startRun(ctx: Ctx, { key, orders }: StartedRun): Promise<{ id: number }> {
   const wanted = [...new Map(orders.map((one) => [one.number, one])).values()];
@@ -67,7 +68,7 @@ interface Wanted {
   readonly trackingNumber?: string | undefined;
 }
 
-/** One label is on one parcel. */
+/** A tracking number belongs to one parcel. */
 function refuseTwice(wanted: readonly Wanted[]): void {
   const numbers = wanted.flatMap(({ trackingNumber }) => trackingNumber ?? []);
   const twice = numbers.find((number, at) => numbers.indexOf(number) < at);
@@ -81,8 +82,8 @@ async function knownRun(tx: Ctx, key: string): Promise<{ id: number }> {
 }
 
 /**
- * An order's turn: packed, and its outcome noted, in one transaction; a turn that comes again finds it done.
- * @param job whether a fault is tried again
+ * Packs an order and records the outcome in one transaction. A repeated job is a no-op.
+ * @param job whether a fault is retried
  */
 export async function packOrderOfRun(
   ctx: Ctx,
@@ -110,7 +111,7 @@ export async function packOrderOfRun(
         .for('no key update', { of: packingRunOrder });
       if (!waiting) return;
       try {
-        // Whoever started the run packs, wherever it is carried out.
+        // The staff member who started the run counts as the packer.
         const asPacker = { ...tx, actor: systemActor('packing', waiting.by) };
         const { number, trackingNumber } = waiting;
         const { tradeNo } = await packOrder(asPacker, {
@@ -137,8 +138,8 @@ export async function packOrderOfRun(
 }
 
 /**
- * What was refused is tried once more.
- * @returns how many are
+ * Retries the refused orders of a run.
+ * @returns how many orders are retried
  * @throws ShopError runNotFound (404)
  */
 export function retryRun(ctx: Ctx, id: number): Promise<number> {
@@ -176,7 +177,7 @@ export async function recentRuns(ctx: Ctx): Promise<ToPack['runs']> {
   return rows.map(({ at, ...run }) => ({ ...run, at: at.toISOString() }));
 }
 
-/** The parcels of a run by its boxes, each with its box. */
+/** Box numbers of a run's parcels, by parcel and in the order of boxes. */
 export async function boxesOfRun(ctx: Ctx, id: number): Promise<ReadonlyMap<number, number>> {
   const rows = await ctx.db
     .select({ shipmentId: packingRunOrder.shipmentId, box: packingRunOrder.position })

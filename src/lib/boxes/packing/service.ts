@@ -1,4 +1,4 @@
-/** What the API and the jobs may ask of the packing table, by subject. */
+/** The packing table for the API and the jobs, by subject. */
 export { listReturnedPieces, restockReturned } from './came-back.ts';
 export { getDifferences } from './differences.ts';
 export { getLabels } from './labels.ts';

@@ -16,7 +16,7 @@ interface Wanted {
   readonly orders?: readonly string[] | undefined;
 }
 
-/** The slips that lie in the parcels of a run, or of some orders, by their boxes: what is in each, without prices. */
+/** Packing slips of a run's parcels, or of some orders, by box: contents without prices. */
 export async function getSlips(ctx: Ctx, { run, orders = [] }: Wanted): Promise<Slips> {
   const inRun = run === undefined ? null : await boxesOfRun(ctx, run);
   const chosen = boxesOf(orders);

@@ -7,17 +7,17 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { RUN_ORDER_STATES, type RunOrderState } from './rules.ts';
 
-/** Many orders that somebody wants packed at once. */
+/** A batch of orders to be packed at once. */
 export const packingRun = pgTable('packing_run', {
   id: id(),
-  /** What the browser chose for it: asked for again, it is the same run. */
+  /** Idempotency key from the browser: the same key is the same run. */
   key: text('key').notNull().unique(),
-  /** As `actorName` writes it. */
+  /** In the form of `actorName`. */
   by: text('by').notNull(),
   createdAt: moment('created_at').notNull(),
 });
 
-/** One of its orders, and what became of it. */
+/** An order of a run, and its outcome. */
 export const packingRunOrder = pgTable(
   'packing_run_order',
   {
@@ -28,9 +28,9 @@ export const packingRunOrder = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => order.id),
-    /** Its box: in the order in which it was asked for, from 1, where nobody says another. */
+    /** Its box, from 1. Default: its place in the request. */
     position: integer('position').notNull(),
-    /** What its parcel goes by where the shop has no account with the carrier. */
+    /** Tracking number of a parcel that goes outside the provider's account. */
     trackingNumber: text('tracking_number'),
     state: text('state').$type<RunOrderState>().notNull(),
     shipmentId: ref('shipment_id').references(() => shipment.id),

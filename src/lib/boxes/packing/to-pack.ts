@@ -14,7 +14,7 @@ import { recentRuns } from './runs.ts';
 
 const SHOWN_MOST = 500;
 
-/** Row E5: what waits to be packed, what is to leave first at the top; of one carrier or of all. */
+/** Row E5: orders that wait to be packed, by latest dispatch day; for one carrier or all. */
 export async function getToPack(ctx: Ctx, { carrier }: { carrier?: Carrier | undefined }): Promise<ToPack> {
   const carriers = await countOrdersToPack(ctx);
   const orders = await listOrdersToPack(ctx, { carrier, most: SHOWN_MOST });

@@ -21,14 +21,15 @@ import { refuseUndeliverable } from './home-delivery-only.ts';
 import type { AddToPrepaidInput } from './model/asked.ts';
 import { itemsOf } from './prepaid.ts';
 
-/** Something besides for a box that is paid: a small order of its own, which leaves with the box wherever that goes. */
+/** Additions to a prepaid box: a small order of its own that is sent with the box, wherever it goes. */
 
 type AddToPaid = PrepaidQuery & Omit<AddToPrepaidInput, keyof PrepaidQuery>;
 
 /**
- * An order for it, to be paid until the box's cut-off; the same press sent twice is one order.
- * @throws ShopError what `lockPrepaid` and `placeAgreed` refuse; prepaidBoxClosed for one that is packed already; boxGoodsUnavailable;
- * boxBreaksPack, homeOnlyGoods, homeOnlyAmount at `skuId`; boxFull at `quantity`; outOfStock
+ * Creates an order for an addition, to be paid before the box's cut-off. Idempotent per key.
+ * @throws ShopError errors of `lockPrepaid` and `placeAgreed`; prepaidBoxClosed for a packed one;
+ *   boxGoodsUnavailable; boxBreaksPack, homeOnlyGoods, homeOnlyAmount at `skuId`; boxFull at `quantity`;
+ *   outOfStock
  */
 export const addToPrepaid = (ctx: Ctx, memberId: MemberId, input: AddToPaid): Promise<CreatedOrder> =>
   orExisting(
@@ -36,13 +37,13 @@ export const addToPrepaid = (ctx: Ctx, memberId: MemberId, input: AddToPaid): Pr
     () => findByKey(ctx, memberId, keyOf(input.idempotencyKey)),
   );
 
-/** As its order has it. */
+/** The idempotency key of its order. */
 const keyOf = (idempotencyKey: string): string => `along-${idempotencyKey}`;
 
 async function add(tx: Ctx, memberId: MemberId, input: AddToPaid): Promise<CreatedOrder> {
   const { skuId, quantity, idempotencyKey, ...of } = input;
   const paid = await lockPrepaid(tx, memberId, of);
-  // Whoever has waited for their own press waits no longer.
+  // A concurrent submit of the same key may have waited for the lock.
   const earlier = await findByKey(tx, memberId, keyOf(idempotencyKey));
   if (earlier) return earlier;
   const { held, ahead, box } = paid;
@@ -87,11 +88,11 @@ async function add(tx: Ctx, memberId: MemberId, input: AddToPaid): Promise<Creat
   return placed;
 }
 
-/** How it is brought, by where it goes. */
+/** The delivery type of a recipient. */
 const broughtBy = ({ pickup }: Recipient): DeliveryType =>
   pickup ? (pickup.chain === null ? 'self' : 'cvs') : 'home';
 
-/** Whoever holds the subscription makes its children one by one. */
+/** Needs the lock of the subscription, so that numbers are unique. */
 async function nextNumber({ db }: Ctx, { held, ahead }: LockedPrepaid): Promise<string> {
   const made = await db.$count(order, like(order.number, `${ahead.orderNumber}-%`));
   return additionNumber(held.number, ahead.number, made + 1);

@@ -7,7 +7,7 @@ import { lineWords } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { PrepaidBox } from './model/shown.ts';
 
-/** It is still to be paid, or comes. */
+/** Unpaid, or paid and not received. */
 const ALIVE = [
   ORDER_STATUS.awaitingPayment,
   ORDER_STATUS.paymentQueried,
@@ -18,7 +18,7 @@ const ALIVE = [
 
 type Addition = PrepaidBox['additions'][number];
 
-/** What was added to the boxes of an order, by box. */
+/** Additions to the boxes of an order, by box. */
 export async function additionsOf(ctx: Ctx, orderId: OrderId): Promise<Map<number, Addition[]>> {
   const rows = await ctx.db
     .select({

@@ -11,7 +11,7 @@ import * as service from './service.ts';
 
 const staff = { staff: 'subscription.manage' } as const;
 
-/** A change, which answers the calendar as it is then. */
+/** A change of a subscription. It returns the updated calendar. */
 const bending = <In extends z.ZodType<{ number: string }>>(
   endpoint: Endpoint<z.input<In>, shown.BoxCalendar>,
   summary: string,
@@ -29,7 +29,7 @@ const bending = <In extends z.ZodType<{ number: string }>>(
     },
   });
 
-/** What the key of a charge's notice does, which answers what it shows then. */
+/** An act with the key of a charge notice. It returns the updated view of the link. */
 const byLink = <In extends z.ZodType<{ key: string }>>(
   endpoint: Endpoint<z.input<In>, shown.BoxOfLink>,
   summary: string,

@@ -13,17 +13,20 @@ import type { Box, BoxOfLink, ChangeRequest } from './model/shown.ts';
 import { pauseSubscription } from './pause.ts';
 import { getCalendar } from './read.ts';
 
-/** What whoever has the link of a charge's notice does without signing in: by the member's own services, and within their bounds. */
+/**
+ * Acts of a charge notice's link holder, without sign-in. They use the member's own services, within their
+ * limits.
+ */
 
 interface Told {
   readonly held: SubscriptionRow;
-  /** The cycle that it was told of. */
+  /** The announced cycle. */
   readonly box: number;
-  /** The key still holds. */
+  /** Whether the key is still valid. */
   readonly isOpen: boolean;
 }
 
-/** @throws ShopError boxLinkOver (404) for whatever this shop did not sign */
+/** @throws ShopError boxLinkOver (404) for anything that this shop did not sign */
 async function toldBy(ctx: Ctx, key: string): Promise<Told> {
   const said = readBoxKey(ctx, key);
   if (!said) throw notFound('boxLinkOver');
@@ -39,14 +42,14 @@ async function toldBy(ctx: Ctx, key: string): Promise<Told> {
   return { held, box: said.box, isOpen };
 }
 
-/** @throws ShopError boxLinkOver, also once it holds no longer */
+/** @throws ShopError boxLinkOver, also for an expired key */
 async function openedBy(ctx: Ctx, key: string): Promise<Told> {
   const told = await toldBy(ctx, key);
   if (!told.isOpen) throw new ShopError('boxLinkOver');
   return told;
 }
 
-/** Changes nothing: scanners of mail open links, too. @throws ShopError boxLinkOver (404) */
+/** Read-only, because mail scanners open links too. @throws ShopError boxLinkOver (404) */
 export async function readBoxLink(ctx: Ctx, key: string): Promise<BoxOfLink> {
   const { held, box: told, isOpen } = await toldBy(ctx, key);
   const { number, memberId } = held;
@@ -69,7 +72,7 @@ export async function readBoxLink(ctx: Ctx, key: string): Promise<BoxOfLink> {
 
 type Open = NonNullable<BoxOfLink['open']>;
 
-/** Without the place that it goes to. */
+/** Without the address. */
 const shownBox = ({ number, day, state, isOpen, items, additions, price }: Box): Open['box'] => ({
   number,
   day,
@@ -80,7 +83,7 @@ const shownBox = ({ number, day, state, isOpen, items, additions, price }: Box):
   price,
 });
 
-/** Without what staff answered. */
+/** Without the answer of staff. */
 const shownRequest = ({ kind, statusName, fromOn, untilOn, fee, payAt }: ChangeRequest): Open['request'] => ({
   kind,
   statusName,
@@ -90,21 +93,21 @@ const shownRequest = ({ kind, statusName, fromOn, untilOn, fee, payAt }: ChangeR
   payAt,
 });
 
-/** @throws ShopError boxLinkOver; what `skipBox` refuses */
+/** Skips the announced box. @throws ShopError boxLinkOver; errors of `skipBox` */
 export async function skipByLink(ctx: Ctx, key: string): Promise<BoxOfLink> {
   const { held, box } = await openedBy(ctx, key);
   await skipBox(ctx, held.memberId, { number: held.number, box });
   return readBoxLink(ctx, key);
 }
 
-/** It comes as it was told. @throws ShopError boxLinkOver; what `unskipBox` refuses, near another box too */
+/** Undoes the skip, even near another box. @throws ShopError boxLinkOver; errors of `unskipBox` */
 export async function unskipByLink(ctx: Ctx, key: string): Promise<BoxOfLink> {
   const { held, box } = await openedBy(ctx, key);
   await unskipBox(ctx, held.memberId, { number: held.number, box, isSure: false });
   return readBoxLink(ctx, key);
 }
 
-/** From today on. @throws ShopError boxLinkOver; what `pauseSubscription` refuses */
+/** Pauses from today. @throws ShopError boxLinkOver; errors of `pauseSubscription` */
 export async function pauseByLink(ctx: Ctx, { key, months }: PauseByLinkInput): Promise<BoxOfLink> {
   const { number, memberId } = (await openedBy(ctx, key)).held;
   const fromOn = taipeiDay(ctx.now);
@@ -112,7 +115,7 @@ export async function pauseByLink(ctx: Ctx, { key, months }: PauseByLinkInput): 
   return readBoxLink(ctx, key);
 }
 
-/** At once. @throws ShopError boxLinkOver; what `leaveSubscription` refuses */
+/** Ends immediately. @throws ShopError boxLinkOver; errors of `leaveSubscription` */
 export async function leaveByLink(ctx: Ctx, { key, ...shown }: LeaveByLinkInput): Promise<BoxOfLink> {
   const { number, memberId } = (await openedBy(ctx, key)).held;
   await leaveSubscription(ctx, memberId, { number, ...shown, reason: 'unsaid', note: '' });

@@ -42,7 +42,7 @@ import type {
 type Named = z.input<typeof SubscriptionInput>;
 type Nothing = Record<string, never>;
 
-/** Row F4: the calendar of a subscription's boxes. Every change answers it as it is then. */
+/** Row F4: the calendar of a subscription's boxes. Every change returns the updated calendar. */
 export const listOwnSubscriptions = endpoint<Nothing, OwnSubscriptions>('GET', '/h5/subscription/list');
 export const getBoxCalendar = endpoint<z.input<typeof CalendarInput>, BoxCalendar>(
   'GET',
@@ -52,7 +52,7 @@ export const listBoxChoices = endpoint<z.input<typeof BoxChoicesInput>, BoxChoic
   'GET',
   '/h5/subscription/box/choices',
 );
-/** Which gift comes with a box that has reached several. */
+/** The choice between the gifts that a box has earned. */
 export const listBoxGifts = endpoint<z.input<typeof BoxInput>, BoxGifts>('GET', '/h5/subscription/box/gifts');
 export const chooseBoxGift = endpoint<z.input<typeof ChooseGiftInput>, BoxGifts>(
   'POST',
@@ -82,7 +82,7 @@ export const addToBox = endpoint<z.input<typeof AddOnceInput>, BoxCalendar>(
   'POST',
   '/h5/subscription/box/add',
 );
-/** Put into a box that is paid: what comes back is the order to pay for it. */
+/** Adds to a prepaid box. Returns the order to pay. */
 export const addToPrepaidBox = endpoint<z.input<typeof AddToPrepaidInput>, CreatedOrder>(
   'POST',
   '/h5/subscription/box/add-paid',
@@ -101,7 +101,7 @@ export const changeSubscriptionCard = endpoint<z.input<typeof SubscriptionCardIn
   '/h5/subscription/card',
 );
 
-/** A higher price is agreed to, by its member or by the link of the message that told of it. */
+/** Consent to a price increase, by its member or by the link of its message. */
 export const acceptPriceIncrease = endpoint<z.input<typeof AcceptPriceIncreaseInput>, BoxCalendar>(
   'POST',
   '/h5/subscription/price/agree',
@@ -115,7 +115,7 @@ export const acceptPriceIncreaseByLink = endpoint<
   PriceIncreaseOfLink
 >('POST', '/h5/subscription/price/agree-by-link');
 
-/** Row F3: pausing, stopping and ending. */
+/** Row F3: pause, stop and end. */
 export const pauseSubscription = endpoint<z.input<typeof PauseInput>, BoxCalendar>(
   'POST',
   '/h5/subscription/pause',
@@ -127,10 +127,10 @@ export const leaveSubscription = endpoint<z.input<typeof LeaveInput>, BoxCalenda
   'POST',
   '/h5/subscription/leave',
 );
-/** Another address for the calendar's feed; the one before shows nothing any more. */
+/** Replaces the address of the calendar's feed. The old one no longer shows anything. */
 export const renewFeed = endpoint<Named, BoxCalendar>('POST', '/h5/subscription/feed');
 
-/** The notice of a charge skips its box, pauses or ends by its link, without signing in. */
+/** The links of a charge notice: skip the box, pause or end, without sign-in. */
 export const readBoxLink = endpoint<z.input<typeof BoxLinkInput>, BoxOfLink>(
   'GET',
   '/h5/subscription/by-link',
@@ -152,7 +152,7 @@ export const leaveByLink = endpoint<z.input<typeof LeaveByLinkInput>, BoxOfLink>
   '/h5/subscription/by-link/leave',
 );
 
-/** Row F3 at the desk. */
+/** Row F3 for staff. */
 export const listDeskRequests = endpoint<Nothing, DeskRequests>('GET', '/staff/subscriptions/requests');
 export const answerRequest = endpoint<z.input<typeof AnswerRequestInput>, DeskRequests>(
   'POST',

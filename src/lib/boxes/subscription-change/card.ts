@@ -7,7 +7,7 @@ import { notifyBoxChanged } from './messages.ts';
 import type { SubscriptionCardInput } from './model/asked.ts';
 
 /**
- * Another card, for every box that comes and for the charge that waits to be tried again, which it serves at once.
+ * Changes the card for all coming boxes. A failed charge is retried with it immediately.
  * @throws ShopError subscriptionNotFound, cardNotFound (404); subscriptionNotRunning, cardExpired, cardSame
  */
 export function changeCard(

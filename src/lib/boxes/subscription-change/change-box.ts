@@ -22,7 +22,7 @@ import { refuseUndeliverableBox } from './home-delivery-only.ts';
 import { notifyBoxChanged } from './messages.ts';
 import { isSame } from './rules/change-box.ts';
 
-/** How a box that is to come is changed, whatever of it. */
+/** The common path of all changes to a coming box. */
 
 export interface BoxOf {
   readonly number: string;
@@ -43,7 +43,7 @@ export const boxChangesOf = ({
   address: delivery,
 });
 
-/** Changes one box, which is held. @throws ShopError what `lockBox` and `work` refuse */
+/** Changes one box under lock. @throws ShopError errors of `lockBox` and `work` */
 export async function change(
   ctx: Ctx,
   memberId: MemberId,
@@ -61,7 +61,7 @@ export async function change(
 interface Writing {
   readonly kind: ChangeKind | 'undo';
   readonly act: string;
-  /** What it costs at most, where that is known: what it held before costs what it did. */
+  /** Maximum price if known. Restored contents have their earlier price. */
   readonly price?: number | null | undefined;
 }
 
@@ -71,14 +71,17 @@ const contentsOf = ({ items, additions, address }: BoxChanges) => ({
   delivery: address,
 });
 
-/** Where it was asked for what cannot be brought. */
+/** The input field of a change that makes a box undeliverable. */
 const FIELDS: Partial<Readonly<Record<Writing['kind'], string>>> = {
   swap: 'to',
   add: 'skuId',
   address: 'deliveryType',
 };
 
-/** The one writer of what is bent. A repeat changes nothing and tells nobody. @throws ShopError what `refuseUndeliverableBox` refuses */
+/**
+ * The only writer of changes to a box. A repeat is a no-op without a message. @throws ShopError errors of
+ * `refuseUndeliverableBox`
+ */
 export async function write(
   tx: Ctx,
   { held, box }: LockedBox,
@@ -94,7 +97,7 @@ export async function write(
   const bent = await changeCycle(tx, box.id, {
     isSkipped: to.isSkipped,
     movedTo: to.movedTo,
-    // What was told, or waited for something that is in it no more, holds no longer.
+    // A delay for an earlier day, or for items that the box no longer has, is cleared.
     notBefore: isMissingGoods(box) || was.movedTo !== to.movedTo ? null : box.notBefore,
     ...contentsOf(to),
     price,
@@ -107,7 +110,7 @@ export async function write(
   });
   const from = Math.min(held.nextCycle, box.number);
   const planned = await rescheduleCycles(tx, held, { from: await firstPlanned(tx, held.id, from) });
-  // Where it would lie now may be closed already: what is taken back, too, ends with the cut-off.
+  // The resulting day may be past its cut-off. Undoing, too, ends with the cut-off.
   if (!to.isSkipped && !isMissingGoods(box)) refuseClosed(tx, bent, dayOfBox(planned, bent));
   const isTheNext = planned.nextCycle === box.number && !to.isSkipped;
   const told = isTheNext ? await toldByChange(tx, planned, isMissingGoods(box)) : planned;
@@ -119,24 +122,24 @@ export async function write(
 }
 
 /**
- * So soon that no notice would come ahead, or waiting for its member to fill it otherwise: they have just chosen the day, and are told
- * of it with the change.
+ * Counts the change as the notice if no regular notice would come in time, or if the box waited for
+ * unavailable items. The member has just chosen the day, and the change's message confirms it.
  */
 async function toldByChange(tx: Ctx, planned: SubscriptionRow, wasShort: boolean): Promise<SubscriptionRow> {
   const tomorrow = daysAfter(taipeiDay(tx.now), 1);
   if (!wasShort)
     return isToldBy(tx, planned.nextDueOn) ? rescheduleCycles(tx, planned, { isTold: true }) : planned;
   if (planned.nextDueOn >= tomorrow) return rescheduleCycles(tx, planned, { isTold: true });
-  // Its day has passed meanwhile.
+  // Its day has passed.
   await delayUntil(tx, planned, tomorrow);
   return rescheduleCycles(tx, planned, { isTold: true });
 }
 
-/** So soon that no notice would come ahead: its member has just chosen the day. */
+/** The day is too soon for a regular notice, but its member has just chosen it. */
 const isToldBy = ({ now, config: { limits } }: Ctx, day: string): boolean =>
   isOpenUntilCutOff(day, now, limits) && daysBetween(taipeiDay(now), day) <= limits.subscriptionNoticeDays;
 
-/** What comes next is never before what has been made already. */
+/** The next cycle is always after the last ordered one. */
 async function firstPlanned(tx: Ctx, subscriptionId: number, from: number): Promise<number> {
   const [made] = await tx.db
     .select({ number: cycle.number })

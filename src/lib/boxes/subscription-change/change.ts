@@ -34,18 +34,21 @@ import { isSame } from './rules/change-box.ts';
 import { moveRange } from './rules/move.ts';
 import { refuseTooMuch } from './too-much.ts';
 
-/** Of a box that is paid with others, which of them it is. */
+/** With `part`, one box of a prepaid cycle. */
 type OfOne = BoxOf & { readonly part?: number | undefined };
 
-/** It does not come, and is not charged; what is paid comes later. @throws ShopError what `lockBox` or `lockPrepaid` refuses */
+/**
+ * Skips a box: it is neither sent nor charged. A prepaid one is sent later. @throws ShopError errors of
+ * `lockBox` or `lockPrepaid`
+ */
 export const skipBox = (ctx: Ctx, memberId: MemberId, { part, ...of }: OfOne): Promise<void> =>
   part === undefined
     ? change(ctx, memberId, of, 'skip', () => ({ isSkipped: true }))
     : skipPrepaid(ctx, memberId, { ...of, part });
 
 /**
- * It comes after all. Near another box its member says that they want it so.
- * @throws ShopError what `lockBox` or `lockPrepaid` refuses; boxOverlaps, with the days, until it is meant so
+ * Undoes a skip. Near another box, the member has to confirm it.
+ * @throws ShopError errors of `lockBox` or `lockPrepaid`; boxOverlaps, with the days, until confirmed
  */
 export const unskipBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: UnskipInput): Promise<void> =>
   part === undefined
@@ -59,8 +62,9 @@ export const unskipBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: Unsk
     : unskipPrepaid(ctx, memberId, { ...input, part });
 
 /**
- * To another day. Near another box its member says that they want it so.
- * @throws ShopError what `lockBox` or `lockPrepaid` refuses; boxMoveRange at the day; boxOverlaps, with the days, until it is meant so
+ * Moves a box to another day. Near another box, the member has to confirm it.
+ * @throws ShopError errors of `lockBox` or `lockPrepaid`; boxMoveRange at the day; boxOverlaps, with the
+ *   days, until confirmed
  */
 export const moveBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: MoveBoxInput): Promise<void> =>
   part === undefined ? moveComing(ctx, memberId, input) : movePrepaid(ctx, memberId, { ...input, part });
@@ -80,12 +84,15 @@ const moveComing = (ctx: Ctx, memberId: MemberId, input: Omit<MoveBoxInput, 'par
     return { movedTo: input.day === plannedOn ? null : input.day };
   });
 
-/** A service is not sent, and holds nothing. @throws ShopError boxOfService */
+/** A service has no parcel and no contents. @throws ShopError boxOfService */
 function refuseService({ deliveryType }: Pick<SubscriptionRow, 'deliveryType'>): void {
   if (deliveryType === 'none') throw new ShopError('boxOfService');
 }
 
-/** Another good in the place of one. @throws ShopError what `lockBox` refuses; boxGoodsUnavailable, boxSwapSame; boxBreaksPack and what is too much of a day at `to`; of a paid one what `swapPrepaid` refuses */
+/**
+ * Replaces a good. @throws ShopError errors of `lockBox`; boxGoodsUnavailable, boxSwapSame; boxBreaksPack and
+ * daily excess at `to`; for a prepaid box errors of `swapPrepaid`
+ */
 export const swapInBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: SwapInput): Promise<void> =>
   part === undefined ? swapInComing(ctx, memberId, input) : swapPrepaid(ctx, memberId, { ...input, part });
 
@@ -110,16 +117,19 @@ const swapInComing = (ctx: Ctx, memberId: MemberId, input: Omit<SwapInput, 'part
   });
 
 interface Changed {
-  /** What every box holds. */
+  /** The regular contents of every box. */
   readonly own: readonly CycleItem[];
   readonly out: CycleItem;
-  /** What comes instead; null for nothing. */
+  /** The replacement; null for none. */
   readonly into: CycleItem | null;
-  /** What this box holds then. */
+  /** The new contents of this box. */
   readonly box: readonly CycleItem[];
 }
 
-/** What is sold no more comes in no other box either: its place is taken in all that come. Anything else is changed in one box. */
+/**
+ * A discontinued good is replaced in all coming boxes, because it cannot come in any. Other changes affect
+ * one box.
+ */
 async function holdsFrom(
   tx: Ctx,
   held: SubscriptionRow,
@@ -135,7 +145,10 @@ async function holdsFrom(
   return { items: box };
 }
 
-/** It does not come with this box. @throws ShopError what `lockBox` refuses; boxWouldBeEmpty; of a paid one what `leaveOutOfPrepaid` refuses */
+/**
+ * Leaves a good out of this box. @throws ShopError errors of `lockBox`; boxWouldBeEmpty; for a prepaid box
+ * errors of `leaveOutOfPrepaid`
+ */
 export const leaveOutOfBox = (ctx: Ctx, memberId: MemberId, { part, ...of }: LeaveOutInput): Promise<void> =>
   part === undefined
     ? leaveOutOfComing(ctx, memberId, of)
@@ -157,8 +170,9 @@ const leaveOutOfComing = (
   });
 
 /**
- * Put into this box alone, or taken out again.
- * @throws ShopError what `lockBox` refuses; boxGoodsUnavailable, boxFull; boxBreaksPack and what is too much of a day at `skuId`
+ * Adds a good to this box only, or removes it again.
+ * @throws ShopError errors of `lockBox`; boxGoodsUnavailable, boxFull; boxBreaksPack and daily excess at
+ *   `skuId`
  */
 export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of }: AddOnceInput) =>
   change(ctx, memberId, of, 'add', async (tx, { held, box }) => {
@@ -180,8 +194,9 @@ export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of 
   });
 
 /**
- * Where one box goes, or all that come when none is named.
- * @throws ShopError what `resolveDelivery`, `lockBox` and `sendPrepaidTo` refuse; homeOnlyGoods, homeOnlyAmount at `deliveryType`
+ * Changes the address of one box, or of all coming ones if none is named.
+ * @throws ShopError errors of `resolveDelivery`, `lockBox` and `sendPrepaidTo`; homeOnlyGoods, homeOnlyAmount
+ *   at `deliveryType`
  */
 export async function sendBoxTo(ctx: Ctx, memberId: MemberId, input: BoxAddressInput): Promise<void> {
   const { number, box, part, follows, ...delivery } = input;

@@ -1,8 +1,8 @@
-/** So many months a pause may last. */
+/** Possible lengths of a pause, in months. */
 export const PAUSE_MONTHS = [1, 2, 3] as const;
 export type PauseMonths = (typeof PAUSE_MONTHS)[number];
 
-/** Why somebody pauses or leaves: one question, and nobody has to answer it. */
+/** Reasons for pausing or leaving: one optional question. */
 export const LEAVE_REASONS = [
   'tooMuch',
   'tooDear',
@@ -14,25 +14,25 @@ export const LEAVE_REASONS = [
 ] as const;
 export type LeaveReason = (typeof LEAVE_REASONS)[number];
 
-/** How long what they add to it may be. */
+/** Maximum length of the member's remark. */
 export const MAX_NOTE_LENGTH = 170;
 
-/** What is offered once to whoever is leaving, by what they say. */
+/** The offer that is shown once to a leaving member, by reason. */
 export const LEAVE_OFFERS = ['skip', 'pause', 'swap', 'none'] as const;
 export type LeaveOffer = (typeof LEAVE_OFFERS)[number];
 
-/** What a member may change of one box. */
+/** Changes that a member can make to one box. */
 export const CHANGE_KINDS = ['skip', 'unskip', 'move', 'swap', 'leaveOut', 'add', 'address'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What puts a box that is paid on another day: `paid.{turn}` is the event. */
+/** Changes of a prepaid box's day. `paid.{kind}` is the event. */
 export const PREPAID_DAY_EDITS = ['skip', 'unskip', 'move'] as const;
 export type PrepaidDayEditKind = (typeof PREPAID_DAY_EDITS)[number];
 
-/** What changes the goods of a box that is paid. */
+/** Changes of a prepaid box's contents. */
 export const PREPAID_CONTENT_EDITS = ['swap', 'leaveOut'] as const;
 export type PrepaidContentEditKind = (typeof PREPAID_CONTENT_EDITS)[number];
 
-/** What a member may change of one box that is paid. */
+/** Changes that a member can make to one prepaid box. */
 export const PREPAID_EDITS = [...PREPAID_DAY_EDITS, ...PREPAID_CONTENT_EDITS, 'address'] as const;
 export type PrepaidEditKind = (typeof PREPAID_EDITS)[number];

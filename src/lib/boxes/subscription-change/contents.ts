@@ -21,14 +21,14 @@ import { type BoxChange, isSame } from './rules/change-box.ts';
 export type BoxChanges = BoxChange<CycleItem, CycleDelivery>;
 
 export interface KnownGoods extends Omit<BoxGoods, 'quantity'> {
-  /** What its member pays by level, before the plan's discount. */
+  /** NT$ at the member's level, before the plan's reduction. */
   readonly price: Amount;
   readonly canBeBought: boolean;
-  /** Too large or too cold for a counter. */
+  /** Too large or too cold for pickup. */
   readonly homeOnly: boolean;
 }
 
-/** The goods of these SKUs as the member sees and pays them, by SKU. */
+/** Goods as the member sees and pays them, by SKU. */
 export async function knownGoods(
   ctx: Ctx,
   memberId: MemberId,
@@ -36,7 +36,7 @@ export async function knownGoods(
 ): Promise<ReadonlyMap<number, KnownGoods>> {
   const wanted = [...new Set(skuIds)].map((skuId) => ({ skuId, quantity: 1 }));
   const { lines, shopper } = await pickLines(ctx, memberId, wanted);
-  // A first order's price is for another order, as for boxes.
+  // The first-order price applies to another order, as for boxes.
   const percent = shopper?.levelPercent ?? 100;
   return new Map(
     lines.map(({ skuId, name, options, picture, goodsId, salePrice, state, homeOnly }) => {
@@ -49,7 +49,7 @@ export async function knownGoods(
   );
 }
 
-/** Items with their names; what is gone from the catalogue is left out. */
+/** Items with names. Items that are not in the catalogue any more are left out. */
 export const namedItems = (items: readonly CycleItem[], known: ReadonlyMap<number, KnownGoods>): BoxGoods[] =>
   items.flatMap(({ skuId, quantity }) => {
     const found = known.get(skuId);
@@ -58,13 +58,13 @@ export const namedItems = (items: readonly CycleItem[], known: ReadonlyMap<numbe
     return [{ ...named, quantity }];
   });
 
-/** Where a box goes, in one line, as its owner knows it. */
+/** A box's address in one line, as its owner knows it. */
 export const addressLine = (recipient: Recipient, locale: Locale): string =>
   recipient.pickup ? recipient.pickup.name : placeIn(locale, recipient);
 
 const CHOICES = 120;
 
-/** What is there, and sold again and again: of a pack also whatever goes into one. */
+/** Goods that may be in a box: subscribable, and for a pack also goods that can go into one. */
 const mayBeIn = ({ kind }: Pick<SubscriptionRow, 'kind'>) =>
   and(
     eq(goods.kind, 'goods'),
@@ -75,8 +75,8 @@ const mayBeIn = ({ kind }: Pick<SubscriptionRow, 'kind'>) =>
   );
 
 /**
- * Goods that may be put into a box of it: those that are sold again and again, and are there.
- * @param ids of these alone; without, the best sellers
+ * Goods that may be added to a box: subscribable and in stock.
+ * @param ids only these; default: best sellers
  */
 export async function boxChoices(
   ctx: Ctx,
@@ -98,7 +98,7 @@ export async function boxChoices(
   return [...known.values()].flatMap(({ canBeBought, ...one }) => (canBeBought ? [one] : []));
 }
 
-/** @throws ShopError boxGoodsUnavailable for what is not sold again and again, or is not there */
+/** @throws ShopError boxGoodsUnavailable for goods that are not subscribable or not in stock */
 export async function refuseUnfit(
   ctx: Ctx,
   held: Pick<SubscriptionRow, 'kind'>,
@@ -113,10 +113,10 @@ export async function refuseUnfit(
 }
 
 /**
- * What a bent box costs at most, as its member is told with the change: today's prices less what the plan takes off. What is
- * skipped, moved or sent elsewhere holds what it held, and costs what was told before.
- * @param box with its own number of boxes and discounts, where it is a first one that has them
- * @returns null for a box as every other
+ * Maximum price of a changed box, for the change's message: current prices less the plan's reduction.
+ * Skipping, moving or another address leaves the contents and the announced price.
+ * @param box for a first cycle, with its own boxes and discounts
+ * @returns null for a regular box
  */
 export async function changedPrice(
   ctx: Ctx,

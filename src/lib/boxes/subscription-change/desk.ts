@@ -16,7 +16,10 @@ import { pauseRequest } from './tables.ts';
 const S = REQUEST_STATUS;
 const PER_PAGE = 50;
 
-/** Row F3 at the desk: what waits for an answer, the oldest first. Whose it is stands on the subscription's own page. */
+/**
+ * Row F3 for staff: requests that wait for an answer, oldest first. The member is shown on the subscription's
+ * page only.
+ */
 export async function listDeskRequests(ctx: Ctx): Promise<DeskRequests> {
   const rows = await ctx.db
     .select({ request: pauseRequest, number: subscription.number })
@@ -39,8 +42,8 @@ export async function listDeskRequests(ctx: Ctx): Promise<DeskRequests> {
 }
 
 /**
- * Staff answer what the rule left to them; a repeat of the same answer changes nothing.
- * @throws ShopError requestNotFound (404); requestMoveRefused when it was answered otherwise or withdrawn
+ * Answers a request that the rules left to staff. A repeat of the same answer is a no-op.
+ * @throws ShopError requestNotFound (404); requestMoveRefused if it was answered otherwise or withdrawn
  */
 export function answerRequest(ctx: Ctx, { id, isGranted, answer }: AnswerRequestInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {

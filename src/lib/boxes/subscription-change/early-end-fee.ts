@@ -14,16 +14,16 @@ import { afterNext, dayAfterPause, dayOfBox } from './hold.ts';
 import { cyclesOf } from './neighbouring-boxes.ts';
 import { type EnjoyedBox, earlyEndFee, type PlannedGoods, planSaving } from './rules/request.ts';
 
-/** What a plan that was promised for a year owes when it ends early, now or on a day to come. */
+/** The early-end fee of a one-year plan, if it ends now or on a future day. */
 
 interface Owed {
   readonly owed: Amount;
-  /** Boxes that will have been paid by then, and what their discounts come to. */
+  /** Boxes that are paid by then, and their total discount. */
   readonly boxes: number;
   readonly saved: Amount;
 }
 
-/** @param on the day on which it ends; null where that is now */
+/** @param on the last day; null: now */
 export async function earlyEndFeeOn(ctx: Ctx, held: SubscriptionRow, on: string | null): Promise<Owed> {
   const cycles = await cyclesOf(ctx, held);
   const isEnjoyed = ({ state }: CycleRow) => state === 'paid' || (on !== null && BEGUN.has(state));
@@ -37,10 +37,10 @@ export async function earlyEndFeeOn(ctx: Ctx, held: SubscriptionRow, on: string 
   };
 }
 
-/** It is being charged, and will have been by then. */
+/** A charge in progress, which is paid by then. */
 const BEGUN: ReadonlySet<CycleRow['state']> = new Set(['prepared', 'charging']);
 
-/** What a box without the plan would have cost more, of what was not paid back; bringing it is none of the plan's. */
+/** A box's price with and without the plan, without refunded pieces. Delivery does not depend on the plan. */
 const boxOf = (goods: readonly PlannedGoods[], percent: number): EnjoyedBox => {
   const price = goods.reduce((sum, { total }) => sum + total, 0);
   return { price, fullPrice: price + planSaving(goods, percent) };
@@ -72,7 +72,7 @@ interface Line extends PlannedGoods {
   readonly dropped: number;
 }
 
-/** Of a line what its pieces come to that were not paid back. */
+/** The price of a line's pieces that were not refunded. */
 function keptOf({ quantity, dropped, total, adjustments }: Line): PlannedGoods {
   const part = (amount: Amount): Amount => Math.trunc((amount * (quantity - dropped)) / quantity);
   return {
@@ -81,7 +81,10 @@ function keptOf({ quantity, dropped, total, adjustments }: Line): PlannedGoods {
   };
 }
 
-/** What will be charged before that day as it is planned and priced now: on the day itself nothing is charged any more. */
+/**
+ * Boxes that are charged before that day, by the current schedule and prices. On the day itself nothing is
+ * charged.
+ */
 async function comingBoxes(
   ctx: Ctx,
   held: SubscriptionRow,
@@ -108,7 +111,7 @@ async function pricedAs(ctx: Ctx, held: SubscriptionRow, row: CycleRow | null) {
   return { total: totals.goodsTotal - totals.discount, adjustments: pricing.adjustments };
 }
 
-/** With the days that it has once a pause is over; null where it stands still for its money, and nothing is charged. */
+/** The schedule after a pause. Null: suspended for an unpaid charge, so nothing is charged. */
 function afterPause(held: SubscriptionRow, cycles: readonly CycleRow[]): SubscriptionRow | null {
   if (held.state === 'active' || held.pauseReason === 'leaving') return held;
   const { pausedUntil } = held;

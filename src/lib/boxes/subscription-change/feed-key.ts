@@ -9,7 +9,7 @@ import { subscriptionFeed } from './tables.ts';
 
 const PURPOSE = 'box-calendar';
 
-/** What a calendar reads the boxes with, until its owner makes another. */
+/** The feed's key. It is valid until its owner creates another. */
 async function feedKey(ctx: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<string> {
   return writeClaim(PURPOSE, [id, await turnOf(ctx, id)], ctx.config.linkSecret);
 }
@@ -22,11 +22,11 @@ async function turnOf(ctx: Ctx, id: number): Promise<number> {
   return found?.turn ?? 0;
 }
 
-/** The address of the feed, which needs no signing in. */
+/** The feed's address. It needs no sign-in. */
 export const feedAddress = async (ctx: Ctx, held: Pick<SubscriptionRow, 'id'>): Promise<string> =>
   `${ctx.config.siteUrl}/subscription/${await feedKey(ctx, held)}.ics?lang=${ctx.locale}`;
 
-/** @returns null for a key that is none, or is not the newest any more */
+/** @returns null for an invalid key, or one that was replaced */
 export async function subscriptionOfKey(ctx: Ctx, key: string): Promise<SubscriptionRow | null> {
   const claim = readClaim(PURPOSE, key, ctx.config.linkSecret);
   if (!Array.isArray(claim)) return null;
@@ -36,7 +36,10 @@ export async function subscriptionOfKey(ctx: Ctx, key: string): Promise<Subscrip
   return found ?? null;
 }
 
-/** Another address: the one before shows nothing any more. @throws ShopError subscriptionNotFound (404) */
+/**
+ * Replaces the feed's address. The old one no longer shows anything. @throws ShopError subscriptionNotFound
+ * (404)
+ */
 export function renewFeed(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { id } = await lockOwn(tx, memberId, number);

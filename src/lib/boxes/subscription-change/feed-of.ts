@@ -10,7 +10,10 @@ import { subscriptionOfKey } from './feed-key.ts';
 import { contentsOf, prepaidCycles } from './prepaid.ts';
 import { getCalendar } from './read.ts';
 
-/** A year of boxes for a calendar, with no word of where they go, in the language of whoever took the address. @returns null for an address that shows nothing */
+/**
+ * A year of boxes as a calendar feed, without addresses, in the language of its address. @returns null for an
+ * invalid address
+ */
 export async function readFeed(ctx: Ctx, key: string, lang: string | null = null): Promise<string | null> {
   const held = await subscriptionOfKey(ctx, key);
   if (!held) return null;
@@ -42,7 +45,7 @@ export async function readFeed(ctx: Ctx, key: string, lang: string | null = null
 const textOf = (items: readonly { readonly name: string; readonly quantity: number }[]): string =>
   items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n');
 
-/** What was paid ahead and has not left, on the days on which it does. */
+/** Prepaid boxes that are not sent yet, on their dispatch days. */
 async function paidOf(ctx: Ctx, held: SubscriptionRow): Promise<FeedBox[]> {
   const t = translator(ctx.locale, 'boxes');
   const today = taipeiDay(ctx.now);

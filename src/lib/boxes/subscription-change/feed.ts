@@ -1,9 +1,9 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 
-/** A box as somebody's calendar shows it. */
+/** A box as a calendar event. */
 export interface FeedBox {
-  /** What names it in its subscription, for ever. */
+  /** Its permanent id within the subscription. */
   readonly key: string;
   readonly day: string;
   readonly title: string;
@@ -13,19 +13,19 @@ export interface FeedBox {
 
 export interface Feed {
   readonly name: string;
-  /** What its events are named by, apart from every other shop's: the subscription, and the shop's host. */
+  /** The parts of globally unique event ids: the subscription, and the shop's host. */
   readonly of: string;
   readonly host: string;
-  /** The page that the boxes are changed on. */
+  /** The page for changes. */
   readonly page: string;
   readonly boxes: readonly FeedBox[];
 }
 
 const HOUR = 3600;
-/** A day of the calendar, which has no clock and no zone. */
+/** A calendar day, without time and time zone. */
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** The boxes as an iCalendar text (RFC 5545): whole days, asked for again every six hours. */
+/** The boxes as iCalendar text (RFC 5545): full-day events, refreshed every six hours. */
 export function feedText({ name, of, host, page, boxes }: Feed, now: Date): string {
   const calendar = ical({ name, prodId: { company: host, product: 'boxes' }, ttl: 6 * HOUR });
   for (const { key, day, title, text, isCancelled } of boxes)

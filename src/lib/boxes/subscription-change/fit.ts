@@ -19,20 +19,20 @@ import { tooMuchOf } from './too-much.ts';
 
 type Contents = Pick<CycleRow, 'items' | 'additions'>;
 
-/** A box that something may be put into. */
+/** A box with its way of delivery. */
 interface Filled extends Contents {
-  /** Its member fetches it: what is only brought home is none of it. */
+  /** Its member picks it up, so home-delivery goods do not fit. */
   readonly isFetched: boolean;
 }
 
-/** Goods at their own rhythm lie beside each other: whatever is sold again and again fits. */
+/** Boxes of single goods have no pack rules, so every subscribable good fits. */
 const ANYTHING: BoxFit = {
   swap: (from, skuId) => ({ item: { ...from, skuId } }),
   add: (skuId, quantity) => ({ item: { skuId, quantity } }),
   refusal: () => null,
 };
 
-/** What may be put into a box: a pack has its rules. */
+/** The rules for a box's contents. Packs have their own. */
 export const boxFitOf = async (
   ctx: Ctx,
   held: SubscriptionRow,
@@ -53,7 +53,7 @@ export function fitted(field: string, fitting: FitResult): CycleItem {
   return fitting.item;
 }
 
-/** What is taken back may not go with what was done since. @throws ShopError boxBreaksPack, with the reason */
+/** Checks that an undo still fits later changes. @throws ShopError boxBreaksPack, with the reason */
 export async function refuseUnfitting(
   ctx: Ctx,
   held: SubscriptionRow,
@@ -67,7 +67,7 @@ export async function refuseUnfitting(
 }
 
 /**
- * Goods that may be put into a box of it, and why some of them may not.
+ * Goods that may be put into a box, and why some do not fit.
  * @throws ShopError subscriptionNotFound, boxNotFound (404)
  */
 export async function listChoices(
@@ -125,7 +125,7 @@ interface PaidPart {
   readonly part: number;
 }
 
-/** @throws ShopError boxNotFound (404) where that box of a cycle is not paid, or holds no such good */
+/** @throws ShopError boxNotFound (404) if that box is not prepaid, or does not contain the good */
 async function paidGood(
   ctx: Ctx,
   held: SubscriptionRow,
@@ -138,7 +138,7 @@ async function paidGood(
   return { good, box: { items, additions: [], isFetched: isPaidFetched(ahead, part) } };
 }
 
-/** A box that is paid, with what was bought for it besides. */
+/** A prepaid box with its additions. */
 async function paidBox(ctx: Ctx, held: SubscriptionRow, { box, part }: PaidPart): Promise<Filled | null> {
   const ahead = (await prepaidCycles(ctx, held)).find((one) => one.number === box);
   if (!ahead) return null;

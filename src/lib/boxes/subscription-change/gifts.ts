@@ -17,13 +17,16 @@ import { lockBox } from './hold.ts';
 import type { ChooseGiftInput } from './model/asked.ts';
 import type { BoxGifts } from './model/shown.ts';
 
-/** Whether some promotion gives gifts now: a box may have reached it. */
+/** Whether any active promotion gives gifts, so that a box may have earned one. */
 export const areGiftsGiven = async (ctx: Ctx): Promise<boolean> =>
   (await activePromotions(ctx)).some(({ kind }) => kind === 'buy-gift');
 
 type BoxOf = { readonly number: string; readonly box: number };
 
-/** The gifts that a box has reached by today's prices, and which comes. @throws ShopError subscriptionNotFound (404) */
+/**
+ * The gifts that a box earns at current prices, and the chosen ones. @throws ShopError subscriptionNotFound
+ * (404)
+ */
 export async function listBoxGifts(ctx: Ctx, memberId: MemberId, { number, box }: BoxOf): Promise<BoxGifts> {
   const held = await findOwn(ctx, memberId, number);
   const [row] = await ctx.db
@@ -49,8 +52,8 @@ async function offersOf(ctx: Ctx, held: SubscriptionRow, row: CycleRow | null): 
 }
 
 /**
- * Which gift comes with a box, while there are some. Its price stays what it is.
- * @throws ShopError what `lockBox` refuses; giftRanOut at `skuId` where it is not offered
+ * Chooses a gift of a box, while in stock. The price does not change.
+ * @throws ShopError errors of `lockBox`; giftRanOut at `skuId` if it is not offered
  */
 export function chooseBoxGift(
   ctx: Ctx,

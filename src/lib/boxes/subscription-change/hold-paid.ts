@@ -11,7 +11,7 @@ import { type PrepaidCycle, prepaidCycles } from './prepaid.ts';
 
 export interface PrepaidQuery {
   readonly number: string;
-  /** The cycle that paid for it, and which of its boxes. */
+  /** The prepaid cycle, and which of its boxes. */
   readonly box: number;
   readonly part: number;
 }
@@ -23,8 +23,9 @@ export interface LockedPrepaid {
 }
 
 /**
- * Takes hold of the subscription and of the order, which is packed by whoever holds it.
- * @throws ShopError subscriptionNotFound, boxNotFound (404); subscriptionNotRunning once it has ended; prepaidBoxClosed after its cut-off
+ * Locks the subscription and the order. Packing takes the same lock of the order.
+ * @throws ShopError subscriptionNotFound, boxNotFound (404); subscriptionNotRunning if it has ended;
+ *   prepaidBoxClosed after its cut-off
  */
 export async function lockPrepaid(
   tx: Ctx,

@@ -12,24 +12,27 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type BoxDay, isTooMuchAtOnce, overlapAt } from './rules/move.ts';
 
-/** The member's own, in the hands of the transaction: whoever charges it waits. @throws ShopError subscriptionNotFound (404) */
+/** Locks a member's own subscription, so that charges wait. @throws ShopError subscriptionNotFound (404) */
 export const lockOwn = async (tx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> =>
   lockSubscription(tx, (await findOwn(tx, memberId, number)).id);
 
-/** The day of a box that has no order yet: of the next one as it is charged, of others where their member put them or as their rhythm says. */
+/**
+ * The day of a box without an order. The next one: its charge day. Others: the member's choice, else the
+ * schedule.
+ */
 export const dayOfBox = (
   held: SubscriptionRow,
   { number, movedTo }: Pick<CycleRow, 'number' | 'movedTo'>,
 ): string => (number === held.nextCycle ? held.nextDueOn : (movedTo ?? scheduledOn(held, number)));
 
-/** As it is for the boxes after the next one: where that comes late, they are as much later. */
+/** The schedule of the boxes after the next one: its delay shifts them. */
 export const afterNext = (held: SubscriptionRow, cycles: readonly CycleRow[]): SubscriptionRow =>
   afterLate(held, held.nextCycle, {
     movedTo: cycles.find(({ number }) => number === held.nextCycle)?.movedTo ?? null,
     on: held.nextDueOn,
   });
 
-/** Where the next box lies once a pause is over: as its member moved it, unless that was into the pause. */
+/** The next box's day after a pause: the member's choice, unless it is within the pause. */
 export function dayAfterPause(held: SubscriptionRow, cycles: readonly CycleRow[], backOn: string): string {
   const movedTo = cycles.find(({ number }) => number === held.nextCycle)?.movedTo ?? null;
   return movedTo !== null && movedTo >= backOn ? movedTo : scheduledOn(held, held.nextCycle);
@@ -42,9 +45,9 @@ export interface LockedBox {
 }
 
 /**
- * A box of a running subscription that may still be changed; it has a row from now on.
- * @throws ShopError subscriptionNotFound, boxNotFound (404); subscriptionNotRunning; boxClosed when it is being charged or
- * was, and after its cut-off
+ * Locks a box of a running subscription that can still be changed, and creates its row.
+ * @throws ShopError subscriptionNotFound, boxNotFound (404); subscriptionNotRunning; boxClosed if its charge
+ *   has started, and after its cut-off
  */
 export async function lockBox(
   tx: Ctx,
@@ -61,10 +64,10 @@ export async function lockBox(
   return { held, box, day };
 }
 
-/** Nobody plans further ahead than a year of boxes. */
+/** Maximum number of boxes ahead: about a year. */
 const BOXES_AHEAD = 14;
 
-/** Something of it cannot be had: it waits, and its member may still fill it otherwise, past its cut-off too. */
+/** It waits for unavailable items. Its member may change its contents even after the cut-off. */
 export const isMissingGoods = ({ state, failure }: Pick<CycleRow, 'state' | 'failure'>): boolean =>
   state === 'planned' && failure === 'outOfStock';
 
@@ -80,7 +83,7 @@ export function refuseClosed(
 }
 
 /**
- * Near another box its member says that they want it so.
+ * Near another box, the member has to confirm the change.
  * @param usedDays how long a box lasts
  * @throws ShopError boxOverlaps, with the days
  */

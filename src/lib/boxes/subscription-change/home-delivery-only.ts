@@ -12,13 +12,16 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { DeliveryType, OrderDelivery } from '#lib/site/payment-methods/codes.ts';
 import { cyclesOf } from './neighbouring-boxes.ts';
 
-/** What a box holds goes where the box goes (row C6): what a counter does not take is brought home. */
+/** All contents of a box go to its address (row C6). Goods that cannot be picked up need home delivery. */
 
-/** From a counter: a service is not brought, and what is brought home may be anything. */
+/** Delivery to a pickup point. Services have no delivery, and home delivery takes all goods. */
 export const isPickedUp = (type: OrderDelivery): type is Exclude<DeliveryType, 'home'> =>
   type !== 'home' && type !== 'none';
 
-/** @throws ShopError homeOnlyGoods, homeOnlyAmount at the field, where one was asked for it */
+/**
+ * Refuses goods that cannot be picked up.
+ * @throws ShopError homeOnlyGoods, homeOnlyAmount at the field, if there is one
+ */
 export function refuseUndeliverable(
   { config: { limits } }: Ctx,
   field: string | null,
@@ -32,7 +35,7 @@ export function refuseUndeliverable(
   throw field === null ? new ShopError(refusal, { params }) : fieldError(field, refusal, params);
 }
 
-/** The same of a box that is to be charged. @param box null for one that holds what every other does */
+/** The same check for a box that is not charged yet. @param box null for regular contents */
 export async function refuseUndeliverableBox(
   tx: Ctx,
   held: SubscriptionRow,
@@ -45,7 +48,10 @@ export async function refuseUndeliverableBox(
   refuseUndeliverable(tx, field, type, basket);
 }
 
-/** The same of all boxes that are to be charged and have no address of their own. @throws ShopError as above, at `deliveryType` */
+/**
+ * The same check for all boxes that are not charged yet and have no address of their own. @throws ShopError
+ * as above, at `deliveryType`
+ */
 export async function refuseUndeliverableBoxes(
   tx: Ctx,
   held: SubscriptionRow,

@@ -22,7 +22,7 @@ export const subscriptionChangeHandlers: readonly EventHandler[] = [
   ),
 ];
 
-/** To run before what charges: who paused is not charged. */
+/** Runs before the charges, so that a paused subscription is not charged. */
 export const subscriptionChangeSweeps: readonly Sweep[] = [
   { name: 'begin-subscription-pauses', run: service.beginPauses },
   { name: 'wait-for-leaving-fees', run: service.suspendUnpaidLeaving },

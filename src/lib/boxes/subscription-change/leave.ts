@@ -42,7 +42,7 @@ import { pauseRequest } from './tables.ts';
 const S = REQUEST_STATUS;
 
 /**
- * Row F3: what leaving means, now or on a day, shown before it is asked for.
+ * Row F3: a preview of ending now or on a day.
  * @throws ShopError subscriptionNotFound (404); pauseDayPast, pauseDayFar at the field
  */
 export async function getLeaving(
@@ -52,7 +52,7 @@ export async function getLeaving(
 ): Promise<Leaving> {
   const held = await findOwn(ctx, memberId, number);
   if (on !== undefined) refuseDay(ctx, 'on', on);
-  // What is sent until that day does not come back.
+  // Boxes sent before that day are not refunded.
   const day = on === undefined || on === taipeiDay(ctx.now) ? null : on;
   const now = day === null ? ctx.now : taipeiMoment(day);
   return {
@@ -65,8 +65,10 @@ export async function getLeaving(
 }
 
 /**
- * Ends it, now or on a day. What it owes is paid first, by a link; whatever else was asked for is over with it.
- * @throws ShopError subscriptionNotFound (404); pauseDayPast, pauseDayFar; owedChanged, backChanged when another sum was shown
+ * Ends a subscription, now or on a day. An early-end fee is paid first, by a link. Replaces any other open
+ * request.
+ * @throws ShopError subscriptionNotFound (404); pauseDayPast, pauseDayFar; owedChanged, backChanged if the
+ *   sums shown are outdated
  */
 export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -76,17 +78,17 @@ export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInpu
     if (input.on !== undefined) refuseDay(tx, 'on', input.on);
     const isNow = input.on === undefined || input.on === today;
     const open = await openRequest(tx, held.id);
-    // What it owed is paid: it need not wait for its day.
+    // The fee is paid, so it may end before the requested day.
     if (open?.status === S.feePaid) return isNow ? endSubscriptionNow(tx, held) : undefined;
     const kind = isNow ? ('terminate' as const) : ('stop' as const);
     const fromOn = input.on ?? today;
     const { owed } = await earlyEndFeeOn(tx, held, isNow ? null : fromOn);
     if (owed !== input.owed) throw new ShopError('owedChanged', { params: { amount: formatAmount(owed) } });
     const { back } = await quoteUnsent(tx, held);
-    // On a later day less is left to come back: what was sent until then.
+    // Only checked for now. A future day has a smaller refund, because boxes are sent until then.
     if (isNow && back < input.back)
       throw new ShopError('backChanged', { params: { amount: formatAmount(back) } });
-    // The same asked for again, as by a second press, is the same, as long as what it owes can be paid.
+    // The same request again, such as a second press, is a no-op while its fee can be paid.
     const isSame = open?.kind === kind && open.fromOn === fromOn && open.fee === owed;
     if (isSame && tx.now < feeDueBy(tx, open)) return;
     if (open) await closeRequest(tx, held, open);
@@ -115,7 +117,10 @@ export async function endSubscriptionNow(tx: Ctx, held: SubscriptionRow): Promis
   await notifySubscriber(tx, held, 'subscriptionEnded');
 }
 
-/** The shop ends it, and says why. What has ended stays so. @throws ShopError subscriptionNotFound (404) */
+/**
+ * Ends a subscription for the shop, with a reason. No-op if it has ended. @throws ShopError
+ * subscriptionNotFound (404)
+ */
 export function endByShop(
   ctx: Ctx,
   memberId: MemberId,
@@ -131,9 +136,9 @@ export function endByShop(
 }
 
 /**
- * A subscription has ended, for whatever reason, and with it what was asked of it: nobody pays a fee for what is over. What was
- * paid ahead and not sent is paid back.
- * In the transaction that ends it, which holds it.
+ * After the end of a subscription, for any reason: closes its open request, so that no fee can be paid any
+ * more, and refunds prepaid boxes that were not sent. Runs in the transaction that ends it and holds its
+ * lock.
  */
 export async function closeEnded(tx: Ctx, subscriptionId: number): Promise<void> {
   const held = await lockSubscription(tx, subscriptionId);
@@ -145,7 +150,10 @@ export async function closeEnded(tx: Ctx, subscriptionId: number): Promise<void>
   await refundUnsent(tx, held);
 }
 
-/** What was paid for discounts that were not enjoyed after all goes back: a box was not charged, or its money went back. */
+/**
+ * Refunds the part of an early-end fee for discounts that were not used: a box was never charged, or was
+ * refunded.
+ */
 async function giveFeeBack(tx: Ctx, held: SubscriptionRow, { fee, feeLinkId }: RequestRow): Promise<void> {
   if (feeLinkId === null) return;
   const { owed } = held.endReason === 'merchant' ? { owed: 0 } : await earlyEndFeeOn(tx, held, null);
@@ -155,7 +163,7 @@ async function giveFeeBack(tx: Ctx, held: SubscriptionRow, { fee, feeLinkId }: R
   await notifySubscriber(tx, held, 'stopFeeBack', { amount: formatAmount(amount) });
 }
 
-/** Whoever leaves is not kept by what they asked for before. */
+/** Closes an earlier request, so that it does not block leaving. */
 async function closeRequest(tx: Ctx, held: SubscriptionRow, open: RequestRow): Promise<void> {
   if (open.status === S.paused) await transitionRequest(tx, held, open, S.pauseEnded, { endedAt: tx.now });
   else await cancelRequest(tx, held, open);
@@ -174,7 +182,7 @@ async function askForFee(tx: Ctx, held: SubscriptionRow, request: RequestRow): P
   await notifySubscriber(tx, held, 'stopOwes', { amount: formatAmount(request.fee), pay: link.url });
 }
 
-/** Whoever has asked to leave is charged for no further box from that day on, also while what is owed is not paid. */
+/** From the requested day on nothing is charged, even while the early-end fee is unpaid. */
 export async function suspendForLeaving(
   tx: Ctx,
   held: SubscriptionRow,
@@ -185,10 +193,10 @@ export async function suspendForLeaving(
   else if (held.pauseReason !== 'leaving') await keepSuspended(tx, held);
 }
 
-/** A number to pay at a bank, asked for on the last day, holds for so long. */
+/** Lifetime in days of a bank payment number that is requested on the last day. */
 export const LATE_FEE_DAYS = 4;
 
-/** What is owed was not paid while its link held: nobody leaves so, and the boxes come again. */
+/** The early-end fee was not paid within its time: the request is cancelled, and boxes continue. */
 export async function expireLeaving(tx: Ctx, held: SubscriptionRow): Promise<void> {
   const request = await openRequest(tx, held.id);
   if (request?.status !== S.feeAwaiting || tx.now < addDays(feeDueBy(tx, request), LATE_FEE_DAYS)) return;
@@ -202,7 +210,9 @@ export async function expireLeaving(tx: Ctx, held: SubscriptionRow): Promise<voi
 const feeDueBy = ({ config: { limits } }: Ctx, { askedAt }: Pick<RequestRow, 'askedAt'>): Date =>
   addDays(askedAt, limits.leaveFeeDays);
 
-/** The fee has come, in the transaction that says so: with it the subscription ends, or will on its day. */
+/**
+ * The early-end fee was paid: the subscription ends, now or on its day. Runs in the payment's transaction.
+ */
 export async function feePaid(tx: Ctx, linkId: number): Promise<void> {
   const [found] = await tx.db
     .select({ id: pauseRequest.id, subscriptionId: pauseRequest.subscriptionId })

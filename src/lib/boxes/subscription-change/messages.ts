@@ -15,7 +15,7 @@ type Params = Readonly<Record<string, string>>;
 
 export const dayInWords = (day: string, locale: Locale): string => formatDay(taipeiMoment(day), locale);
 
-/** Tells a subscription's member, in the language that they subscribed in. */
+/** Notifies a subscription's member, in the language that they subscribed in. */
 export const notifySubscriber = (
   tx: Ctx,
   { number, memberId, locale, name }: SubscriptionRow,
@@ -42,10 +42,10 @@ interface OfBox {
   readonly price?: Amount;
 }
 
-/** What holds for every box that comes has no cut-off, and is changed again rather than undone. */
+/** Changes of all coming boxes have no cut-off and no undo; they are simply changed again. */
 const STANDING: readonly OfBox['kind'][] = ['addressAll', 'card'];
 
-/** What was changed of a box, or of all that come. */
+/** Confirms a change of one box, or of all coming ones. */
 export function notifyBoxChanged(
   tx: Ctx,
   held: SubscriptionRow,
@@ -61,7 +61,7 @@ export function notifyBoxChanged(
   return notifySubscriber(tx, held, 'boxChanged', { what, undoing });
 }
 
-/** A box that is paid waits for the one before it. */
+/** A prepaid box waits for the one before it. */
 export const notifyPrepaidWaiting = (
   tx: Ctx,
   held: SubscriptionRow,
@@ -72,7 +72,7 @@ export const notifyPrepaidWaiting = (
     box: String(box),
     day: dayInWords(day, held.locale),
     why: t(`waits.${reason}`),
-    // Whoever has not picked the one before up would only see it put off again.
+    // Without pickup of the earlier box, this one would be delayed again.
     earlier: t(`earlier.${reason}`),
   });
 };

@@ -4,14 +4,17 @@ import type { CycleRow, SubscriptionRow } from '#lib/boxes/subscription/service.
 import type { Ctx } from '#lib/kernel/context.ts';
 import { dayOfBox } from './hold.ts';
 
-/** Further away nothing can be in the way of a move. */
+/** Boxes further away cannot restrict a move. */
 const NEIGHBOURS = 4;
 
-/** The cycles of a subscription that were made or bent. */
+/** The ordered or changed cycles of a subscription. */
 export const cyclesOf = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<CycleRow[]> =>
   db.select().from(cycle).where(eq(cycle.subscriptionId, id)).orderBy(asc(cycle.number));
 
-/** The boxes around one that come: made ones by the day they were charged on, the others by where they lie. */
+/**
+ * The boxes around one: ordered ones by their charge day, the others by their planned day. Skipped ones do
+ * not count.
+ */
 export function neighbouringBoxes(held: SubscriptionRow, boxNumber: number, cycles: readonly CycleRow[]) {
   const byNumber = new Map(cycles.map((row) => [row.number, row]));
   const numbers = Array.from({ length: NEIGHBOURS * 2 + 1 }, (_, at) => boxNumber - NEIGHBOURS + at);

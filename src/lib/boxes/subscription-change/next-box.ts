@@ -8,7 +8,7 @@ import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { SHIPPING_STATUSES } from './prepaid.ts';
 
-/** Of boxes that were paid ahead: the day in Taipei on which the next one leaves, by subscription. */
+/** The day in Taipei on which the next prepaid box is sent, by subscription. */
 export async function nextPrepaidBoxes(
   { db, now }: Ctx,
   memberId: MemberId,
@@ -25,8 +25,8 @@ export async function nextPrepaidBoxes(
 }
 
 /**
- * The day in Taipei of the member's next box, of whatever subscription, one that is charged or one that was paid ahead; null
- * where none comes. A service is booked, not sent.
+ * The day in Taipei of a member's next box over all subscriptions, charged or prepaid. Null if there is none.
+ * Services are booked, not sent.
  */
 export async function nextBoxOn(ctx: Ctx, memberId: MemberId): Promise<string | null> {
   const [charged, paid] = await Promise.all([firstCharge(ctx, memberId), nextPrepaidBoxes(ctx, memberId)]);

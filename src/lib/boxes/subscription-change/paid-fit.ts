@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { KnownGoods } from './contents.ts';
 import type { LineIn } from './paid-pieces.ts';
 
-/** A good that was chosen for a box which is paid, and its pieces. */
+/** A good of a prepaid box, and its pieces. */
 export interface GoodIn {
   readonly item: CycleItem;
   readonly there: LineIn;
@@ -15,16 +15,19 @@ export function goodIn(items: readonly CycleItem[], lines: readonly LineIn[], sk
   return item && there ? { item, there } : null;
 }
 
-/** How many of another come for it: a parcel may hold several boxes, each with so many. */
+/** Pieces of the replacement. A parcel may hold several boxes, each with this quantity. */
 export const piecesFor = ({ item, there }: GoodIn, into: CycleItem): number =>
   Math.max(1, Math.floor((into.quantity * there.quantity) / item.quantity));
 
 const boughtFor = ({ there: { line, quantity } }: GoodIn): number => line.price * quantity;
 
-/** NT$ that so many of another cost less, before the plan's discount, which both have; below zero they are dearer. */
+/**
+ * NT$ by which the replacement costs less, before the plan's reduction, which both have. Negative: it costs
+ * more.
+ */
 export const cheaperBy = (out: GoodIn, { price }: Pick<KnownGoods, 'price'>, quantity: number): number =>
   boughtFor(out) - price * quantity;
 
-/** What each of so many others may cost at most, in words. */
+/** The maximum price of each replacement piece, as text. */
 export const maxPriceText = (out: GoodIn, quantity: number): string =>
   formatAmount(Math.floor(boughtFor(out) / quantity));

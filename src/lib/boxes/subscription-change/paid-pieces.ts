@@ -20,20 +20,20 @@ import { knownGoods } from './contents.ts';
 import { mergePaid, type Paid, repricePaid, splitPaid } from './rules/divide.ts';
 
 /**
- * The pieces of boxes that are paid. What is sent is the order's lines: another good is a line of its own, which carries what was
- * paid for the good that it came for, so that packing, refunds and returns know nothing of swaps.
+ * The pieces of prepaid boxes. Order lines determine what is sent. A replacement gets its own line with the
+ * amount paid for the original, so that packing, refunds and returns need no knowledge of swaps.
  */
 
 type Line = typeof orderLine.$inferSelect;
 
-/** So many pieces of a SKU in one box of an order. */
+/** Pieces of a SKU in one box of an order. */
 export interface PiecesIn {
   readonly part: number;
   readonly skuId: number;
   readonly quantity: number;
 }
 
-/** Goods as they lie in a box, each with its line; what is given is nobody's to change. */
+/** Goods of a box with their order lines. Gifts cannot be changed. */
 export const linesIn = ({ db }: Ctx, orderId: OrderId, part: number): Promise<LineIn[]> =>
   db
     .select({ line: orderLine, quantity: parcelDayLine.quantity })
@@ -52,7 +52,7 @@ export interface LineIn {
   readonly quantity: number;
 }
 
-/** Nothing of it was paid back or packed ahead. The caller holds the order. */
+/** Whether none of it was refunded or packed early. The caller has locked the order. */
 export async function isAllThere(tx: Ctx, { line, quantity }: LineIn, part: number): Promise<boolean> {
   const days = await tx.db
     .select({ part: parcelDay.part, sendOn: parcelDay.sendOn, quantity: parcelDayLine.quantity })
@@ -78,8 +78,8 @@ interface Placing {
 }
 
 /**
- * Pieces of one box go into another, or another good lies in their place. No money moves. The caller holds the order.
- * @throws ShopError boxUndoGone where they do not lie there any more; outOfStock, quantityExceedsStock
+ * Moves pieces into another box, or replaces them. No money moves. The caller has locked the order.
+ * @throws ShopError boxUndoGone if they are not there any more; outOfStock, quantityExceedsStock
  */
 export async function placePieces(tx: Ctx, { memberId, orderId, from, to }: Placing): Promise<void> {
   const found = (await linesIn(tx, orderId, from.part)).find(
@@ -93,7 +93,7 @@ export async function placePieces(tx: Ctx, { memberId, orderId, from, to }: Plac
   await putIntoParcel(tx, { orderId, part: to.part, orderLineId, quantity: to.quantity });
 }
 
-/** @returns the line of what is sent */
+/** @returns the id of the replacement's line */
 async function sendInstead(
   tx: Ctx,
   memberId: MemberId,
@@ -106,7 +106,7 @@ async function sendInstead(
   if (!known) throw new ShopError('boxGoodsUnavailable');
   const back = () => releaseStock(tx, 'cancel', [{ orderId, skuId: line.skuId, quantity }]);
   const take = () => reserveStock(tx, orderId, [{ skuId, quantity: to.quantity }]);
-  // In the order in which every order takes hold of its goods, so that two never wait for each other.
+  // Stock is locked in the order of SKU ids, as in every order, so that there are no deadlocks.
   for (const step of line.skuId < skuId ? [back, take] : [take, back]) await step();
   await countTowardsGifts(tx, orderId, line.goodsId, known.goodsId);
   const sold = { goodsId: known.goodsId, pieces: to.quantity };
@@ -141,7 +141,7 @@ const columnsOf = ({ adjustments, ...paid }: Paid) => ({ ...paid, adjustments: [
 const keep = (tx: Ctx, id: number, { quantity, price, discount, coins, total, adjustments }: Paid) =>
   setLineAmounts(tx, id, columnsOf({ quantity, price, discount, coins, total, adjustments }));
 
-/** Goods of an order that more pieces of the SKU can lie with, at what was paid for each of them at most. */
+/** An order line that pieces of the SKU can join: its price is at least what was paid for each. */
 async function lineLike(
   { db }: Ctx,
   orderId: OrderId,
@@ -163,7 +163,7 @@ async function lineLike(
   return found;
 }
 
-/** A refund or a return names it, whatever has become of that. */
+/** Whether a refund or return names the line, in any state. */
 const isAskedBack = async ({ db }: Ctx, lineId: number): Promise<boolean> =>
   (await db.$count(refundLine, eq(refundLine.orderLineId, lineId))) +
     (await db.$count(returnLine, eq(returnLine.orderLineId, lineId))) >

@@ -10,7 +10,7 @@ import type { BoxCalendar } from './model/shown.ts';
 
 const COMING = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping, ORDER_STATUS.awaitingReceipt];
 
-/** What is paid and leaves on a day to come: boxes of a year, or those that wait for the others of their parcel. */
+/** Paid parcels of future days: boxes of a year, or boxes that wait for the rest of their parcel. */
 export async function upcomingParcels(ctx: Ctx, { id }: SubscriptionRow): Promise<BoxCalendar['parcels']> {
   const rows = await ctx.db
     .select({ day: parcelDay.sendOn, orderNumber: order.number })

@@ -42,15 +42,17 @@ export function refuseDay({ now, config: { limits } }: Ctx, field: string, day: 
 }
 
 /**
- * Row F3: asks for a pause, which is granted by rule or looked at by staff; one that begins today begins at once.
- * @throws ShopError subscriptionNotFound (404); pauseDayPast, pauseDayFar; subscriptionNotRunning; requestOpen
+ * Row F3: requests a pause. It is granted by rule or reviewed by staff, and starts immediately if its day is
+ * today.
+ * @throws ShopError subscriptionNotFound (404); pauseDayPast, pauseDayFar; subscriptionNotRunning;
+ *   requestOpen
  */
 export function pauseSubscription(ctx: Ctx, memberId: MemberId, input: PauseInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const held = await lockOwn(tx, memberId, input.number);
     refuseDay(tx, 'fromOn', input.fromOn);
     const open = await openRequest(tx, held.id);
-    // The same asked for again, as by a second tab, is the same.
+    // The same request again, such as from a second tab, is a no-op.
     if (open?.kind === 'pause' && open.fromOn === input.fromOn && open.months === input.months) return;
     if (open) throw new ShopError('requestOpen');
     if (held.state !== 'active') throw new ShopError('subscriptionNotRunning');
@@ -70,13 +72,16 @@ export function pauseSubscription(ctx: Ctx, memberId: MemberId, input: PauseInpu
   });
 }
 
-/** A pause that was approved: it begins now where its day has come, and no box stands still for its money. */
+/** Grants a pause. It starts now if its day has come and no box is unpaid. */
 export async function grantPause(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
   if (request.fromOn <= taipeiDay(tx.now) && held.state === 'active') return beginPause(tx, held, request);
   await notifySubscriber(tx, held, 'pauseGranted', daysOf(held, request));
 }
 
-/** What runs is paused from now on; what is being charged or packed already still comes, and what is paid comes after it. */
+/**
+ * Starts a pause. Boxes that are being charged or packed are still sent; prepaid boxes follow after the
+ * pause.
+ */
 export async function beginPause(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
   await transitionRequest(tx, held, request, S.paused);
   const pausedUntil = untilOf(request);
@@ -86,7 +91,7 @@ export async function beginPause(tx: Ctx, held: SubscriptionRow, request: Reques
   await notifySubscriber(tx, held, 'pauseBegun', daysOf(held, request));
 }
 
-/** The first day after it. */
+/** The first day after a pause. */
 export const untilOf = ({ fromOn, months }: Pick<RequestRow, 'fromOn' | 'months'>): string =>
   pauseEndsOn(fromOn, (months ?? 1) as PauseMonths);
 
@@ -96,14 +101,15 @@ const daysOf = ({ locale }: SubscriptionRow, request: RequestRow) => ({
 });
 
 /**
- * Back before its end, or once nothing waits for its money any more. What runs already stays so.
- * @throws ShopError subscriptionNotFound (404); subscriptionNotPaused when it has ended, or a box waits to be paid
+ * Resumes before the end of a pause, or once no box is unpaid. No-op if it is running.
+ * @throws ShopError subscriptionNotFound (404); subscriptionNotPaused if it has ended, is leaving, or a box
+ *   is unpaid
  */
 export function resumeSubscription(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const held = await lockOwn(tx, memberId, number);
     if (held.state === 'active') return;
-    // Who takes back that they leave says so of their request.
+    // Leaving is cancelled by withdrawing the request.
     const waits = held.state === 'ended' || held.pauseReason === 'leaving';
     if (waits || (await hasUnpaidBox(tx, held))) throw new ShopError('subscriptionNotPaused');
     await endPause(tx, held, taipeiDay(tx.now));
@@ -120,7 +126,7 @@ async function hasUnpaidBox({ db }: Ctx, { id, pauseReason }: SubscriptionRow): 
   return unpaid !== undefined;
 }
 
-/** The pause is over: boxes come again, the next one on the day of coming back at the earliest. */
+/** Ends a pause. The next box comes on the day of the return at the earliest. */
 export async function endPause(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<void> {
   const request = await openRequest(tx, held.id);
   if (request?.status === S.paused)
@@ -130,9 +136,9 @@ export async function endPause(tx: Ctx, held: SubscriptionRow, backOn: string): 
   await notifySubscriber(tx, planned, 'pauseOver', { day });
 }
 
-/** It runs again: no box comes before that day, and none of those that it stood still for comes as well. */
+/** Resumes from a day on: no box comes earlier, and boxes of the pause do not come in addition. */
 export async function resumeFrom(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<SubscriptionRow> {
-  // What was moved into the pause comes when its turn is.
+  // Members' moves into the pause are cleared.
   await clearMovedDays(tx, held, held.nextCycle, backOn);
   const early = { ...held, shiftDays: held.shiftDays - (await bringPrepaidForward(tx, held, backOn)) };
   const shiftDays = shiftAfterPause(early, held.nextCycle, backOn);
@@ -142,8 +148,8 @@ export async function resumeFrom(tx: Ctx, held: SubscriptionRow, backOn: string)
 }
 
 /**
- * Takes back what has not begun. What is withdrawn already stays so.
- * @throws ShopError subscriptionNotFound (404); requestMoveRefused once it has begun
+ * Withdraws a request that has not started. No-op if it is withdrawn.
+ * @throws ShopError subscriptionNotFound (404); requestMoveRefused once it has started
  */
 export function withdrawRequest(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {

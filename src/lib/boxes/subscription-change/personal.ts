@@ -8,7 +8,7 @@ import { requestName } from './read.ts';
 import { reasonInWords } from './reason-text.ts';
 import { pauseRequest, subscriptionFeed } from './tables.ts';
 
-/** What is bent is told and ended with the subscription itself; of its calendar's address nothing but a number is kept. */
+/** Changes are exported and removed with the subscription. Of the calendar feed only a number is stored. */
 export const subscriptionChangePersonal: PersonalData = {
   tables: [
     personalTable(pauseRequest, {
@@ -37,7 +37,10 @@ export const subscriptionChangePersonal: PersonalData = {
     }),
     ...impersonalTables(subscriptionFeed),
   ],
-  /** Boxes that are paid a year ahead would hold the account up for a year: ended, what is not sent is paid back. */
+  /**
+   * A prepaid year would block closing the account for a year, so subscriptions are ended first. That refunds
+   * boxes not sent.
+   */
   async stops(ctx, memberId) {
     const running = await ctx.db
       .select()

@@ -23,22 +23,25 @@ import { prepaidCycles } from './prepaid.ts';
 import { addressEditIn, type PrepaidPlaces } from './prepaid-edits.ts';
 import { isSame } from './rules/change-box.ts';
 
-/** A box that is paid goes somewhere else: it alone, or with all that follow it, those that are charged later too. */
+/**
+ * Another address for a prepaid box: for it alone, or for all following ones including those charged later.
+ */
 
-/** In no parcel yet. */
+/** A box that is not packed. */
 interface Unpacked {
-  /** The cycle that paid for it. */
+  /** The prepaid cycle. */
   readonly box: number;
   readonly row: ParcelDayRow;
-  /** Where its order goes. */
+  /** The address of its order. */
   readonly usual: Recipient;
 }
 
 type PaidAddress = PrepaidQuery & DeliveryInput & { readonly follows: boolean };
 
 /**
- * @throws ShopError what `resolveDelivery` and `lockPrepaid` refuse; prepaidBoxClosed for one that is packed already; homeOnlyAmount,
- * homeOnlyGoods at the field
+ * Changes the address of a prepaid box.
+ * @throws ShopError errors of `resolveDelivery` and `lockPrepaid`; prepaidBoxClosed for a packed one;
+ *   homeOnlyAmount, homeOnlyGoods at the field
  */
 export async function sendPrepaidTo(
   ctx: Ctx,
@@ -71,8 +74,8 @@ export async function sendPrepaidTo(
 }
 
 /**
- * Takes such a change back of all boxes that may still be changed and go where it sent them.
- * @returns whether the event tells of where paid boxes go
+ * Undoes a change of address, for all boxes that can still be changed and still go there.
+ * @returns whether the event is a change of prepaid boxes' address
  * @throws ShopError subscriptionNotFound (404), subscriptionNotRunning; boxUndoGone; prepaidBoxClosed
  */
 export async function undoPrepaidAddress(
@@ -108,7 +111,7 @@ export async function undoPrepaidAddress(
   return true;
 }
 
-/** All that is paid and in no parcel yet, with its orders, which are packed by whoever holds them. */
+/** Prepaid boxes that are not packed. Locks their orders, as packing does. */
 async function holdUnpacked(tx: Ctx, held: SubscriptionRow): Promise<Unpacked[]> {
   const ahead = await prepaidCycles(tx, held);
   for (const { orderId } of ahead) await lockOrder(tx, orderId);

@@ -14,20 +14,25 @@ import { neighboursOf, rangeOf } from './prepaid.ts';
 import { dayEditIn, isUnchangedSince, placeOf } from './prepaid-edits.ts';
 import { skipped, unskipped } from './rules/prepaid.ts';
 
-/** A box that is paid is bent by itself until its cut-off: it is sent on another day, and never charged or paid back by that. */
+/**
+ * Moves of single prepaid boxes until their cut-off. They change the dispatch day, never a charge or refund.
+ */
 
-/** Behind all others of its year: none of it is lost. @throws ShopError what `lockPrepaid` refuses */
+/**
+ * Skips a prepaid box: it is sent after all others of its order, so nothing is lost. @throws ShopError errors
+ * of `lockPrepaid`
+ */
 export const skipPrepaid = (ctx: Ctx, memberId: MemberId, of: PrepaidQuery): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const paid = await lockPrepaid(tx, memberId, of);
-    // What is skipped already, as by a second tab, stays where it is.
+    // A box that is skipped already, such as from a second tab, stays where it is.
     if (mayComeBack(tx, paid.box)) return;
     await skip(tx, paid, 'skip');
   });
 
 /**
- * On its day again, while that may still be changed. Near another box its member says that they want it so.
- * @throws ShopError what `lockPrepaid` refuses; boxOverlaps, with the days, until it is meant so
+ * Undoes a skip while its day can still be changed. Near another box, the member has to confirm it.
+ * @throws ShopError errors of `lockPrepaid`; boxOverlaps, with the days, until confirmed
  */
 export const unskipPrepaid = (
   ctx: Ctx,
@@ -48,8 +53,9 @@ const mayComeBack = ({ now, config }: Ctx, { skippedFrom }: ParcelDayRow): boole
   skippedFrom !== null && isOpenUntilCutOff(skippedFrom, now, config.limits);
 
 /**
- * To another day. Near another box its member says that they want it so.
- * @throws ShopError what `lockPrepaid` refuses; boxMoveRange at the day; boxOverlaps, with the days, until it is meant so
+ * Moves a prepaid box to another day. Near another box, the member has to confirm it.
+ * @throws ShopError errors of `lockPrepaid`; boxMoveRange at the day; boxOverlaps, with the days, until
+ *   confirmed
  */
 export const movePrepaid = (
   ctx: Ctx,
@@ -71,9 +77,9 @@ export const movePrepaid = (
   });
 
 /**
- * Takes a change back, as long as the box may be changed and lies where that put it.
- * @returns whether the event tells of a box that is paid
- * @throws ShopError boxUndoGone; what `lockPrepaid` refuses
+ * Undoes a change while the box can be changed and has not been moved since.
+ * @returns whether the event is a change of a prepaid box's day
+ * @throws ShopError boxUndoGone; errors of `lockPrepaid`
  */
 export async function undoPrepaid(
   tx: Ctx,
@@ -102,7 +108,7 @@ async function skip(tx: Ctx, paid: LockedPrepaid, kind: Writing): Promise<void> 
   await write(tx, paid, { changed, later, kind });
 }
 
-/** @param sendOn where it lay before, where that was not its plan's day */
+/** @param sendOn its day before the skip, if that was not its planned day */
 function unskippedTo({ ahead, box: { part } }: LockedPrepaid, sendOn?: string): Turned {
   const { changed, later } = unskipped(ahead.boxes, part, ahead.step);
   const placed = changed.map((box) => (box.part === part && sendOn !== undefined ? { ...box, sendOn } : box));
@@ -114,14 +120,14 @@ const movedTo = ({ box }: LockedPrepaid, sendOn: string): Turned => ({
   later: 0,
 });
 
-/** Where its neighbours have been moved since, it would come past them. @throws ShopError boxUndoGone */
+/** Refuses a day beyond its neighbours, which may have moved since. @throws ShopError boxUndoGone */
 function refusePast(tx: Ctx, paid: LockedPrepaid, turned: Turned): void {
   const { held, ahead, box } = turnedTo(paid, turned);
   const range = rangeOf(tx, held, ahead, box);
   if (!range || box.sendOn < range.first || box.sendOn > range.last) throw new ShopError('boxUndoGone');
 }
 
-/** As it would lie then, with all others and what is charged after them. */
+/** The state after the change, with all boxes and later charges. */
 function turnedTo({ held, ahead, box: { part } }: LockedPrepaid, { changed, later }: Turned): LockedPrepaid {
   const boxes = ahead.boxes.map((one) => changed.find((turned) => turned.part === one.part) ?? one);
   const box = boxes.find((one) => one.part === part);
@@ -132,7 +138,7 @@ function turnedTo({ held, ahead, box: { part } }: LockedPrepaid, { changed, late
 
 interface Turned {
   readonly changed: readonly ParcelDayRow[];
-  /** By how many boxes what is charged next comes later. */
+  /** The number of boxes by which the next charges are delayed. */
   readonly later: number;
 }
 
@@ -140,7 +146,7 @@ interface Write extends Turned {
   readonly kind: Writing;
 }
 
-/** The one writer of where a paid box lies. A repeat changes nothing and tells nobody. */
+/** The only writer of a prepaid box's day. A repeat is a no-op without a message. */
 async function write(
   tx: Ctx,
   { held, ahead, box }: LockedPrepaid,

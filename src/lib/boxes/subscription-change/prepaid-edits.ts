@@ -14,30 +14,30 @@ import type { PiecesIn } from './paid-pieces.ts';
 import { isSame } from './rules/change-box.ts';
 import type { PrepaidBox } from './rules/prepaid.ts';
 
-/** What was done to boxes that are paid, as the subscription's events keep it. */
+/** Changes of prepaid boxes, as the subscription's events record them. */
 
-/** A change of one box: where it lay, and where it lies. */
+/** A change of one box's day: before and after. */
 export interface PrepaidDayEdit {
   readonly event: number;
   readonly kind: PrepaidDayEditKind;
-  /** The cycle that paid for it. */
+  /** The prepaid cycle. */
   readonly box: number;
   readonly before: PrepaidBox;
   readonly after: PrepaidBox;
 }
 
-/** Where boxes that are paid go, and what is charged later; null where that was not said. */
+/** Addresses of prepaid boxes, and of later charges. `later` is null if they were not changed. */
 export interface PrepaidPlaces {
   readonly boxes: readonly {
     readonly box: number;
     readonly part: number;
-    /** Null: where its order goes. */
+    /** Null: the address of its order. */
     readonly recipient: Recipient | null;
   }[];
   readonly later: Pick<SubscriptionRow, 'deliveryType' | 'recipient'> | null;
 }
 
-/** A change of where they go. */
+/** A change of addresses. */
 export interface PrepaidAddressEdit {
   readonly event: number;
   readonly kind: 'address';
@@ -45,16 +45,16 @@ export interface PrepaidAddressEdit {
   readonly after: PrepaidPlaces;
 }
 
-/** What is in a box, and the pieces of a change: where they lay, and where they lie or what lies there instead. */
+/** The contents of a box, and the pieces that a change moves or replaces. */
 export interface PrepaidContents {
-  /** The cycle that paid for it. */
+  /** The prepaid cycle. */
   readonly box: number;
   readonly part: number;
   readonly items: readonly CycleItem[];
   readonly pieces: PiecesIn;
 }
 
-/** A change of what is in it. */
+/** A change of contents. */
 export interface PrepaidContentEdit {
   readonly event: number;
   readonly kind: PrepaidContentEditKind;
@@ -66,10 +66,10 @@ type Turn = PrepaidDayEdit | PrepaidAddressEdit | PrepaidContentEdit;
 
 type EventRow = typeof subscriptionEvent.$inferSelect;
 
-/** What was changed before these is long past its cut-off. */
+/** Older changes are long past their cut-off. */
 const EVENTS_READ = 100;
 
-/** Changes of boxes that are paid, the newest first. */
+/** Changes of prepaid boxes, newest first. */
 export async function prepaidEdits(ctx: Ctx, held: SubscriptionRow): Promise<Turn[]> {
   const events = await ctx.db
     .select()
@@ -80,20 +80,20 @@ export async function prepaidEdits(ctx: Ctx, held: SubscriptionRow): Promise<Tur
   return events.flatMap((event) => dayEditIn(event) ?? addressEditIn(event) ?? contentEditIn(event) ?? []);
 }
 
-/** What an event tells of; null for another, which is what takes one back, too. */
+/** The change of a day that an event records. Null for other events, undos included. */
 export function dayEditIn({ id, act, before, after }: EventRow): PrepaidDayEdit | null {
   const kind = PREPAID_DAY_EDITS.find((one) => act === `paid.${one}`);
   if (!kind || !isTurn(before) || !isTurn(after)) return null;
   return { event: id, kind, box: after.box, before: placeOf(before), after: placeOf(after) };
 }
 
-/** The same of where they go. */
+/** The change of addresses that an event records, or null. */
 export function addressEditIn({ id, act, before, after }: EventRow): PrepaidAddressEdit | null {
   if (act !== 'paid.address' || !arePlaces(before) || !arePlaces(after)) return null;
   return { event: id, kind: 'address', before, after };
 }
 
-/** The same of what is in them. */
+/** The change of contents that an event records, or null. */
 export function contentEditIn({ id, act, before, after }: EventRow): PrepaidContentEdit | null {
   const kind = PREPAID_CONTENT_EDITS.find((one) => act === `paid.${one}`);
   return kind && isFilling(before) && isFilling(after) ? { event: id, kind, before, after } : null;
@@ -112,17 +112,17 @@ export const placeOf = ({ part, sendOn, plannedOn, skippedFrom }: PrepaidBox): P
   ...{ part, sendOn, plannedOn, skippedFrom },
 });
 
-/** It lies where that change put it: what was done to it since is undone by its own undoing. */
+/** Whether the box is where that change put it. A later change has to be undone first. */
 export const isUnchangedSince = ({ after }: PrepaidDayEdit, box: PrepaidBox): boolean =>
   isSame(after, placeOf(box));
 
-/** A box as it is: where it lies and goes, and what is in it. */
+/** The current state of a box: day, address and contents. */
 export type CurrentBox = PrepaidBox & {
   readonly recipient: Recipient | null;
   readonly items: readonly CycleItem[];
 };
 
-/** The last change that the box still shows: what was taken back is behind it. */
+/** The last change that is still in effect on the box. Undone ones are not. */
 export const lastEditOf = (turns: readonly Turn[], cycle: number, box: CurrentBox): Turn | null =>
   turns.find((turn) => shows(turn, cycle, box)) ?? null;
 

@@ -18,12 +18,13 @@ import { hasOpenRefund } from './refund-unsent.ts';
 import { isSame } from './rules/change-box.ts';
 import { refuseTooMuch } from './too-much.ts';
 
-/** What is in a box that is paid: a good for another, or left for the last box. No money moves by either. */
+/** Contents of a prepaid box: a good is replaced, or moved to the last box. No money moves. */
 
 /**
- * Another good in the place of one, which costs no more than that did.
- * @throws ShopError what `lockPrepaid` refuses; prepaidBoxClosed for what is packed or paid back; refundWaits; skuNotFound at `from`;
- * boxSwapSame, boxGoodsUnavailable, boxBreaksPack, homeOnlyGoods, paidSwapDearer, intakeAbove at `to`; outOfStock, quantityExceedsStock
+ * Replaces a good with another that costs no more.
+ * @throws ShopError errors of `lockPrepaid`; prepaidBoxClosed for packed or refunded goods; refundWaits;
+ *   skuNotFound at `from`; boxSwapSame, boxGoodsUnavailable, boxBreaksPack, homeOnlyGoods, paidSwapDearer,
+ *   intakeAbove at `to`; outOfStock, quantityExceedsStock
  */
 export const swapPrepaid = (
   ctx: Ctx,
@@ -55,9 +56,9 @@ export const swapPrepaid = (
   });
 
 /**
- * It comes with the last box of its order instead.
- * @throws ShopError what `lockPrepaid` refuses; prepaidBoxClosed for what is packed or paid back; refundWaits; paidLeaveOutLast;
- * skuNotFound, boxWouldBeEmpty at `skuId`
+ * Moves a good to the last box of its order.
+ * @throws ShopError errors of `lockPrepaid`; prepaidBoxClosed for packed or refunded goods; refundWaits;
+ *   paidLeaveOutLast; skuNotFound, boxWouldBeEmpty at `skuId`
  */
 export const leaveOutOfPrepaid = (
   ctx: Ctx,
@@ -80,9 +81,10 @@ export const leaveOutOfPrepaid = (
   });
 
 /**
- * Takes such a change back, as long as the box may be changed and nothing else was done to what is in it.
- * @returns whether the event tells of what is in a paid box
- * @throws ShopError boxUndoGone; what `lockPrepaid` refuses; prepaidBoxClosed; refundWaits; intakeAbove at `event`; outOfStock, quantityExceedsStock
+ * Undoes a change of contents while the box can be changed and its contents have not changed since.
+ * @returns whether the event is a change of a prepaid box's contents
+ * @throws ShopError boxUndoGone; errors of `lockPrepaid`; prepaidBoxClosed; refundWaits; intakeAbove at
+ *   `event`; outOfStock, quantityExceedsStock
  */
 export async function undoPrepaidContents(
   tx: Ctx,
@@ -109,7 +111,7 @@ async function holdFilled(tx: Ctx, memberId: MemberId, of: PrepaidQuery): Promis
   const { orderId } = paid.ahead;
   const waiting = await waitingDaysOf(tx, [orderId]);
   if (!waiting.some(({ part }) => part === of.part)) throw prepaidBoxClosed(tx.config.limits);
-  // What it names may be what is asked back.
+  // The open refund may name these pieces.
   if (await hasOpenRefund(tx, orderId)) throw new ShopError('refundWaits');
   return { ...paid, items: itemsOf(paid.ahead, of.part), lines: await linesIn(tx, orderId, of.part) };
 }
@@ -127,7 +129,7 @@ interface Fill {
   readonly to: PrepaidContents['pieces'];
 }
 
-/** The one writer of what is in a paid box. */
+/** The only writer of a prepaid box's contents. */
 async function fill(
   tx: Ctx,
   { held, ahead, box, items: was }: HeldFilled,

@@ -16,20 +16,20 @@ import { lockOrder } from '#lib/orders/order/service.ts';
 import { prepaidCycles } from './prepaid.ts';
 import { shifted } from './rules/prepaid.ts';
 
-/** A pause moves what is paid already like what is to be charged: the first box comes on the day of coming back. */
+/** A pause delays prepaid boxes like coming charges: the first one comes on the day of the return. */
 
 const PUT_OFF = 'paid.putOff';
 
-/** @returns by how many days all that comes later is moved */
+/** @returns days by which all later boxes are delayed */
 export async function delayPrepaid(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<number> {
   if ((await prepaidCycles(tx, held)).length === 0) return 0;
   const days = await shiftOpen(tx, held, (first) => Math.max(0, daysBetween(first, backOn)));
-  // Also where they are far enough off: an earlier pause is not this one.
+  // Recorded even for zero days, so that the delay of an earlier pause is not used for this one.
   await recordEvent(tx, held, { act: PUT_OFF, after: { days } });
   return days;
 }
 
-/** A charge that was with the bank as its pause began has brought boxes: they come after the pause, too. */
+/** Delays the boxes of a charge that was in progress when the pause started. */
 export async function delaySettledDuringPause(ctx: Ctx, orderId: OrderId): Promise<void> {
   const [paid] = await ctx.db
     .select({ id: cycle.subscriptionId })
@@ -47,7 +47,7 @@ export async function delaySettledDuringPause(ctx: Ctx, orderId: OrderId): Promi
   });
 }
 
-/** Back before the end of its pause: so much earlier, as far as it was put off. @returns by how many days */
+/** Moves boxes forward after an early return, at most by the days of their delay. @returns the days */
 export async function bringPrepaidForward(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<number> {
   const early = held.pausedUntil === null ? 0 : daysBetween(backOn, held.pausedUntil);
   if (held.pauseReason !== 'member' || early <= 0) return 0;
@@ -60,7 +60,7 @@ export async function bringPrepaidForward(tx: Ctx, held: SubscriptionRow, backOn
   ));
 }
 
-/** By how many days the pause that runs has put its boxes off. */
+/** Days by which the current pause has delayed its boxes. */
 async function lastPutOff({ db }: Ctx, { id }: SubscriptionRow): Promise<number> {
   const [last] = await db
     .select({ act: subscriptionEvent.act, after: subscriptionEvent.after })
@@ -72,7 +72,7 @@ async function lastPutOff({ db }: Ctx, { id }: SubscriptionRow): Promise<number>
   return typeof days === 'number' ? days : 0;
 }
 
-/** Moves all boxes that are still open. @param by how many days, from the day of the first of them */
+/** Shifts all boxes before their cut-off. @param by computes the days from the day of an order's first box */
 async function shiftOpen(tx: Ctx, held: SubscriptionRow, by: (first: string) => number): Promise<number> {
   let most = 0;
   for (const { orderId, boxes } of await prepaidCycles(tx, held)) {

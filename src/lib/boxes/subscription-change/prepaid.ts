@@ -20,35 +20,35 @@ import { lastEditOf, prepaidEdits } from './prepaid-edits.ts';
 import { isSame } from './rules/change-box.ts';
 import { moveRange } from './rules/move.ts';
 
-/** Boxes that were paid a year or a quarter ahead, one by one. */
+/** The single boxes of a prepaid year or quarter. */
 
-/** An order that is paid and still sends. */
+/** A paid order with parcels to deliver. */
 export const SHIPPING_STATUSES: readonly OrderStatus[] = [
   ORDER_STATUS.awaitingShipment,
   ORDER_STATUS.shipping,
   ORDER_STATUS.awaitingReceipt,
 ];
 
-/** A cycle that is paid, and leaves in parcels on days of their own. */
+/** A paid cycle whose parcels have their own days. */
 export interface PrepaidCycle {
-  /** The cycle's, and its number. */
+  /** Id and number of the cycle. */
   readonly id: number;
   readonly number: number;
-  /** What each of its boxes holds, but for those that hold something else. */
+  /** Contents of each box, except those in `filled`. */
   readonly items: readonly CycleItem[];
   readonly filled: readonly FilledBox[];
   readonly orderId: OrderId;
   readonly orderNumber: string;
-  /** Where its boxes go that say no other place. */
+  /** The address of boxes without their own. */
   readonly recipient: Recipient;
   readonly boxes: readonly ParcelDayRow[];
-  /** Days from one of them to the next. */
+  /** Days between two boxes. */
   readonly step: number;
 }
 
 /**
- * What of a subscription is paid in several boxes and not all sent yet, the first cycle first.
- * @param statuses of their orders
+ * Paid cycles with several boxes that are not all sent, first cycle first.
+ * @param statuses statuses of their orders
  */
 export async function prepaidCycles(
   ctx: Ctx,
@@ -73,7 +73,7 @@ export async function prepaidCycles(
     .orderBy(asc(cycle.number));
   if (orders.length === 0) return [];
   const own = await ownItems(ctx, held);
-  // As they were planned: some may have been paid back since.
+  // As planned; some may have been refunded since.
   const { parcels, days: step } = parcelSchedule(held);
   const days = Map.groupBy(
     await parcelDaysOf(
@@ -84,17 +84,17 @@ export async function prepaidCycles(
   );
   return orders.flatMap((one) => {
     const boxes = days.get(one.orderId) ?? [];
-    // A single one waits for the others of its parcel, which leave with it.
+    // A single box waits for the rest of its parcel and is sent with it.
     if (boxes.length === 0 || Math.max(parcels, boxes.length) < 2) return [];
     return [{ ...one, items: one.items ?? own, boxes, step }];
   });
 }
 
-/** What is in one of them, with its doses; of a parcel with several boxes in each of those. */
+/** The contents of a box, with doses. In a parcel of several boxes, of each. */
 export const itemsOf = ({ items, filled }: PrepaidCycle, part: number): readonly CycleItem[] =>
   filled.find((one) => one.part === part)?.items ?? items;
 
-/** The boxes that come, as its member sees them, each with what may be done with it. */
+/** The coming prepaid boxes as their member sees them, with the possible changes. */
 export async function prepaidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxCalendar['paid']> {
   const { limits } = ctx.config;
   const shown: PrepaidBox[] = [];
@@ -131,21 +131,21 @@ export async function prepaidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<B
   return shown.toSorted((a, b) => daysBetween(b.day, a.day));
 }
 
-/** The last box of the same order: what is left out of an earlier one comes with it. */
+/** The last box of the same order, which receives goods left out of earlier ones. */
 export const boxBehind = ({ boxes }: PrepaidCycle, box: ParcelDayRow): ParcelDayRow | null =>
   boxes.reduce<ParcelDayRow | null>((last, one) => (one.sendOn > (last ?? box).sendOn ? one : last), null);
 
-/** Goods that were chosen; gifts come as they are. */
+/** Goods that the member chose. Gifts cannot be changed. */
 const changeable = (items: readonly CycleItem[], pieces: PrepaidBox['items']): number[] =>
   items.map(({ skuId }) => skuId).filter((skuId) => pieces.some((one) => one.skuId === skuId));
 
-/** Where it may go: between the boxes beside it, and not past the next charge. */
+/** Days that it may be moved to: between its neighbours, and before the next charge. */
 export function rangeOf({ now, config }: Ctx, held: SubscriptionRow, ahead: PrepaidCycle, box: ParcelDayRow) {
   const { number, others } = neighboursOf(held, ahead, box.part);
   return moveRange({ number, plannedOn: box.plannedOn }, others, now, config.limits);
 }
 
-/** The boxes beside one in the order of their days, numbered so, and its own number among them. */
+/** The neighbours of a box, numbered in the order of their days, and its own number among them. */
 export function neighboursOf(
   held: SubscriptionRow,
   { boxes, number: cycleNumber }: PrepaidCycle,
@@ -162,7 +162,7 @@ export function neighboursOf(
   };
 }
 
-/** What is in each part of an order. */
+/** The contents of each part of an order. */
 export async function contentsOf(
   { db, locale }: Ctx,
   orderId: OrderId,

@@ -16,7 +16,7 @@ import { lockOwn } from './hold.ts';
 import type { AcceptPriceIncreaseByLinkInput, AcceptPriceIncreaseInput } from './model/asked.ts';
 import type { PriceIncrease, PriceIncreaseOfLink } from './model/shown.ts';
 
-/** The higher price that its member was told of, as a page shows it; null where there is none. */
+/** The announced price increase for a page; null if there is none. */
 export async function priceIncreaseOf(ctx: Ctx, held: SubscriptionRow): Promise<PriceIncrease | null> {
   const { limits } = ctx.config;
   const told = notifiedIncreaseOf(held);
@@ -34,7 +34,10 @@ export async function priceIncreaseOf(ctx: Ctx, held: SubscriptionRow): Promise<
   };
 }
 
-/** @throws ShopError subscriptionNotFound (404); what `applyAgreedPrice` refuses */
+/**
+ * Records a member's consent to a price increase.
+ * @throws ShopError subscriptionNotFound (404); errors of `applyAgreedPrice`
+ */
 export const acceptPriceIncrease = (
   ctx: Ctx,
   memberId: MemberId,
@@ -43,7 +46,7 @@ export const acceptPriceIncrease = (
   inTransaction(ctx, async (tx) => applyAgreedPrice(tx, await lockOwn(tx, memberId, number), price));
 
 /**
- * What the link of a message would agree to; changes nothing.
+ * The price increase of a message's link. Read-only.
  * @throws ShopError priceLinkInvalid (404)
  */
 export async function readPriceIncrease(ctx: Ctx, key: string): Promise<PriceIncreaseOfLink> {
@@ -52,7 +55,10 @@ export async function readPriceIncrease(ctx: Ctx, key: string): Promise<PriceInc
   return { number: held.number, rise: rise?.after === price ? rise : null };
 }
 
-/** @throws ShopError priceLinkInvalid (404); what `applyAgreedPrice` refuses */
+/**
+ * Records consent by a message's link.
+ * @throws ShopError priceLinkInvalid (404); errors of `applyAgreedPrice`
+ */
 export async function acceptPriceIncreaseByLink(
   ctx: Ctx,
   { key }: AcceptPriceIncreaseByLinkInput,

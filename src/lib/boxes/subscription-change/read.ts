@@ -41,7 +41,7 @@ import { moveRange } from './rules/move.ts';
 import { canTransitionRequest } from './rules/request.ts';
 import { madeIn } from './undo.ts';
 
-/** All of a member's, with what comes next of each. */
+/** All subscriptions of a member, each with its next box. */
 export async function listOwn(ctx: Ctx, memberId: MemberId): Promise<OwnSubscriptions> {
   const [found, paid] = await Promise.all([
     listSubscriptions(ctx, memberId),
@@ -56,7 +56,7 @@ export async function listOwn(ctx: Ctx, memberId: MemberId): Promise<OwnSubscrip
   };
 }
 
-/** Row F4: the boxes that come, as they are now. @throws ShopError subscriptionNotFound (404) */
+/** Row F4: the coming boxes with their current state. @throws ShopError subscriptionNotFound (404) */
 export async function getCalendar(
   ctx: Ctx,
   memberId: MemberId,
@@ -86,14 +86,14 @@ export async function getCalendar(
   };
 }
 
-/** All that is in these boxes, so that it is looked up once. */
+/** All SKUs of these boxes, for one lookup. */
 const skusOf = (own: readonly CycleItem[], cycles: readonly CycleRow[], numbers: readonly number[]) =>
   [
     ...own,
     ...bentOf(cycles, numbers).flatMap(({ items, additions }) => [...(items ?? []), ...additions]),
   ].map(({ skuId }) => skuId);
 
-/** What is bent of boxes that have no order yet. */
+/** Changed cycles without an order. */
 const bentOf = (cycles: readonly CycleRow[], numbers: readonly number[]): CycleRow[] =>
   cycles.filter(
     ({ state, number }) => (state === 'planned' || state === 'skipped') && numbers.includes(number),
@@ -112,7 +112,7 @@ function deliveriesOf(
   });
 }
 
-/** Which boxes are to come: what is next, and what was skipped and might still come. */
+/** Numbers of coming boxes: the next ones, and skipped ones that can still return. */
 function comingNumbers(ctx: Ctx, held: SubscriptionRow, cycles: readonly CycleRow[], most: number): number[] {
   if (held.state === 'ended') return [];
   const today = taipeiDay(ctx.now);
@@ -124,7 +124,7 @@ function comingNumbers(ctx: Ctx, held: SubscriptionRow, cycles: readonly CycleRo
   return [...skipped.map((row) => row.number), ...after].slice(0, most);
 }
 
-/** The subscription as its days are once the pause that is asked for, or runs, is over, and the next box was charged. */
+/** The schedule after the requested or current pause and the next charge. */
 function afterPause(
   held: SubscriptionRow,
   request: RequestRow | null,
@@ -137,7 +137,7 @@ function afterPause(
     return (number) => (number <= held.nextCycle ? held : late);
   }
   const from = isAhead && request ? request.fromOn : '';
-  // The first box that falls into it comes on the day of coming back, and all others after it.
+  // The first box within the pause comes on the day of the return, and all others after it.
   let first = held.nextCycle;
   while (dayOfBox(held, { number: first, movedTo: null }) < from) first++;
   const shifted = { ...held, shiftDays: shiftAfterPause(held, first, backOn) };
@@ -147,7 +147,7 @@ function afterPause(
 
 interface Course {
   readonly held: SubscriptionRow;
-  /** What every box holds. */
+  /** The regular contents of every box. */
   readonly own: readonly CycleItem[];
   readonly cycles: readonly CycleRow[];
   readonly request: RequestRow | null;
@@ -199,11 +199,11 @@ async function boxesOf(
   return boxes;
 }
 
-/** What of it cannot be had, as its charge sees it. */
+/** Unavailable items, by the same check as its charge. */
 const missingOf = async (ctx: Ctx, held: SubscriptionRow, row: CycleRow): Promise<number[]> =>
   (await quoteCycle(ctx, held, row, null)).missing.map(({ skuId }) => skuId);
 
-/** Of each box the last change that can be taken back. */
+/** The last change of each box that can be undone. */
 async function undosOf(ctx: Ctx, held: SubscriptionRow, rows: readonly CycleRow[]) {
   const undos = new Map<number, NonNullable<Box['undo']>>();
   if (rows.length === 0) return undos;
@@ -222,7 +222,7 @@ async function undosOf(ctx: Ctx, held: SubscriptionRow, rows: readonly CycleRow[
   return undos;
 }
 
-/** What was changed before these is long past its cut-off. */
+/** Older changes are long past their cut-off. */
 const EVENTS_READ = 100;
 
 async function cardOf(ctx: Ctx, { cardId }: SubscriptionRow): Promise<BoxCalendar['card']> {

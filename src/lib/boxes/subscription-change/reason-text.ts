@@ -2,7 +2,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { LEAVE_REASONS, type LeaveReason } from './codes.ts';
 
-/** What a member said of why, as the request keeps it: a code, and what they added. */
+/** A member's reason as the request stores it: a code, and their remark. */
 export const reasonToStore = ({
   reason,
   note,
@@ -11,7 +11,7 @@ export const reasonToStore = ({
   readonly note: string;
 }): string => (note ? `${reason}: ${note}` : reason);
 
-/** What is kept, as people read it. Nothing is left of it once its member has gone. */
+/** The stored reason as text. It is deleted when its member leaves the shop. */
 export function reasonInWords(locale: Locale, said: string): string {
   const code = LEAVE_REASONS.find((one) => said === one || said.startsWith(`${one}: `));
   return code ? `${translator(locale, 'boxes')(`reason.${code}`)}${said.slice(code.length)}` : said;

@@ -18,23 +18,23 @@ import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { type PrepaidCycle, prepaidCycles, SHIPPING_STATUSES } from './prepaid.ts';
 import { savedBy, savedByPieces } from './rules/request.ts';
 
-/** What was paid ahead and not sent when a subscription ends: its money goes back (decision 0064). */
+/** Refunds of prepaid boxes that were not sent when a subscription ends (decision 0064). */
 
 interface Unsent {
   readonly ahead: PrepaidCycle;
   readonly parts: readonly number[];
   readonly pieces: readonly { readonly orderLineId: number; readonly quantity: number }[];
-  /** What the pieces that its member keeps have saved by the plan. */
+  /** The plan's discount on the pieces that its member received. */
   readonly enjoyed: Amount;
 }
 
-/** Of the refund of what of an order was not sent. */
+/** Key prefix of these refunds. */
 const KEY = 'subscription-ended:';
 
-/** Money of what was sent is asked back: what was not sent is paid all the same. */
+/** While a refund of sent goods is requested, unsent ones are still refunded. */
 const NOT_SENT_IN = [...SHIPPING_STATUSES, ORDER_STATUS.refundRequested];
 
-/** Boxes whose cut-off has not passed: those after it are being packed, and still come. */
+/** Boxes before their cut-off. Later ones are being packed and are still sent. */
 async function unsentOf(ctx: Ctx, held: SubscriptionRow): Promise<Unsent[]> {
   const { limits } = ctx.config;
   const closedUntil = daysAfter(firstOpenDay(ctx.now, limits), -1);
@@ -53,7 +53,7 @@ async function unsentOf(ctx: Ctx, held: SubscriptionRow): Promise<Unsent[]> {
   return unsent;
 }
 
-/** What the plan has saved of the pieces that its member keeps: what was paid back, or is now, is not among them. */
+/** The plan's discount on the received pieces: all that are neither refunded before nor now. */
 async function enjoyedOf(
   ctx: Ctx,
   orderId: OrderId,
@@ -82,17 +82,17 @@ async function enjoyedOf(
   return savedByPieces(savedBy(found, percent), kept);
 }
 
-/** Who ends it themselves gives back the discount of the boxes that they have had: it was for a year, not for a month. */
+/** Members who end it themselves repay the discount of received boxes, which was for a full year. */
 const owes = (reason: EndReason): boolean => reason === 'member' || reason === 'left';
 
 interface UnsentQuote {
   readonly back: Amount;
   readonly deducted: Amount;
-  /** Of an order another refund is to be decided: what comes back of it is settled after that. */
+  /** Another refund of an order is undecided. Its own refund follows after that decision. */
   readonly waits: boolean;
 }
 
-/** What would come back if it ended now by its member, and what of the discount is taken off. */
+/** The refund if its member ended it now, and the deducted discount. */
 export async function quoteUnsent(ctx: Ctx, held: SubscriptionRow): Promise<UnsentQuote> {
   let [back, deducted, waits] = [0, 0, false];
   for (const { ahead, pieces, enjoyed } of await unsentOf(ctx, held)) {
@@ -107,24 +107,24 @@ export async function quoteUnsent(ctx: Ctx, held: SubscriptionRow): Promise<Unse
   return { back, deducted, waits };
 }
 
-/** Somebody is deciding a refund of it. */
+/** Whether a refund of the order is waiting for a decision. */
 export const hasOpenRefund = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> =>
   (await db.$count(refund, and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')))) > 0;
 
 const RETURNED: ReadonlySet<EndReason> = new Set(['member', 'left', 'merchant']);
 
 /**
- * A subscription has ended early: the money of what was not sent goes back at once, once. In the transaction that ends it, which
- * holds it.
+ * Refunds unsent boxes of a subscription that ended early: immediately, and at most once. Runs in the
+ * transaction that ends it and holds its lock.
  */
 export async function refundUnsent(tx: Ctx, held: SubscriptionRow): Promise<void> {
   const { endReason: reason } = held;
   if (reason === null || !RETURNED.has(reason)) return;
-  // Nobody is to be waited for: what comes back was shown, or is the law's.
+  // No approval is needed: the sum was shown, or is required by law.
   const asShop = { ...tx, actor: systemActor('subscriptions') };
   for (const { ahead, parts, pieces, enjoyed } of await unsentOf(tx, held)) {
     const { orderId, orderNumber } = ahead;
-    // What is refused half way leaves nothing behind.
+    // A nested transaction, so that a refusal half way leaves nothing behind.
     const opened = await inTransaction(asShop, (step) =>
       openRefund(step, {
         orderId,
@@ -143,8 +143,9 @@ export async function refundUnsent(tx: Ctx, held: SubscriptionRow): Promise<void
 }
 
 /**
- * Another refund of an order was decided or is done: what of an ended subscription waited for it is paid back, by the same key.
- * @param key of that refund
+ * After another refund of an order was decided, refunds the unsent boxes that waited for it, under the same
+ * key.
+ * @param key key of the other refund
  */
 export async function refundPendingUnsent(ctx: Ctx, orderId: OrderId, key: string): Promise<void> {
   if (key.startsWith(KEY)) return;
@@ -157,7 +158,7 @@ export async function refundPendingUnsent(ctx: Ctx, orderId: OrderId, key: strin
   await inTransaction(ctx, async (tx) => refundUnsent(tx, await lockSubscription(tx, ended.id)));
 }
 
-/** The same for a refund that was granted: its money need not be there yet, but its pieces are known. */
+/** The same after a refund was granted. Its pieces are known, even if its money is still on the way. */
 export async function refundUnsentAfterGrant(ctx: Ctx, refundId: number): Promise<void> {
   const [granted] = await ctx.db
     .select({ orderId: refund.orderId, key: refund.key })
@@ -176,7 +177,7 @@ const NOT_NOW: ReadonlySet<string> = new Set([
   'refundInReturn',
 ]);
 
-/** Leaving is never refused: where the rules of refunds do not allow this one now, staff see to it. */
+/** Leaving is never refused. If the refund rules do not permit this refund now, staff handle it. */
 function unlessDecided(error: unknown): null {
   if (error instanceof ShopError && NOT_NOW.has(error.key)) return null;
   throw error;

@@ -12,7 +12,7 @@ import { pauseRequest } from './tables.ts';
 
 export type RequestRow = typeof pauseRequest.$inferSelect;
 
-/** What is asked for and not over; the caller holds the subscription. */
+/** The open request of a subscription. The caller has locked it. */
 export async function openRequest(ctx: Ctx, subscriptionId: number): Promise<RequestRow | null> {
   const [found] = await ctx.db
     .select()
@@ -31,7 +31,7 @@ export async function openRequest(ctx: Ctx, subscriptionId: number): Promise<Req
 
 type NewRequest = Pick<RequestRow, 'kind' | 'status' | 'fromOn' | 'months' | 'reason' | 'fee'>;
 
-/** @param reason what the member said: a code, and in their own words */
+/** @param reason the member's reason: a code and a remark */
 export async function addRequest(tx: Ctx, held: SubscriptionRow, asked: NewRequest): Promise<RequestRow> {
   const isAnswered = asked.status !== REQUEST_STATUS.underReview;
   const [made] = await tx.db
@@ -50,8 +50,8 @@ export async function addRequest(tx: Ctx, held: SubscriptionRow, asked: NewReque
 }
 
 /**
- * The only writer of a request's status; the caller holds its subscription.
- * @throws ShopError requestMoveRefused for a move that the table does not know
+ * The only writer of a request's status. The caller has locked its subscription.
+ * @throws ShopError requestMoveRefused for a transition that the table does not have
  */
 export async function transitionRequest(
   tx: Ctx,
@@ -78,22 +78,25 @@ export async function transitionRequest(
 
 const S = REQUEST_STATUS;
 
-/** It is off before it has begun, and with it the link of what it owed: nobody pays for nothing. */
+/** Cancels a request before it starts, together with its payment link. */
 export async function cancelRequest(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
   await transitionRequest(tx, held, request, S.cancelled, { endedAt: tx.now });
   if (request.feeLinkId !== null) await cancelPayLink(tx, request.feeLinkId);
 }
 
-/** A stop that was granted, and paid for where it owed: its statuses end there, and it is over once it has done its work. */
+/**
+ * A granted stop, with its fee paid if there was one. No other status follows; it is closed once the
+ * subscription has ended.
+ */
 export const isGrantedStop = ({ kind, status }: Pick<RequestRow, 'kind' | 'status'>): boolean =>
   kind !== 'pause' && (status === S.approved || status === S.feePaid);
 
-/** What was asked for is over without another status: it has done its work. */
+/** Closes a request without another status, after it has taken effect. */
 export const finishRequest = async (tx: Ctx, { id }: RequestRow): Promise<void> => {
   await tx.db.update(pauseRequest).set({ endedAt: tx.now }).where(eq(pauseRequest.id, id));
 };
 
-/** Months that pauses have taken, or were granted, within a year before that day. */
+/** Months of pauses, taken or granted, within the year before that day. */
 export async function pausedMonths(ctx: Ctx, subscriptionId: number): Promise<number> {
   const rows = await ctx.db
     .select({ fromOn: pauseRequest.fromOn, months: pauseRequest.months, endedAt: pauseRequest.endedAt })

@@ -1,4 +1,4 @@
-/** What the API, the jobs and pages may ask of what members bend, by subject. */
+/** Members' changes for the API, the jobs and pages, by subject. */
 export { addToPrepaid } from './add-paid.ts';
 export { leaveByLink, pauseByLink, readBoxLink, skipByLink, unskipByLink } from './by-link.ts';
 export { changeCard } from './card.ts';

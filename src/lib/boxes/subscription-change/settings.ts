@@ -7,21 +7,24 @@ import {
   type PageFiguresOf,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about how members bend their subscriptions. */
+/** The merchant's settings of changes to subscriptions. */
 export const subscriptionChangeSettings = {
-  /** Until so many days before its day a box may be changed. */
+  /** Days before a box's day at which changes close. */
   boxCutOffDays: days(3, { most: 14 }),
-  /** A box may be moved so far from the day that its rhythm gives it. */
+  /** Maximum days between a box's moved and scheduled day. */
   boxMoveDays: days(45, { most: 180 }),
-  /** While the box before is not picked up, the next waits so long and is looked at again: longer than the cut-off, so that it can be moved. */
+  /**
+   * Days that a box waits for pickup of the one before, until the next check. Longer than the cut-off, so
+   * that it can be moved.
+   */
   boxWaitDays: days(5, { most: 14 }),
-  /** What may be put into one box once. */
+  /** Maximum additions to one box. */
   boxAdditions: onPage(count(10, { most: 50 })),
-  /** A pause or stop may be asked for so far ahead. */
+  /** Maximum days ahead for the start of a pause or stop. */
   pauseAheadDays: days(90, { most: 365 }),
-  /** The link by which a stopped plan pays what it owes holds for so long. */
+  /** Days in which an early-end fee can be paid. */
   leaveFeeDays: days(14, { most: 90 }),
-  /** Pauses are granted by rule up to so many months in a year; staff look at what is more. */
+  /** Months of pauses per year that are granted by rule. Staff review further ones. */
   pauseMonthsPerYear: months(6, { most: 12 }),
 };
 

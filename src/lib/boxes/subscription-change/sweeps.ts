@@ -11,14 +11,14 @@ import { beginPause, endPause, untilOf } from './pause.ts';
 import { cancelRequest, openRequest } from './requests.ts';
 import { pauseRequest } from './tables.ts';
 
-/** What happens to subscriptions on its day, by what their members asked for. */
+/** Scheduled effects of members' requests. */
 
 const BATCH = 200;
 const S = REQUEST_STATUS;
 
 const NOT_MOVED = 'a subscription could not be moved on';
 
-/** Subscriptions with such requests, the oldest request first. */
+/** Subscriptions with matching requests, oldest request first. */
 async function withRequests({ db }: Ctx, where: SQL | undefined): Promise<number[]> {
   const found = await db
     .select({ id: pauseRequest.subscriptionId })
@@ -30,7 +30,7 @@ async function withRequests({ db }: Ctx, where: SQL | undefined): Promise<number
   return found.map(({ id }) => id);
 }
 
-/** Sweep: pauses and stops whose day has come. A pause begins once nothing waits for its money any more. */
+/** Sweep: starts pauses and stops on their day. A pause starts once no box is unpaid. */
 export async function beginPauses(ctx: Ctx): Promise<number> {
   const today = taipeiDay(ctx.now);
   const due = await withRequests(
@@ -49,13 +49,16 @@ export async function beginPauses(ctx: Ctx): Promise<number> {
     if (!request || request.fromOn > today) return;
     if (request.kind !== 'pause') return endSubscriptionNow(tx, held);
     if (request.status !== S.approved || held.state !== 'active') return;
-    // Its days went by while it stood still for its money: nothing of it is left.
+    // All its days passed while a box was unpaid.
     if (untilOf(request) <= today) return cancelRequest(tx, held, request);
     await beginPause(tx, held, request);
   });
 }
 
-/** Sweep: who has asked to leave on a day and has not paid by then stands still; who never pays goes on. */
+/**
+ * Sweep: suspends subscriptions from the requested last day while their early-end fee is unpaid. Cancels
+ * requests whose fee was never paid.
+ */
 export async function suspendUnpaidLeaving(ctx: Ctx): Promise<number> {
   const today = taipeiDay(ctx.now);
   const due = await withRequests(
@@ -79,8 +82,8 @@ export async function suspendUnpaidLeaving(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Sweep: pauses that are over so soon that the next charge is told. It is on the day that the pause was told to end, and can be bent
- * until its cut-off; nothing is charged or sent before.
+ * Sweep: ends pauses early enough for the notice of the next charge. The charge is on the announced last day
+ * of the pause and can be changed until its cut-off. Nothing is charged or sent earlier.
  */
 export async function endPauses(ctx: Ctx): Promise<number> {
   const today = taipeiDay(ctx.now);
@@ -103,7 +106,7 @@ export async function endPauses(ctx: Ctx): Promise<number> {
     NOT_MOVED,
     async (tx, held) => {
       if (held.state !== 'paused' || held.pauseReason !== 'member') return;
-      // What stood still comes back today, not in the past.
+      // After downtime it resumes today, not in the past.
       if (held.pausedUntil !== null && held.pausedUntil <= until)
         await endPause(tx, held, laterOf(held.pausedUntil, today));
     },

@@ -5,7 +5,7 @@ import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { payLink } from '#lib/money/payment/links/tables.ts';
 
-/** How often the secret address of a subscription's calendar was made anew; without a row it is the first. */
+/** How often a calendar feed's secret address was replaced. No row: never. */
 export const subscriptionFeed = pgTable('subscription_feed', {
   subscriptionId: ref('subscription_id')
     .primaryKey()
@@ -13,7 +13,7 @@ export const subscriptionFeed = pgTable('subscription_feed', {
   turn: integer('turn').notNull(),
 });
 
-/** What a member asks for (row F3): to pause, to stop, to end before what was promised is over. */
+/** A member's request (row F3): to pause, to stop, or to end before the promised term. */
 export const pauseRequest = pgTable(
   'pause_request',
   {
@@ -23,15 +23,15 @@ export const pauseRequest = pgTable(
       .references(() => subscription.id),
     kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
     status: integer('status').$type<RequestStatus>().notNull(),
-    /** The first day of it, and how many months; null ends it. */
+    /** Its first day, and months of a pause; null for an end. */
     fromOn: date('from_on', { mode: 'string' }).notNull(),
     months: integer('months'),
     reason: text('reason_text').notNull().default(''),
-    /** NT$ of discounts already enjoyed that are owed before it is granted. */
+    /** NT$ of the early-end fee, for discounts already received. */
     fee: integer('fee').notNull().default(0),
-    /** The link by which it is paid. */
+    /** Its payment link. */
     feeLinkId: ref('fee_link_id').references(() => payLink.id),
-    /** What staff answered. */
+    /** The answer of staff. */
     answer: text('answer').notNull().default(''),
     askedAt: moment('asked_at').notNull(),
     answeredAt: moment('answered_at'),

@@ -12,10 +12,11 @@ interface Bent {
 }
 
 /**
- * A box is not changed so that whoever takes it has more of something than they should, and more than before. Staff who change it
- * for somebody answer for it themselves. Boxes of one member are judged one after the other, and after an order of the same moment:
- * each may be within what both together are not. Called after the subscription is held, as `addToPrepaid` orders.
- * @throws ShopError intakeAbove, for one of the family intakeAboveFor, at the field
+ * Refuses a change that raises the consumer's intake of a nutrient above its ceiling. Staff who change a box
+ * for a member are responsible themselves. Serialized per member with other boxes and orders, because two
+ * changes may each be within a ceiling but not both. Called after locking the subscription, the same order of
+ * locks as `addToPrepaid`.
+ * @throws ShopError intakeAbove, for a family member intakeAboveFor, at the field
  */
 export async function refuseTooMuch(
   tx: Ctx,
@@ -31,15 +32,18 @@ export async function refuseTooMuch(
 }
 
 interface Offered {
-  /** What the box holds. */
+  /** Current contents of the box. */
   readonly before: readonly CycleItem[];
-  /** The same without what would go. */
+  /** Contents without what would be removed. */
   readonly rest: readonly CycleItem[];
-  /** What may come, as it would lie there. */
+  /** Candidates, as they would be in the box. */
   readonly options: readonly CycleItem[];
 }
 
-/** Why each of many goods would be too much in a box, in words, by good: all of them are asked about at once. */
+/**
+ * Why each of many candidates would exceed a ceiling, as text by goods id. Checks all of them with one
+ * lookup.
+ */
 export async function tooMuchOf(
   ctx: Ctx,
   { id, memberId }: SubscriptionRow,

@@ -17,8 +17,8 @@ import { canUndo, isSame, withUndone } from './rules/change-box.ts';
 import { refuseTooMuch } from './too-much.ts';
 
 /**
- * Takes one change back, as long as the box may be changed and nothing else was done to the same of it.
- * @throws ShopError boxUndoGone; boxBreaksPack; what is too much of a day at `event`; what `lockBox` or `lockPrepaid` refuses
+ * Undoes one change while the box can be changed and the same field has not changed since.
+ * @throws ShopError boxUndoGone; boxBreaksPack; daily excess at `event`; errors of `lockBox` or `lockPrepaid`
  */
 export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: UndoInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -43,7 +43,7 @@ export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: U
   });
 }
 
-/** What was there before may be too much by now. */
+/** The earlier contents may exceed a ceiling by now. */
 async function refuseTooMuchNow(
   tx: Ctx,
   held: SubscriptionRow,
@@ -56,13 +56,13 @@ async function refuseTooMuchNow(
   await refuseTooMuch(tx, held, 'event', { before: all(now), after: all(to) });
 }
 
-/** @returns whether the event tells of a box that is paid */
+/** @returns whether the event is a change of a prepaid box */
 const undoOfPaid = async (...args: Parameters<typeof undoPrepaid>): Promise<boolean> =>
   (await undoPrepaid(...args)) || (await undoPrepaidAddress(...args)) || (await undoPrepaidContents(...args));
 
 type EventRow = typeof subscriptionEvent.$inferSelect;
 
-/** With what the box cost at most then. */
+/** With the maximum price at that time. */
 type Noted = BoxChanges & { readonly box: number; readonly price?: number | null };
 
 const isBox = (one: unknown): one is Noted =>
@@ -78,7 +78,7 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   'box.address': 'address',
 };
 
-/** A change that an event tells of; null for what is none, or changed nothing. */
+/** The change that an event records. Null if it is none, or changed nothing. */
 export function madeIn({ id, act, before, after }: Pick<EventRow, 'id' | 'act' | 'before' | 'after'>) {
   const kind = KINDS[act];
   if (!kind || !isBox(before) || !isBox(after)) return null;

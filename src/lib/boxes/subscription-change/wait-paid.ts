@@ -21,7 +21,7 @@ import { placeOf } from './prepaid-edits.ts';
 
 const BATCH = 200;
 
-/** A parcel of that order is on its way, or lies in a store. */
+/** A parcel of that order is in transit or waits in a store. */
 const isUnderWay = ({ db }: Ctx) =>
   exists(
     db
@@ -30,7 +30,7 @@ const isUnderWay = ({ db }: Ctx) =>
       .where(and(eq(shipment.orderId, parcelDay.orderId), inArray(shipment.state, [...IN_TRANSIT]))),
   );
 
-/** Row L9 of boxes that are paid: a parcel that would leave tomorrow waits while the one before is not picked up. */
+/** Row L9 for prepaid boxes: delays tomorrow's parcel while the one before is not received. */
 export async function withholdPrepaid(ctx: Ctx): Promise<number> {
   const today = taipeiDay(ctx.now);
   const due = await ctx.db
@@ -79,7 +79,7 @@ async function holdBack(tx: Ctx, held: SubscriptionRow): Promise<void> {
     await recordEvent(tx, held, { act: PUT_OFF, before, after });
     if (times < TOLD_MOST) moved.push({ box: box.part, day: now.sendOn, reason: waitsFor(underWay.carrier) });
   }
-  // What waits for the same parcel is one thing to tell.
+  // Boxes that wait for the same parcel need only one message.
   const [first] = moved;
   if (first) await notifyPrepaidWaiting(tx, held, first);
 }
@@ -92,7 +92,7 @@ interface Moved {
 
 const PUT_OFF = 'paid.wait';
 
-/** Of one box its member is told so often; then staff see to the parcel that does not arrive. */
+/** Maximum messages about one box. After that staff handle the parcel that does not arrive. */
 const TOLD_MOST = 3;
 
 const timesPutOff = (

@@ -9,16 +9,16 @@ import type { BoxWaitReason, CycleState, WaitReason } from './codes.ts';
 import { cycle } from './cycles/tables.ts';
 import type { SubscriptionRow } from './transitions.ts';
 
-/** What of the boxes before stands in the way of the next one: it is neither told nor charged meanwhile. */
+/** How earlier boxes block the next one. A blocked box is neither announced nor charged. */
 
-/** It waits for its money. */
+/** Waiting for its payment. */
 const OPEN: ReadonlySet<CycleState> = new Set(['prepared', 'charging', 'failed']);
 
-/** Something of it is still here. */
+/** At least one parcel has not been sent. */
 const TO_SEND: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping]);
 const SENDING: ReadonlySet<OrderStatus> = new Set([...TO_SEND, ORDER_STATUS.awaitingReceipt]);
 
-/** Sent, and with nobody yet. */
+/** Sent but not received. */
 export const IN_TRANSIT: readonly ParcelState[] = [
   'labelled',
   'inTransit',
@@ -27,7 +27,7 @@ export const IN_TRANSIT: readonly ParcelState[] = [
   'storeClosed',
 ];
 
-/** Null where nothing does. */
+/** Why the next box must wait; null if it need not. */
 export async function waitReasonOf(
   { db, now }: Ctx,
   { id, nextCycle }: Pick<SubscriptionRow, 'id' | 'nextCycle'>,
@@ -66,5 +66,5 @@ export async function waitReasonOf(
   return parcel ? waitsFor(parcel.carrier) : null;
 }
 
-/** What a parcel of that carrier is waited for: the courier brings it, all others have it picked up. */
+/** The event that a box of this carrier waits for: delivery by the courier, pickup for all others. */
 export const waitsFor = (carrier: Carrier): BoxWaitReason => (carrier === 'TCAT' ? 'arrival' : 'pickup');

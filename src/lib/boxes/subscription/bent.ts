@@ -5,7 +5,7 @@ import { cycle } from './cycles/tables.ts';
 import { scheduledOn } from './rules/schedule.ts';
 import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
-/** What is known of the next cycle already; null where it is as every other, and was not told yet. */
+/** The stored row of the next cycle. Null: it is unchanged and not announced yet. */
 export async function storedNextCycle(
   { db }: Ctx,
   { id, nextCycle }: SubscriptionRow,
@@ -18,7 +18,7 @@ export async function storedNextCycle(
 }
 
 /**
- * A cycle that is to be bent has a row from then on; the caller has locked the subscription.
+ * The row of a cycle that is to be changed; inserts it if needed. The caller has locked the subscription.
  * @throws ShopError boxNotFound (404)
  */
 export async function cycleToChange(tx: Ctx, held: SubscriptionRow, number: number): Promise<CycleRow> {
@@ -36,12 +36,14 @@ export async function cycleToChange(tx: Ctx, held: SubscriptionRow, number: numb
   return made;
 }
 
-/** What is another in a cycle than in all others, and what it costs at most by that. */
+/** A cycle's differences from the subscription, and its maximum price if they change it. */
 type Bend = Pick<CycleRow, 'movedTo' | 'notBefore' | 'items' | 'additions' | 'delivery' | 'price'> & {
   readonly isSkipped: boolean;
 };
 
-/** Bends a cycle that has no order yet; the caller has locked its subscription, and plans anew. */
+/**
+ * Changes a cycle that has no order yet. The caller has locked its subscription and reschedules afterwards.
+ */
 export async function changeCycle(tx: Ctx, id: number, { isSkipped, ...bend }: Bend): Promise<CycleRow> {
   const [bent] = await tx.db
     .update(cycle)
@@ -52,7 +54,7 @@ export async function changeCycle(tx: Ctx, id: number, { isSkipped, ...bend }: B
   return bent;
 }
 
-/** The next cycle is not charged before that day in Taipei. */
+/** Delays the next cycle: no charge before this day in Taipei. */
 export async function delayUntil(
   { db }: Ctx,
   { id, nextCycle }: SubscriptionRow,
@@ -64,12 +66,12 @@ export async function delayUntil(
     .where(and(eq(cycle.subscriptionId, id), eq(cycle.number, nextCycle)));
 }
 
-/** Which gifts its member has chosen for a cycle. */
+/** Stores the member's choice of gifts for a cycle. */
 export async function chooseGifts({ db }: Ctx, id: number, gifts: CycleRow['gifts']): Promise<void> {
   await db.update(cycle).set({ gifts }).where(eq(cycle.id, id));
 }
 
-/** Which boxes of a paid cycle hold something else than the others, and what. */
+/** Stores which boxes of a paid cycle have contents of their own. */
 export async function setFilled({ db }: Ctx, id: number, filled: CycleRow['filled']): Promise<void> {
   await db.update(cycle).set({ filled }).where(eq(cycle.id, id));
 }

@@ -5,13 +5,16 @@ import { linkMark } from '#lib/people/account/service.ts';
 import { cutOffOf } from './rules/cut-off.ts';
 import type { SubscriptionRow } from './transitions.ts';
 
-/** What the notice of a charge says: whoever has it may skip this box, pause or end this subscription, and do nothing else. */
+/**
+ * The payload of a charge notice's link. Its holder may skip this box, pause or end this subscription, and
+ * nothing else.
+ */
 export interface BoxKey {
   readonly number: string;
-  /** The cycle that the notice told of. */
+  /** The announced cycle. */
   readonly box: number;
   readonly mark: string;
-  /** The box's cut-off. */
+  /** The box's cut-off, when the key expires. */
   readonly until: Date;
 }
 
@@ -24,12 +27,15 @@ export async function writeBoxKey(
   dueOn: string,
 ): Promise<string> {
   const { limits, linkSecret } = ctx.config;
-  // Of an account that is locked the link leads to signing in.
+  // For a locked account the link leads to sign-in.
   const mark = (await linkMark(ctx, memberId)) ?? '';
   return writeDatedClaim(PURPOSE, [number, nextCycle, mark], cutOffOf(dueOn, limits), linkSecret);
 }
 
-/** @returns null for whatever this shop did not sign; whoever reads it judges whether it still holds */
+/**
+ * Reads a key. The caller checks whether it is still valid.
+ * @returns null for anything that this shop did not sign
+ */
 export function readBoxKey({ config: { linkSecret } }: Ctx, text: string): BoxKey | null {
   const said = readDatedClaim(PURPOSE, text, linkSecret);
   const claim = Claim.safeParse(said?.claim);

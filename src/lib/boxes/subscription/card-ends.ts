@@ -9,14 +9,19 @@ import { subscription, subscriptionEvent } from './tables.ts';
 import type { SubscriptionRow } from './transitions.ts';
 
 const BATCH = 500;
-/** How many days ahead, none once it has expired; whoever was told of the nearer need not be told of the other. */
+/**
+ * Days before the expiry; 0 after a pause, when the card has expired. A nearer warning replaces the others.
+ */
 const AHEAD = [0, 7, 30] as const;
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 const lastDay = sql`((${storedCard.expiresOn} || '-01')::date + interval '1 month - 1 day')::date`;
 const mark = (days: number) => sql<string>`${storedCard.expiresOn} || ${`:${days}`}`;
 
-/** It is charged to its card now, or once a pause has ended: who leaves, or has a box to pay first, may never come to it. */
+/**
+ * Active, or paused by its member, so that the card will be charged again. Subscriptions that are leaving or
+ * unpaid may never be charged again.
+ */
 const isCharged = or(eq(subscription.state, 'active'), eq(subscription.pauseReason, 'member'));
 const mayTell = ({ state, pauseReason }: SubscriptionRow, days: number): boolean =>
   state === 'active' || (days > 0 && pauseReason === 'member');
@@ -28,7 +33,7 @@ const endsWithin = (today: string, days: number) =>
     sql`${lastDay} <= ${daysAfter(today, days)}::date`,
   );
 
-/** While nothing was charged to it, its card has ended. */
+/** Resumed after its card had expired during a pause. */
 const hasComeBack = (today: string) =>
   and(
     eq(subscription.state, 'active'),
@@ -39,8 +44,8 @@ const hasComeBack = (today: string) =>
   );
 
 /**
- * Sweep: whose card is about to end is told twice, before a charge is refused for it (row F2); a pause changes nothing of that, and
- * whoever comes back from one to an expired card is told once more.
+ * Sweep: warns twice before a card expires, so before a charge is refused (row F2). Warnings also reach
+ * paused members. A member who resumes with an expired card gets one more.
  */
 export async function notifyCardExpiries(ctx: Ctx): Promise<number> {
   let told = 0;

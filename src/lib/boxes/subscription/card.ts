@@ -11,7 +11,8 @@ import { subscription } from './tables.ts';
 import { lockSubscription, recordEvent, type SubscriptionRow } from './transitions.ts';
 
 /**
- * Another card for what comes, in the caller's transaction; what waits for its charge is tried with it at once.
+ * Changes the card of a subscription, in the caller's transaction. A failed charge is retried with it at
+ * once.
  * @throws ShopError cardNotFound (404), cardExpired, cardSame
  */
 export async function changeSubscriptionCard(tx: Ctx, held: SubscriptionRow, cardId: number): Promise<void> {
@@ -28,7 +29,7 @@ export async function changeSubscriptionCard(tx: Ctx, held: SubscriptionRow, car
   for (const { orderId } of waiting) if (orderId !== null) await chooseOrderCard(tx, orderId, cardId);
 }
 
-/** The card of a cycle's order was changed: it is the subscription's from then on. */
+/** After a change of a cycle order's card, the subscription uses that card too. */
 export function followOrderCard(ctx: Ctx, orderId: OrderId, cardId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db
@@ -42,7 +43,8 @@ export function followOrderCard(ctx: Ctx, orderId: OrderId, cardId: number): Pro
 }
 
 /**
- * Reaction: a card that boxes are charged to is not removed before its member has read what follows.
+ * Reaction: refuses to remove a card that subscriptions are charged to, until its member has confirmed the
+ * consequences.
  * @throws ShopError cardSubscribed
  */
 export async function refuseCardLeaving({ db, locale }: Ctx, cardId: number): Promise<void> {

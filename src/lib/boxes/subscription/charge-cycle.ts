@@ -13,17 +13,23 @@ import { nextStepOf, scheduledOn } from './rules/schedule.ts';
 import { type CycleRow, lockSubscription, recordEvent, type SubscriptionRow } from './transitions.ts';
 import { waitForGoods, waitForPreviousBox, waitForTomorrow } from './wait.ts';
 
-/** Nobody's phone tells of a charge at night: a day of charges begins at nine, and ends with it. */
+/**
+ * First hour of charges in Taipei, so that no bank notifies a member at night. Charges continue until
+ * midnight.
+ */
 const DAY_BEGINS_HOUR = 9;
 export const isChargeTime = (now: Date): boolean => taipeiClock(now).getUTCHours() >= DAY_BEGINS_HOUR;
 
-/** Charges the cycle that is due, if it still is. */
+/** Charges a cycle if it is still due. */
 export async function chargeDueCycle(ctx: Ctx, id: number): Promise<void> {
   const begun = await beginOrWait(ctx, id, false);
   if (begun) await sendCharge(ctx, begun);
 }
 
-/** @param isAgain it was priced anew already, and waits for another day where that does not help */
+/**
+ * Starts a due charge or makes it wait.
+ * @param isAgain it was already repriced; if that did not help, it waits for another day
+ */
 async function beginOrWait(ctx: Ctx, id: number, isAgain: boolean): Promise<PendingCharge | null> {
   if (!isChargeTime(ctx.now)) return null;
   try {
@@ -38,7 +44,7 @@ async function beginOrWait(ctx: Ctx, id: number, isAgain: boolean): Promise<Pend
   }
 }
 
-/** Gone to another order of the same moment: priced anew, it is left out. */
+/** Errors of discounts that a concurrent order used up. Repricing leaves the discount out. */
 const SPENT_MEANWHILE: ReadonlySet<string> = new Set([
   'giftRanOut',
   'coinsTooMany',
@@ -47,7 +53,10 @@ const SPENT_MEANWHILE: ReadonlySet<string> = new Set([
   'codeRefused_blocked',
 ]);
 
-/** The first cycle, at once: its member is there. @returns null where it is under way or paid already */
+/**
+ * Starts the first charge immediately, while its member is present.
+ * @returns null if it is in progress or paid
+ */
 export const beginFirstCharge = (ctx: Ctx, id: number): Promise<PendingCharge | null> =>
   inTransaction(ctx, (tx) => beginDue(tx, id));
 
@@ -117,7 +126,7 @@ async function keepCycle(
   return row;
 }
 
-/** One that cannot be made comes again on another day, and not before all others. */
+/** Postpones a cycle that cannot be ordered, so that it does not block others. */
 export const retryTomorrow = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(ctx, (tx) => whereDue(tx, id, (held) => waitForTomorrow(tx, held)));
 

@@ -30,7 +30,7 @@ import {
 
 export type ChargeRow = typeof cycleCharge.$inferSelect;
 
-/** A charge that is written and not sent yet. */
+/** A charge that is recorded but not sent. */
 export interface PendingCharge {
   readonly memberId: MemberId;
   readonly cardId: number;
@@ -40,7 +40,10 @@ export interface PendingCharge {
   readonly names: readonly string[];
 }
 
-/** Writes the next try of a cycle, in the caller's transaction, before anything is sent: of a cycle one is open at a time. */
+/**
+ * Records a cycle's next attempt before it is sent, in the caller's transaction. A cycle has at most one open
+ * attempt.
+ */
 export async function insertCharge(
   tx: Ctx,
   held: SubscriptionRow,
@@ -68,8 +71,9 @@ export async function insertCharge(
 }
 
 /**
- * Charges what is written. Done again, also by another process, it asks: the trade number is charged once.
- * @param isPresent the buyer is there to confirm it with the bank
+ * Sends a recorded charge. Idempotent across processes: a repeat queries, because a trade number is charged
+ * at most once.
+ * @param isPresent the buyer can confirm it with the bank
  */
 export async function sendCharge(ctx: Ctx, begun: PendingCharge, isPresent = false): Promise<RenewalOutcome> {
   const outcome = await chargeRenewal(ctx, { ...begun, isPresent });
@@ -77,7 +81,7 @@ export async function sendCharge(ctx: Ctx, begun: PendingCharge, isPresent = fal
   return outcome;
 }
 
-/** Makes true what became of a charge: its payment, its order, its cycle and what comes after it move together. */
+/** Records a charge's outcome. Payment, order, cycle and schedule change in one transaction. */
 export function settleCharge(
   ctx: Ctx,
   trade: Pick<PendingCharge, 'tradeNo' | 'amount'>,
@@ -100,7 +104,7 @@ export function settleCharge(
   });
 }
 
-/** An order is paid, by whatever way: its cycle has had its money. What comes after it is as late as that was. */
+/** Marks a cycle as paid after any payment of its order. Its delay shifts the following cycles. */
 export async function settlePaid(tx: Ctx, held: SubscriptionRow, row: CycleRow): Promise<void> {
   const moved = await transitionCycle(tx, row.id, 'paid', { tryAt: null, failure: null });
   if (!moved) return;
@@ -120,7 +124,9 @@ const subscriptionOf = (tradeNo: string) =>
   sql<number>`(select ${cycle.subscriptionId} from ${cycleCharge} join ${cycle} on ${cycle.id} = ${cycleCharge.cycleId}
     where ${cycleCharge.tradeNo} = ${tradeNo})`;
 
-/** With its cycle and order; the caller holds the subscription, as everybody does first. */
+/**
+ * A charge with its cycle and order. The caller has locked the subscription, which is always locked first.
+ */
 async function chargeOf(tx: Ctx, tradeNo: string) {
   const [found] = await tx.db
     .select({ charge: cycleCharge, row: cycle })
@@ -131,7 +137,10 @@ async function chargeOf(tx: Ctx, tradeNo: string) {
   return { ...found, order: await lockOrder(tx, found.row.orderId) };
 }
 
-/** @returns false where it was noted before: money alone beats what was said earlier */
+/**
+ * Records the outcome.
+ * @returns false if an outcome was recorded before; only a payment replaces an earlier outcome
+ */
 async function noteOutcome(
   tx: Ctx,
   { id, outcome: before }: ChargeRow,

@@ -1,15 +1,18 @@
-/** What is subscribed to: a daily pack of the member's own, or goods at their own rhythm. */
+/** Kinds of subscriptions: a member's own daily pack, or goods at their own interval. */
 export const SUBSCRIPTION_KINDS = ['pack', 'goods'] as const;
 export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number];
 
 export const SUBSCRIPTION_STATES = ['active', 'paused', 'ended'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** Point 3's payment cycles. `annual` is paid a year ahead; `oneYear` is promised for a year and paid box by box. */
+/**
+ * Point 3's payment cycles. `annual` is prepaid for a year; `oneYear` is promised for a year and paid box by
+ * box.
+ */
 export const PLANS = ['daily', 'monthly', 'quarterly', 'annual', 'oneYear'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** How many months of boxes are in one parcel. */
+/** Months of boxes in one parcel. */
 export const BOX_DELIVERIES = ['monthly', 'quarterly'] as const;
 export type BoxDelivery = (typeof BOX_DELIVERIES)[number];
 
@@ -17,28 +20,35 @@ export type BoxDelivery = (typeof BOX_DELIVERIES)[number];
 export const RHYTHMS = [30, 60, 90] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
-/** Why one is paused: asked for, not paid, short of a card, or about to end as soon as what it owes is paid. */
+/**
+ * Why it is paused: by its member, an unpaid charge, a missing card, or leaving as soon as its debt is paid.
+ */
 export const PAUSE_REASONS = ['member', 'unpaid', 'card', 'leaving'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** Why one has ended: it ran out, its member or the merchant ended it, its member left, its money went back, or has become dearer. */
+/**
+ * Why it ended: term over, by its member, by the merchant, its member left, refunded, or a price increase.
+ */
 export const END_REASONS = ['over', 'member', 'merchant', 'left', 'refunded', 'price'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 export const CYCLE_STATES = ['planned', 'skipped', 'prepared', 'charging', 'paid', 'failed', 'void'] as const;
 export type CycleState = (typeof CYCLE_STATES)[number];
 
-/** What of the boxes before a box waits for: that they leave, are picked up, or arrive; and their money, of which a charge tells. */
+/**
+ * What a box waits for: earlier boxes to be sent, picked up or delivered. `money`: payment of an earlier box,
+ * which the charge's own messages cover.
+ */
 export const BOX_WAIT_REASONS = ['sending', 'pickup', 'arrival'] as const;
 export type BoxWaitReason = (typeof BOX_WAIT_REASONS)[number];
 export const WAIT_REASONS = ['money', ...BOX_WAIT_REASONS] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
-/** `void`: its subscription or its order ended before anything was sent. */
+/** `void`: the subscription or order ended before anything was sent. */
 export const CHARGE_OUTCOMES = ['sent', 'paid', 'declined', 'needsBuyer', 'void'] as const;
 export type ChargeResult = (typeof CHARGE_OUTCOMES)[number];
 
-/** Requests to pause or to stop, by the statuses of point 4. */
+/** Statuses of requests to pause or end, as in point 4. */
 export const REQUEST_STATUS = {
   cancelled: 0,
   underReview: 10,

@@ -16,14 +16,14 @@ import { subscriptionNumber } from './rules/number.ts';
 import { subscription, subscriptionItem } from './tables.ts';
 import { recordEvent, type SubscriptionRow } from './transitions.ts';
 
-/** All that was agreed when somebody subscribed. */
+/** The agreed terms of a new subscription. */
 export interface NewSubscription {
   readonly memberId: MemberId;
   readonly kind: SubscriptionKind;
   readonly name?: string;
   readonly items: readonly {
     readonly skuId: number;
-    /** Pieces in each box. */
+    /** Pieces per box. */
     readonly quantity: number;
     readonly morning?: number;
     readonly evening?: number;
@@ -31,33 +31,33 @@ export interface NewSubscription {
   readonly plan: Plan;
   readonly cycleDays: number;
   readonly boxDelivery: BoxDelivery;
-  /** Boxes of a cycle. */
+  /** Boxes per cycle. */
   readonly boxes?: number;
-  /** Of the first cycle, where it is another: how many boxes, what it may cost at most, and with what it is paid besides. */
+  /** The first cycle if it differs: number of boxes, maximum price, and discounts. */
   readonly first?: {
     readonly boxes: number;
     readonly price: Amount;
     readonly discounts: CycleDiscounts | null;
   };
   readonly useCoins?: boolean;
-  /** What the plan takes off. */
+  /** The plan's reduction. */
   readonly discountPercent?: number;
-  /** Cycles that were promised; left out, it goes on until it is ended. */
+  /** The last promised cycle. Default: runs until ended. */
   readonly lastCycle?: number | null;
   readonly cardId: number;
-  /** Of a service none. */
+  /** `none` for a service. */
   readonly deliveryType: OrderDelivery;
   readonly recipient: Recipient;
   readonly invoice?: InvoiceChoice | null;
-  /** What a cycle may cost at most, with its delivery, as it was shown beside the tick. */
+  /** Maximum price of a cycle with delivery, in NT$, as shown beside the consent. */
   readonly agreedPrice: Amount;
-  /** Which version of the terms was agreed to. */
+  /** Version of the agreed terms. */
   readonly agreedText: string;
 }
 
 /**
- * Begins a subscription, in the caller's transaction; the first cycle is due today and is charged by the due run, or at
- * once by `chargeFirst`.
+ * Creates a subscription in the caller's transaction. The first cycle is due today: the scheduled run charges
+ * it, or `chargeFirst` does immediately.
  * @throws ShopError cardNotFound (404), cardExpired
  */
 export async function createSubscription(tx: Ctx, given: NewSubscription): Promise<SubscriptionRow> {
@@ -102,7 +102,7 @@ async function insert(tx: Ctx, number: string, given: NewSubscription): Promise<
       locale: tx.locale,
       startedOn: today,
       nextDueOn: today,
-      // Whoever subscribes has just read what the first one costs.
+      // The checkout page has just shown the first charge, so no notice is needed.
       toldCycle: 1,
       agreedAt: tx.now,
       createdAt: tx.now,

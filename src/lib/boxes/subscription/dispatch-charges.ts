@@ -9,19 +9,21 @@ import { queryCharges, retryCharges } from './retry.ts';
 import { DISPATCH_SECONDS, quotaOfMinute } from './rules/per-minute.ts';
 import { subscription } from './tables.ts';
 
-/** What a process takes at once, and how many of it are with the bank at the same moment. */
+/** Charges in one share of a process, and how many of them run concurrently. */
 const SHARE = 20;
 const AT_ONCE = 8;
 
 /**
- * Sweep: what was refused is tried again and cycles whose day has come are charged, together no more in a minute than the
- * provider takes besides what is asked about. A few at once here; of many cycles each process takes shares as it gets done with them.
+ * Sweep: retries refused charges and charges due cycles, within the provider's limit per minute minus the
+ * share for queries. Few are charged here; many are dispatched in shares that processes pick up as they
+ * finish.
  * @returns how many were found
  */
 export async function dispatchCharges(ctx: Ctx): Promise<number> {
   if (ctx.config.cards === null) return 0;
   const most = quotaOfMinute(ctx.config.limits.cardChargesPerMinute).charges;
-  // After a bank's bad day thousands have the same hour: no more than a share, so that new cycles have their turn, too.
+  // After a bank's outage thousands of retries are due at once. Limiting them to one share leaves room for
+  // new cycles.
   const retried = await retryCharges(ctx, Math.min(most, SHARE));
   const due = await dueSubscriptions(ctx, most - retried);
   if (due.length <= SHARE) await chargeDueCycles(ctx, due);
@@ -29,7 +31,7 @@ export async function dispatchCharges(ctx: Ctx): Promise<number> {
   return retried + due.length;
 }
 
-/** Sweep of each minute: what nothing was heard of is asked about, no more than its own part of what the provider takes. */
+/** Sweep, every minute: queries charges without an answer, within their share of the provider's limit. */
 export const dispatchQueries = (ctx: Ctx): Promise<number> =>
   queryCharges(ctx, quotaOfMinute(ctx.config.limits.cardChargesPerMinute).questions);
 
@@ -41,7 +43,7 @@ function handOut(ctx: Ctx, due: readonly number[]): Promise<void> {
   });
 }
 
-/** Those whose day it is, found by their partial index. */
+/** Due subscriptions, by their partial index. */
 export async function dueSubscriptions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   most: number,
@@ -62,7 +64,10 @@ export async function dueSubscriptions(
   return found.map(({ id }) => id);
 }
 
-/** Handler: a share that is taken up too late is due still, and has been handed out again. */
+/**
+ * Handler: charges a dispatched share. After `until` it is skipped, because its charges were dispatched
+ * again.
+ */
 export const chargeDispatched = async (
   ctx: Ctx,
   { ids, until }: { readonly ids: readonly number[]; readonly until: string },
@@ -70,12 +75,12 @@ export const chargeDispatched = async (
   if (ctx.now < new Date(until)) await chargeDueCycles(ctx, ids);
 };
 
-/** Charges each that is due. One that cannot be made is no reason to leave out all others: it comes again tomorrow. */
+/** Charges each due cycle. One that fails does not block the others; it is retried tomorrow. */
 export async function chargeDueCycles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await withConcurrency(AT_ONCE, ids, (id) =>
     chargeDueCycle(ctx, id).catch((error: unknown) => {
       if (isConnectionFault(error)) throw error;
-      // Two waited for each other: it is due still, and comes again with the next hand-out.
+      // A deadlock: it is still due and comes with the next dispatch.
       if (isRetryableConflict(error)) return;
       ctx.log.error({ err: error, subscription: id }, "a subscription's cycle could not be made");
       return retryTomorrow(ctx, id);

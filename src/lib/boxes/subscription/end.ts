@@ -8,8 +8,8 @@ import { subscription } from './tables.ts';
 import { type SubscriptionRow, transitionCycle, transitionSubscription } from './transitions.ts';
 
 /**
- * Ends a subscription that the caller holds. What is not paid yet is given up with it; money of a charge that is under way
- * finds an order that can no longer be had, and goes back.
+ * Ends a subscription that the caller has locked, and abandons its unpaid orders. If a charge in progress
+ * succeeds later, it finds the order closed and is refunded.
  */
 export async function endSubscription(tx: Ctx, held: SubscriptionRow, reason: EndReason): Promise<void> {
   const open = await tx.db
@@ -33,7 +33,7 @@ export async function endSubscription(tx: Ctx, held: SubscriptionRow, reason: En
 
 const OURS: ReadonlySet<EndReason> = new Set(['merchant', 'price']);
 
-/** A member leaves: nothing of theirs is charged any more. */
+/** Ends all subscriptions of a member who leaves. */
 export async function endAllOf(tx: Ctx, memberId: MemberId): Promise<void> {
   const running = await tx.db
     .select()

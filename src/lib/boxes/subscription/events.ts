@@ -1,10 +1,10 @@
-/** What happens to subscriptions. */
+/** Events of subscriptions. */
 export interface SubscriptionEvents {
-  /** For whatever reason; what was asked of it is over in the same transaction. */
+  /** For any reason. Open requests end in the same transaction. */
   'subscription.ended': { subscriptionId: number };
-  /** A cycle's order has had its money, by whatever way. */
+  /** A cycle's order was paid, by any method. */
   'subscription.orderPaid': { orderId: number };
-  /** Their day has come: whoever takes this share charges them. What is taken up later than `until` is handed out anew. */
+  /** A share of due subscriptions to charge. After `until` it is dispatched again. */
   'subscription.due': { ids: number[]; until: string };
 }
 

@@ -5,9 +5,11 @@ import type { CycleItem } from './model.ts';
 import { subscription, subscriptionItem } from './tables.ts';
 import type { SubscriptionRow } from './transitions.ts';
 
-/** What every box holds that is charged from now on, and where it goes. The caller has locked the subscription. */
+/**
+ * Contents and delivery of all boxes that are charged from now on. The caller has locked the subscription.
+ */
 
-/** Where boxes go, and how. */
+/** Changes where and how boxes are delivered. */
 export async function redirectBoxes(
   tx: Ctx,
   id: number,
@@ -16,7 +18,10 @@ export async function redirectBoxes(
   await tx.db.update(subscription).set({ deliveryType, recipient }).where(eq(subscription.id, id));
 }
 
-/** @param into what comes in its place; null for nothing, where something else is left */
+/**
+ * Replaces an item of every box.
+ * @param into the replacement; null removes the item, if others remain
+ */
 export async function replaceItem(
   tx: Ctx,
   subscriptionId: number,

@@ -14,14 +14,20 @@ import {
   transitionSubscription,
 } from './transitions.ts';
 
-/** `soft`: the same card may be charged later. `card`: it wants another card, or its owner. `lost`: the bank never heard of it. */
+/**
+ * `soft`: the same card may be charged later. `card`: needs another card, or its owner. `lost`: the bank
+ * never received it.
+ */
 export interface Failure {
   readonly kind: 'soft' | 'card' | 'lost';
-  /** Of the `errors` words. */
+  /** A key of the `errors` words. */
   readonly words: string;
 }
 
-/** A cycle was not charged: it is tried again (29), waits for its owner (47) or pauses what comes after it (46). */
+/**
+ * Records a failed charge: the cycle is retried (29), waits for its owner (47), or pauses the subscription
+ * (46).
+ */
 export async function failCycle(
   tx: Ctx,
   held: SubscriptionRow,
@@ -42,13 +48,13 @@ export async function failCycle(
       : next
         ? ORDER_STATUS.chargeFailed
         : ORDER_STATUS.periodicPaused;
-  // An order that was never refused before begins at 29.
+  // An order without an earlier refusal passes through 29.
   if (to === ORDER_STATUS.periodicPaused && order.status === ORDER_STATUS.preCreated)
     await transitionOrder(tx, { orderId: order.id, to: ORDER_STATUS.chargeFailed });
   if (order.status !== to) await transitionOrder(tx, { orderId: order.id, to });
   if (to === ORDER_STATUS.periodicPaused && held.state === 'active')
     await transitionSubscription(tx, held, 'paused', { pauseReason: 'unpaid' });
-  // Whoever is there is told on the page.
+  // A member who is present sees it on the page.
   if (!isPresent) await notifyChargeFailed(tx, { held, row, order, to, words, next });
 }
 
@@ -59,7 +65,7 @@ function tryAgainAt(tx: Ctx, { tries, chargedOn, dueOn }: CycleRow, kind: Failur
   if (!next) return null;
   const soon = addHours(tx.now, 1);
   if (kind === 'lost') return soon;
-  // Answers come late where a bank is slow: not on the same day all the same.
+  // The answer of a slow bank may come after that time; then it is retried tomorrow, not on the same day.
   const at = taipeiMoment(next.day, next.time);
   return at > tx.now ? at : taipeiMoment(daysAfter(taipeiDay(tx.now), 1), next.time);
 }

@@ -3,17 +3,19 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { sendCharge } from './charge.ts';
 import { beginFirstCharge } from './charge-cycle.ts';
 
-/** `later`: the bank has not answered yet, or it is under way already; the due run goes on with it. */
+/**
+ * `later`: the bank has not answered, or the charge is already in progress. The scheduled run continues it.
+ */
 export type FirstCharge =
   | { readonly state: 'paid' | 'later' }
-  /** The buyer has to confirm at the bank's page. */
+  /** The buyer has to confirm on the bank's page. */
   | { readonly state: 'needsBuyer'; readonly url: string }
-  /** Of the `errors` words; the subscription waits for another card. */
+  /** A key of the `errors` words. The subscription waits for another card. */
   | { readonly state: 'refused'; readonly failure: string };
 
 /**
- * Charges the first cycle of a subscription that was just created, once that is committed; its member is there.
- * @throws ShopError outOfStock, quantityExceedsStock where something of it cannot be had: nothing is charged
+ * Charges the first cycle of a new subscription after its commit, while its member is present.
+ * @throws ShopError outOfStock, quantityExceedsStock if an item is unavailable; then nothing is charged
  */
 export async function chargeFirst(ctx: Ctx, id: number): Promise<FirstCharge> {
   const begun = await beginFirstCharge(ctx, id);

@@ -3,9 +3,10 @@ import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
 import { lockSubscription, type SubscriptionRow } from './transitions.ts';
 
 /**
- * Each in a transaction of its own, and held; one that fails keeps no other waiting.
- * @param failed what the log says of it
- * @returns how many there were
+ * Runs the work for each subscription, locked and in its own transaction. A failure does not block the
+ * others.
+ * @param failed log message of a failure
+ * @returns the number of subscriptions
  */
 export async function forEachLocked(
   ctx: Ctx,

@@ -10,7 +10,10 @@ import { pickForSubscriber } from './quote-members-price.ts';
 import { subscription, subscriptionEvent, subscriptionItem } from './tables.ts';
 import { recordEvent, type SubscriptionRow } from './transitions.ts';
 
-/** What is subscribed to and sold no more never comes again: its members hear of it when it is taken off, and not on a day of charges. */
+/**
+ * Subscribed goods that are discontinued. Members are notified when the goods are taken off sale, not on the
+ * day of a charge.
+ */
 
 const BATCH = 200;
 const NAMED_MOST = 3;
@@ -20,7 +23,7 @@ const isOff = or(eq(goods.status, 'off'), eq(sku.active, false));
 
 const isOfSku = sql`${subscriptionEvent.after} -> 'skuIds' @> to_jsonb(${subscriptionItem.skuId})`;
 
-/** Sweep: whoever subscribes to what was taken off is told, once of each good. */
+/** Sweep: notifies subscribers of discontinued goods, once per good. */
 export async function notifyDiscontinued(ctx: Ctx): Promise<number> {
   const told = ctx.db
     .select({ id: subscriptionEvent.id })
@@ -48,9 +51,9 @@ export async function notifyDiscontinued(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Tells a subscription's member what of it is sold no more, with what can replace it. Where nothing of it is left and nothing can
- * replace it, it ends.
- * @returns false where all that every box holds is still sold
+ * Notifies a subscription's member of its discontinued goods and their replacements. Ends the subscription if
+ * nothing is left and nothing can replace it.
+ * @returns false if everything in the boxes is still sold
  */
 export async function notifyDiscontinuedGoods(tx: Ctx, held: SubscriptionRow): Promise<boolean> {
   const own = await ownItems(tx, held);
@@ -83,7 +86,7 @@ export async function notifyDiscontinuedGoods(tx: Ctx, held: SubscriptionRow): P
   return true;
 }
 
-/** Of these what is sold no more. */
+/** Those of these SKUs that are discontinued. */
 export async function discontinuedOf({ db }: Ctx, skuIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: sku.id })
@@ -103,7 +106,7 @@ async function untoldOf({ db }: Ctx, { id }: SubscriptionRow, gone: readonly num
   return gone.filter((skuId) => !known.has(skuId));
 }
 
-/** Sold again and again, and there: of the same category before others, the best sellers first. */
+/** Replacements that are subscribable and in stock: the same category first, then best sellers. */
 async function replacementsFor(
   { db }: Ctx,
   { kind }: SubscriptionRow,

@@ -2,7 +2,7 @@ import type { Limits } from '#lib/kernel/limits.ts';
 import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { daysAfter } from './rules/schedule.ts';
 
-/** Until when a cycle that could not be charged is held, and may be paid in another way. */
+/** When an unpaid cycle expires. Until then it stays reserved and may be paid by another method. */
 export const abandonedAt = (
   { subscriptionHeldDays }: Limits,
   { chargedOn, dueOn }: { readonly chargedOn: string | null; readonly dueOn: string },

@@ -26,14 +26,17 @@ import {
 } from './service.ts';
 
 export const subscriptionReactions: readonly Reaction[] = [
-  // Most orders are no cycle's: they leave no job behind.
+  // Most orders belong to no cycle, so no job is created for them.
   reactTo('order.paid', async (tx, { orderId, number }) => {
     if (parentNumber(number) !== null) await publish(tx, 'subscription.orderPaid', { orderId });
   }),
   reactTo('card.leaving', (tx, { cardId }) => refuseCardLeaving(tx, cardId)),
 ];
 
-/** A share may wait for slow banks; what of it was not begun is handed out anew, so it need not be tried again for long. */
+/**
+ * Slow banks may delay a share. Charges that were not started are dispatched again, so retries stay few and
+ * short.
+ */
 const SHARES = { concurrency: 2, ahead: 0, retries: 1, limitSeconds: 180 } as const;
 
 export const subscriptionHandlers: readonly EventHandler[] = [
@@ -52,7 +55,7 @@ export const subscriptionHandlers: readonly EventHandler[] = [
   ),
 ];
 
-/** Whoever is to be told is told before anything of that day is charged. */
+/** Notices come before charges, so that members are notified first. */
 export const subscriptionSweeps: readonly Sweep[] = [
   { name: 'subscription-gone', run: notifyDiscontinued, everySeconds: 300 },
   { name: 'subscription-notices', run: notifyUpcomingCharges },

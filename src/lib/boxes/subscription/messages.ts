@@ -44,7 +44,10 @@ interface Ahead {
   readonly dueOn: string;
 }
 
-/** What is charged next, how much at most, and when; with links that skip, pause or end it without a password, until its cut-off. */
+/**
+ * Announces the next charge: contents, maximum price and day. Its links skip, pause or end the subscription
+ * without a password until the cut-off.
+ */
 export async function notifyUpcomingCharge(tx: Ctx, { held, basket, price, dueOn }: Ahead): Promise<void> {
   const key = await writeBoxKey(tx, held, dueOn);
   const to = (what?: ActionByKey) => siteAddress(tx.config, subscriptionLinks.ahead(key, what), held.locale);
@@ -59,7 +62,7 @@ export async function notifyUpcomingCharge(tx: Ctx, { held, basket, price, dueOn
 const itemLine = (name: string, options: string, quantity: number): string =>
   `${quantity} × ${options ? `${name} (${options})` : name}`;
 
-/** Something of the next box cannot be had: to wait, to swap or to leave out is its member's choice. */
+/** An item of the next box is unavailable. Its member may wait, swap it or leave it out. */
 export const notifyMissingGoods = (tx: Ctx, held: SubscriptionRow): Promise<void> =>
   tell(tx, held, 'subscriptionMissing', {});
 
@@ -71,7 +74,7 @@ export interface NamedGood {
 const named = (goods: readonly NamedGood[]): string =>
   goods.map(({ name, options }) => (options ? `${name} (${options})` : name)).join('\n');
 
-/** Something of it is sold no more: what can replace it, and how to end. */
+/** An item is discontinued: offers replacements, and how to end. */
 export const notifyReplaceable = (
   tx: Ctx,
   held: SubscriptionRow,
@@ -84,14 +87,14 @@ export const notifyReplaceable = (
     end: siteAddress(tx.config, subscriptionLinks.ask(held.number, 'leave'), held.locale),
   });
 
-/** Nothing of it is sold any more, and nothing can replace it. */
+/** All items are discontinued and nothing can replace them. */
 export const notifyNothingLeft = (
   tx: Ctx,
   held: SubscriptionRow,
   gone: readonly NamedGood[],
 ): Promise<void> => tell(tx, held, 'subscriptionGoneEnd', { goods: named(gone) });
 
-/** The box before stands in its way: nothing is charged meanwhile. */
+/** An earlier box blocks the next one, so nothing is charged for now. */
 export const notifyChargeWaiting = (tx: Ctx, held: SubscriptionRow, reason: BoxWaitReason): Promise<void> =>
   tell(tx, held, 'subscriptionWaits', {
     box: String(held.nextCycle),
@@ -102,15 +105,15 @@ interface Risen {
   readonly before: Amount;
   readonly after: Amount;
   readonly fromOn: string;
-  /** The last day to agree. */
+  /** The last day for consent. */
   readonly agreeBy: string;
-  /** Who does not agree is ended. */
+  /** Whether the subscription ends without consent. */
   readonly ends: boolean;
-  /** By which whoever has it agrees, without a password. */
+  /** Its holder consents without a password. */
   readonly key: string;
 }
 
-/** Its goods have become dearer: from when, and how to agree. */
+/** Announces a price increase: its first day, and how to consent. */
 export const notifyPriceIncrease = (
   tx: Ctx,
   held: SubscriptionRow,
@@ -133,13 +136,13 @@ interface Failed {
   readonly order: LockedOrder;
   readonly to: OrderStatus;
   readonly words: string;
-  /** When it is tried again; null when it is not. */
+  /** The next attempt; null if there is none. */
   readonly next: Date | null;
 }
 
 /**
- * Why a charge failed and what comes next, with a link that mends it without a password: this order's, until it is given up;
- * a second link asks for another card.
+ * Explains why a charge failed and what happens next. A link pays this order without a password until it
+ * expires; another changes the card.
  */
 export function notifyChargeFailed(tx: Ctx, failed: Failed): Promise<void> {
   const { held, row, order, words, next } = failed;
@@ -161,7 +164,7 @@ export function notifyChargeFailed(tx: Ctx, failed: Failed): Promise<void> {
   );
 }
 
-/** Another card serves the box that waits as long as it may be tried, and nobody wants to go. */
+/** A new card helps a waiting box only while attempts are left and its member is not leaving. */
 function wordsOf(tx: Ctx, { held, row, to, next }: Failed): MessageWords {
   if (to === ORDER_STATUS.periodicPaused) return 'subscriptionPaused';
   if (to === ORDER_STATUS.chargeFailed) return next ? 'subscriptionFailed' : 'subscriptionCardLast';
@@ -169,7 +172,7 @@ function wordsOf(tx: Ctx, { held, row, to, next }: Failed): MessageWords {
   return isTried ? 'subscriptionCard' : 'subscriptionCardLast';
 }
 
-/** The card expires soon, or has expired: nothing is wrong yet, and the link asks for another. */
+/** The card expires soon or has expired. No charge failed yet; the link changes the card. */
 export const notifyCardExpiry = (
   tx: Ctx,
   held: SubscriptionRow,
@@ -183,7 +186,7 @@ export const notifyCardExpiry = (
     {
       lastFour,
       expiry: shownExpiry(expiresOn),
-      // In a pause nothing is charged before its end.
+      // During a pause nothing is charged before its end.
       day: laterOf(held.nextDueOn, held.pausedUntil ?? held.nextDueOn),
     },
     subscriptionLinks.ask(held.number, 'card'),

@@ -11,7 +11,7 @@ import {
   SUBSCRIPTION_STATES,
 } from './codes.ts';
 
-/** So many pieces of a SKU in one box; of a pack with the doses of each day, where it lies in the sachets. */
+/** Pieces of a SKU in one box. In a pack, with its daily doses by sachet. */
 export const CycleItem = z.object({
   skuId: z.int(),
   quantity: z.int().min(1),
@@ -20,24 +20,24 @@ export const CycleItem = z.object({
 });
 export type CycleItem = z.infer<typeof CycleItem>;
 
-/** One of several boxes that a cycle has paid for, with what is in it instead of what is in each. */
+/** One of several boxes of a paid cycle whose contents differ. */
 export interface FilledBox {
-  /** From 1. */
+  /** Counts from 1. */
   readonly part: number;
   readonly items: readonly CycleItem[];
 }
 
-/** Where one cycle goes instead of where the others do. */
+/** The one-time delivery of a cycle. */
 export const CycleDelivery = z.object({ deliveryType: z.enum(DELIVERY_TYPES), recipient: Recipient });
 export type CycleDelivery = z.infer<typeof CycleDelivery>;
 
-/** A coupon or a code, by which a first cycle costs less. */
+/** Coupon or code of a first cycle. */
 export interface CycleDiscounts {
   readonly couponId?: number | undefined;
   readonly code?: string | undefined;
 }
 
-/** Which of a promotion's gifts comes with a cycle. */
+/** The chosen gift of a promotion for a cycle. */
 export interface GiftWish {
   readonly promotionId: number;
   readonly skuId: number;
@@ -53,15 +53,15 @@ export const SubscriptionItem = CycleItem.extend({
 });
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>;
 
-/** One turn, as far as it has been made or bent; days are Taipei's. */
+/** A cycle that was ordered or changed. Days are in Taipei. */
 export const SubscriptionCycle = z.object({
   number: z.int(),
   dueOn: z.string(),
   state: z.enum(CYCLE_STATES),
   orderNumber: z.string().nullable(),
-  /** NT$; what it cost, or costs at most. Null where it was not told yet. */
+  /** NT$: the price or, before the charge, its maximum. Null: not announced yet. */
   price: z.int().nullable(),
-  /** Why its charge failed, in the asker's language; empty where it did not. */
+  /** Why its charge failed, in the caller's language. Empty: it did not fail. */
   failure: z.string(),
 });
 export type SubscriptionCycle = z.infer<typeof SubscriptionCycle>;
@@ -72,10 +72,10 @@ export const Subscription = z.object({
   kind: z.enum(SUBSCRIPTION_KINDS),
   name: z.string(),
   state: z.enum(SUBSCRIPTION_STATES),
-  /** Point 4's status, and in words. */
+  /** Point 4's status, and its text. */
   status: z.int(),
   statusName: z.string(),
-  /** Nothing goes on without its member. */
+  /** It needs action by its member before it continues. */
   wantsMember: z.boolean(),
   plan: z.enum(PLANS),
   cycleDays: z.int(),
@@ -87,7 +87,7 @@ export const Subscription = z.object({
   deliveryType: z.enum(ORDER_DELIVERIES),
   recipient: Recipient,
   startedOn: z.string(),
-  /** What comes next, while it runs or is paused. */
+  /** The next cycle, unless it has ended. */
   nextCycle: z.int(),
   nextDueOn: z.string(),
   agreedPrice: z.int(),

@@ -18,9 +18,9 @@ import { waitForGoods, waitForPreviousBox } from './wait.ts';
 const BATCH = 500;
 
 /**
- * Sweep: whose next charge is near is told of it: what, how much, when, and how to change it. Whatever stands in its way is known
- * before, so that nothing is told that does not come. What was told for a day that has passed, because the shop stood still, is told
- * anew, and charged later.
+ * Sweep: announces each coming charge: contents, price, day, and how to change it. Blocking reasons are
+ * checked first, so that nothing is announced that will not come. If the shop was down on an announced day,
+ * the charge is announced again and made later.
  */
 export async function notifyUpcomingCharges(ctx: Ctx): Promise<number> {
   if (ctx.config.cards === null) return 0;
@@ -31,7 +31,7 @@ export async function notifyUpcomingCharges(ctx: Ctx): Promise<number> {
   );
   const isPast = and(lte(subscription.nextCycle, subscription.toldCycle), lt(subscription.nextDueOn, today));
   const found = [];
-  // Each is found by an index of its own.
+  // One query per index.
   for (const where of [isNear, isPast])
     found.push(
       ...(await ctx.db
@@ -66,7 +66,7 @@ async function tellOne(tx: Ctx, held: SubscriptionRow): Promise<void> {
   await tellCycle({ ...tx, locale: held.locale }, await lockSubscription(tx, held.id), step.dueOn);
 }
 
-/** Tells what the next cycle is, and what it costs at most from then on. */
+/** Announces the next cycle and fixes its maximum price. */
 async function tellCycle(tx: Ctx, asHeld: SubscriptionRow, dueOn: string): Promise<void> {
   const bent = await storedNextCycle(tx, asHeld);
   const quoted = await quoteCycle(tx, asHeld, bent, maxPriceOf(asHeld, bent));

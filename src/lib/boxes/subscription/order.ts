@@ -28,9 +28,10 @@ export interface CycleOrder {
 }
 
 /**
- * A cycle's order, ahead of its charge (24): it holds its pieces like any other. Of one cycle there is one, by its number and its
- * key.
- * @throws ShopError outOfStock, quantityExceedsStock, giftRanOut and what `redeemDiscounts` refuses where another order was quicker
+ * Creates a cycle's order (24) before its charge, and reserves its pieces like any order. At most one per
+ * cycle, by number and key.
+ * @throws ShopError outOfStock, quantityExceedsStock, giftRanOut and errors of `redeemDiscounts` if another
+ *   order was faster
  */
 export async function createCycleOrder(
   tx: Ctx,
@@ -40,7 +41,7 @@ export async function createCycleOrder(
   { basket }: CycleQuote,
 ): Promise<CycleOrder> {
   const { memberId, cardId, invoice } = held;
-  // What has no name in its member's language was never shown to them: the box comes without it.
+  // Gifts without a name in the member's language were never shown to them, so the box comes without.
   const gifts = await nameGifts(tx, basket.pricing.gifts, basket.lines);
   const levelGift = attachableBy(await attachableGift(tx, memberId), basket.deliveryType);
   const child = childNumber(held.number, number);

@@ -7,7 +7,7 @@ import { settlePaid } from './charge.ts';
 import { cycle } from './cycles/tables.ts';
 import { lockSubscription, recordEvent, transitionCycle } from './transitions.ts';
 
-/** Orders were paid, by a link or by a charge that was given up: where they are a cycle's, it has had its money. */
+/** Marks cycles as paid whose orders were paid, by link or by a charge that had been abandoned. */
 export async function cyclesPaid(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   const found = await ctx.db
     .select()
@@ -22,7 +22,7 @@ export async function cyclesPaid(ctx: Ctx, orderIds: readonly OrderId[]): Promis
   }
 }
 
-/** All money of one cycle has gone back: it is void (5), those before and after it are not. */
+/** After a full refund of one cycle it becomes void (5). Other cycles are unaffected. */
 export async function cycleRefunded(ctx: Ctx, orderId: OrderId): Promise<void> {
   const [row] = await ctx.db.select().from(cycle).where(eq(cycle.orderId, orderId));
   if (!row) return;

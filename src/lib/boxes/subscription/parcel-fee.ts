@@ -8,17 +8,17 @@ import { cycle } from './cycles/tables.ts';
 import { cyclesInParcel, sharedParcel } from './rules/parcels.ts';
 import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
-/** What bringing a cycle's boxes costs, where they share a parcel with those of others: one parcel, one fee. */
+/** The delivery fee of a cycle whose boxes share a parcel with other cycles: one fee per parcel. */
 type ParcelFee = Pick<NonNullable<PricingInput['plan']>, 'isAlong' | 'parcel'>;
 
-/** Of a cycle as every other: what is agreed to, and compared with prices of today. */
+/** The fee of a regular cycle: the basis of agreed prices and of their comparison with current ones. */
 export const usualFee = (held: SubscriptionRow): ParcelFee => ({
   parcel: { besides: 0, times: cyclesInParcel(held) },
 });
 
 /**
- * The last cycle of a parcel pays for it, by all that is in it: what else comes is known by then. Whatever goes elsewhere is a
- * parcel of its own.
+ * The last cycle of a parcel pays its fee, by the total of the parcel, which is only known then. A cycle with
+ * another address is its own parcel.
  */
 export async function feeOf(
   { db }: Ctx,

@@ -19,7 +19,9 @@ const items = sql`(select json_agg(json_build_object('sku', (select ${sku.code} 
 const cycles = sql`(select json_agg(json_build_object('number', ${cycle.number}, 'dueOn', ${cycle.dueOn},
   'state', ${cycle.state}, 'recipient', ${cycle.delivery} -> 'recipient') order by ${cycle.number}) from ${cycle} where ${cycle.subscriptionId} = ${subscription.id})`;
 
-/** Subscriptions with their cycles: they stay for bookkeeping, without the person, and end when their member leaves. */
+/**
+ * Subscriptions and their cycles. When a member leaves they end, and stay in the books without personal data.
+ */
 export const subscriptionPersonal: PersonalData = {
   tables: [
     personalTable(subscription, {
@@ -56,7 +58,7 @@ export const subscriptionPersonal: PersonalData = {
       told: null,
       end: { delivery: null },
     }),
-    // What was changed may have been an address.
+    // The change may contain an address.
     personalTable(subscriptionEvent, {
       of: ({ id }) =>
         sql`${subscriptionEvent.subscriptionId} in (select ${subscription.id} from ${subscription} where ${subscription.memberId} = ${id})`,
@@ -66,7 +68,7 @@ export const subscriptionPersonal: PersonalData = {
         fields: {
           subscriptionNumber: sql`(select ${subscription.number} from ${subscription} where ${subscription.id} = ${subscriptionEvent.subscriptionId})`,
           happened: subscriptionEvent.act,
-          // Which of the shop's staff it was is not for the member to read.
+          // Members do not see which staff member it was.
           byWhom: sql`case when ${subscriptionEvent.actor} like 'member:%' then 'member' else 'shop' end`,
           at: subscriptionEvent.at,
           before: subscriptionEvent.before,

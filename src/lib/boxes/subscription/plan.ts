@@ -10,7 +10,7 @@ import type { CycleRow, SubscriptionRow } from './transitions.ts';
 type Known = Pick<CycleRow, 'number' | 'state' | 'movedTo' | 'notBefore' | 'chargedOn'>;
 type Plan = Pick<SubscriptionRow, 'nextCycle' | 'nextDueOn' | 'toldCycle' | 'holdOn'>;
 
-/** The last of them that was charged before that cycle. */
+/** The latest charge before that cycle. */
 const chargedBefore = (cycles: readonly Known[], number: number): Charged | null =>
   cycles
     .flatMap((one) =>
@@ -21,8 +21,8 @@ const chargedBefore = (cycles: readonly Known[], number: number): Charged | null
     .reduce<Charged | null>((last, one) => (last && last.chargedOn > one.chargedOn ? last : one), null);
 
 /**
- * Which cycle comes next from `from` on, and when.
- * @param cycles those that were charged, and those from there on that were bent
+ * Finds the next cycle from `from` on, and its day.
+ * @param cycles all charged cycles, and the changed ones from `from` on
  */
 function planFrom(
   { config: { limits } }: Ctx,
@@ -47,9 +47,9 @@ function planFrom(
 }
 
 /**
- * Computes anew which cycle comes next and when, after something of it has been skipped, moved or made; the caller holds the
- * subscription. The row of the due run is kept by this and `rescheduleAfter` alone.
- * @param isTold the member has just chosen that day, and need not be told of it
+ * Recomputes the next cycle and its day after a skip, move or order. The caller has locked the subscription.
+ * Only this and `rescheduleAfter` write the columns of the scheduled run.
+ * @param isTold the member has just chosen the day, so no notice is needed
  */
 export async function rescheduleCycles(
   tx: Ctx,
@@ -75,8 +75,8 @@ export async function rescheduleCycles(
 }
 
 /**
- * The same once cycle `made` is, for who knows all cycles. One that was late has moved what comes after it, and what its member
- * had moved nearer than it came is in its turn again.
+ * Reschedules after cycle `made`, for callers that have loaded all cycles. Its delay shifts the following
+ * cycles. Moves to days that have passed by then are cleared.
  */
 export async function rescheduleAfter(
   tx: Ctx,
@@ -103,7 +103,10 @@ export async function rescheduleAfter(
   );
 }
 
-/** What its member moved to before that day, of cycle `from` and those after it, comes when its turn is. */
+/**
+ * Clears members' moves to days before `day`, of cycle `from` and later ones. These cycles are due on their
+ * computed day again.
+ */
 export const clearMovedDays = async (
   { db }: Ctx,
   { id }: SubscriptionRow,
@@ -116,7 +119,7 @@ export const clearMovedDays = async (
     .where(and(eq(cycle.subscriptionId, id), gte(cycle.number, from), lt(cycle.movedTo, day)));
 };
 
-/** The day of the next charge as it may be told today: nobody is charged on a day that they were not told ahead. */
+/** The next charge day that can be announced today. Nobody is charged on a day without notice. */
 export const nextChargeOn = (
   { now, config: { limits } }: Ctx,
   { nextCycle, toldCycle, nextDueOn }: SubscriptionRow,

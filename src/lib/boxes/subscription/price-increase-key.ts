@@ -3,7 +3,10 @@ import type { Config } from '#lib/kernel/config.ts';
 import { readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 
-/** What the link of a message says: whoever has it may agree to this price for this subscription, and do nothing else. */
+/**
+ * The payload of a price increase's link. Its holder may consent to this price for this subscription, and
+ * nothing else.
+ */
 export interface PriceIncreaseKey {
   readonly number: string;
   readonly price: Amount;
@@ -18,7 +21,7 @@ export const writePriceIncreaseKey = (
   { linkSecret }: Config,
 ): string => writeDatedClaim(PURPOSE, [number, price], until, linkSecret);
 
-/** @returns null for whatever this shop did not sign, or no longer stands by */
+/** @returns null for anything that this shop did not sign, or that has expired */
 export function readPriceIncreaseKey(
   text: string,
   now: Date,

@@ -13,7 +13,7 @@ import { agreeBy, increaseFrom, increaseStep, type NotifiedIncrease } from './ru
 import { subscription } from './tables.ts';
 import { recordEvent, type SubscriptionRow } from './transitions.ts';
 
-/** The rise that a member was told of; null where there is none. */
+/** The announced price increase; null if there is none. */
 export const notifiedIncreaseOf = ({
   risenPrice,
   risenToldAt,
@@ -26,15 +26,15 @@ export const notifiedIncreaseOf = ({
 const NO_RISE = { risenPrice: null, risenToldAt: null, risenAgreedAt: null } as const;
 
 /**
- * As a cycle is told: looks whether its goods have become dearer than was agreed to, and does what follows.
- * @returns the subscription as it is then; null where it has ended
+ * Checks, with each notice, whether current prices exceed the agreed one, and takes the next step.
+ * @returns the updated subscription; null if it has ended
  */
 export async function checkPriceIncrease(
   tx: Ctx,
   held: SubscriptionRow,
   dueOn: string,
 ): Promise<SubscriptionRow | null> {
-  // What coins pay of it makes nothing cheaper.
+  // Coins change how it is paid, not the price.
   const { basket } = await quoteCycle(tx, { ...held, useCoins: false }, null, null, true);
   const price = basket.totals.payable;
   const { subscriptionRiseDays, subscriptionRiseEnds } = tx.config.limits;
@@ -67,7 +67,7 @@ export async function checkPriceIncrease(
   }
 }
 
-/** @param dueOn the day of the next cycle, as it is told now */
+/** @param dueOn the announced day of the next cycle */
 async function tell(tx: Ctx, held: SubscriptionRow, price: Amount, dueOn: string): Promise<SubscriptionRow> {
   const { subscriptionRiseDays, subscriptionRiseEnds, subscriptionNoticeDays } = tx.config.limits;
   const movedTo = (await storedNextCycle(tx, held))?.movedTo ?? null;
@@ -76,7 +76,7 @@ async function tell(tx: Ctx, held: SubscriptionRow, price: Amount, dueOn: string
     taipeiDay(tx.now),
     subscriptionRiseDays,
   );
-  // It is over by then: no box comes at that price.
+  // It ends before any box would have that price.
   if (fromOn === null) return held;
   const set = { risenPrice: price, risenToldAt: tx.now, risenAgreedAt: null };
   const told = await keep(tx, held, set);
@@ -100,7 +100,7 @@ async function tell(tx: Ctx, held: SubscriptionRow, price: Amount, dueOn: string
   return told;
 }
 
-/** Whoever reads late may still agree: so long after the first day of the new price. */
+/** Days after the start of the new price in which late readers may still consent. */
 const KEY_DAYS = 90;
 
 async function keep(
@@ -113,13 +113,14 @@ async function keep(
 }
 
 /**
- * Its member agrees to the price that was shown, in the transaction that holds the subscription; a repeat changes nothing.
- * @throws ShopError subscriptionNotRunning; priceNotRisen, risenPriceOther where another one is told by now
+ * Records a member's consent to the price shown, in the transaction that locks the subscription. Idempotent.
+ * @throws ShopError subscriptionNotRunning; priceNotRisen, risenPriceOther if another price is announced by
+ *   now
  */
 export async function applyAgreedPrice(tx: Ctx, held: SubscriptionRow, price: Amount): Promise<void> {
   if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
   const told = notifiedIncreaseOf(held);
-  // What was agreed to may hold by now.
+  // The agreed price may already be in effect.
   if (!told && held.agreedPrice >= price) return;
   if (!told) throw new ShopError('priceNotRisen');
   if (told.price !== price)

@@ -10,11 +10,11 @@ import { pickForSubscriber, quoteWithPlan } from './quote-members-price.ts';
 import { subscriptionItem } from './tables.ts';
 import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
-/** What a cycle has of its own, where it was bent. */
+/** A cycle's own values, where it was changed. */
 export type CycleChanges = Pick<CycleRow, 'items' | 'additions' | 'delivery' | 'price'> &
   Partial<Pick<CycleRow, 'number' | 'boxes' | 'discounts' | 'gifts' | 'held'>>;
 
-/** What every box of a subscription holds. */
+/** The regular contents of every box. */
 export const ownItems = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<CycleItem[]> =>
   db
     .select({
@@ -27,7 +27,7 @@ export const ownItems = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Prom
     .where(eq(subscriptionItem.subscriptionId, id))
     .orderBy(asc(subscriptionItem.position), asc(subscriptionItem.skuId));
 
-/** What is sent with a cycle: the subscription's items or its own, once for each box, and what was added once. */
+/** All items of a cycle: the subscription's or its own, times the boxes, plus one-time additions. */
 export async function itemsOfCycle(
   ctx: Ctx,
   held: Pick<SubscriptionRow, 'id' | 'boxes'>,
@@ -41,16 +41,16 @@ export async function itemsOfCycle(
   return [...all].map(([skuId, quantity]) => ({ skuId, quantity }));
 }
 
-/** A cycle as it would be ordered now; `missing` names what cannot be had. */
+/** A cycle as it would be ordered now. `missing` are the unavailable lines. */
 export interface CycleQuote {
   readonly basket: Basket;
   readonly missing: readonly AssessedLine[];
 }
 
 /**
- * A cycle at today's prices, less what its plan takes off, and never above the most that was told.
- * @param bent what is its own; null for the next one where nothing is, and for one as every other where it is `usual`
- * @param most null where nothing was told yet
+ * A cycle at current prices less its plan's reduction, capped at the announced maximum.
+ * @param bent the cycle's changes. Null: an unchanged next cycle, or a regular one if `isUsual`.
+ * @param most null if nothing was announced yet
  */
 export async function quoteCycle(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function quoteCycle(
   const fee = isUsual ? usualFee(held) : await feeOf(ctx, held, own);
   const plan = { percent: held.discountPercent, most, ...fee };
   const { memberId, useCoins } = held;
-  // Bringing a service costs nothing, however it is asked.
+  // Services have no delivery fee.
   const pricedAs = deliveryType === 'none' ? 'home' : deliveryType;
   const discounts = bent?.discounts ?? {};
   const priced = { lines, shopper, deliveryType: pricedAs, plan };
@@ -82,8 +82,8 @@ export async function quoteCycle(
 }
 
 /**
- * What is bought besides for a box that is paid already: at today's prices less what the plan takes off, and brought for nothing,
- * for it goes with the box.
+ * Additions to a prepaid box: current prices less the plan's reduction. Delivery is free, because they are
+ * sent with the box.
  */
 export async function quoteAddition(
   ctx: Ctx,
@@ -98,7 +98,7 @@ export async function quoteAddition(
   return { missing, basket: basketOf(planned, { deliveryType, shopper }) };
 }
 
-/** As an order is made of it. */
+/** The basket that an order is created from. */
 const basketOf = (
   { quoted, wishes }: Awaited<ReturnType<typeof quoteWithPlan>>,
   of: Pick<Basket, 'deliveryType' | 'shopper'>,
@@ -111,7 +111,7 @@ const basketOf = (
   isGroup: false,
 });
 
-/** It is sold, and there: on the shelf, or put aside for this cycle. */
+/** It is sold, and in stock or reserved for this cycle. */
 function canBeHad(
   { skuId, state, blocked, stock, quantity }: AssessedLine,
   aside: readonly CycleItem[],
@@ -121,12 +121,12 @@ function canBeHad(
   return stock + own >= quantity;
 }
 
-/** The most that a cycle may cost: as it was told, else as it was agreed to; null where it was bent and not told yet. */
+/** A cycle's maximum price: as announced, else as agreed. Null if it was changed and not announced yet. */
 export const maxPriceOf = (
   held: Pick<SubscriptionRow, 'agreedPrice'>,
   bent: CycleChanges | null,
 ): Amount | null => bent?.price ?? (bent?.items || bent?.additions.length ? null : held.agreedPrice);
 
-/** What a cycle may come to, as it is told: coins that pay a part of it may be spent elsewhere by then. */
+/** A cycle's maximum charge for the notice. It assumes that the coins are spent elsewhere by then. */
 export const maxPayable = ({ payable, coins }: Pick<Basket['totals'], 'payable' | 'coins'>): Amount =>
   payable + coins;

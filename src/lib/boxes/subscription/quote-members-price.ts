@@ -9,7 +9,10 @@ import { coinBalance } from '#lib/money/ledger/service.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { CycleDiscounts, CycleItem, GiftWish } from './model.ts';
 
-/** What is subscribed to, for its member: what is for newcomers is theirs with another order, for they have bought by then. */
+/**
+ * Prices subscribed goods for their member. Newcomers' prices do not apply, because the first purchase uses
+ * them up.
+ */
 export async function pickForSubscriber(
   ctx: Ctx,
   memberId: MemberId,
@@ -28,16 +31,16 @@ interface Priced {
 
 interface PlannedQuote {
   readonly quoted: Quoted<AssessedLine>;
-  /** What of coupon, code, gifts and coins it was priced with. */
+  /** The coupon, code, gifts and coins included in the price. */
   readonly wishes: Wishes;
-  /** Of coupon and code; what was refused is left out of the price. */
+  /** Refused coupon and code, which the price leaves out. */
   readonly refusals: Pricing['refusals'];
 }
 
 /**
- * A cycle by the prices that every order has: less its plan, with coupon or code, with the coins that may be used where its
- * member wants that, and with a gift of each promotion that it reaches: the one that was chosen while there are some, else the first
- * that is left.
+ * Prices a cycle like every order, less its plan's reduction. Applies coupon or code, and coins if the member
+ * wants that. Adds one gift of each promotion that it reaches: the chosen one while in stock, else the first
+ * one left.
  */
 export async function quoteWithPlan(
   ctx: Ctx,
@@ -73,7 +76,7 @@ export async function quoteWithPlan(
 const isDiscount = ({ subject }: Pricing['refusals'][number]): boolean =>
   subject === 'coupon' || subject === 'code';
 
-/** What cannot be read at all, an unknown code say, is refused like what does not count. */
+/** An unreadable discount, such as an unknown code, is refused like an invalid one. */
 async function readDiscounts(
   ctx: Ctx,
   memberId: MemberId,

@@ -12,7 +12,10 @@ import { needsMemberAction, periodicStatus } from './rules/transitions.ts';
 import { subscription, subscriptionItem } from './tables.ts';
 import type { SubscriptionRow } from './transitions.ts';
 
-/** @throws ShopError subscriptionNotFound (404), also for another member's */
+/**
+ * Finds a member's own subscription.
+ * @throws ShopError subscriptionNotFound (404), also for another member's
+ */
 export async function findOwn(ctx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> {
   const [found] = await ctx.db
     .select()
@@ -23,13 +26,13 @@ export async function findOwn(ctx: Ctx, memberId: MemberId, number: string): Pro
 }
 
 /**
- * A member's own subscription, with what is in a box and the cycles that have been made or bent.
+ * A member's own subscription with its contents, and the cycles that were ordered or changed.
  * @throws ShopError subscriptionNotFound (404)
  */
 export const readSubscription = async (ctx: Ctx, memberId: MemberId, number: string): Promise<Subscription> =>
   shownSubscription(ctx, await findOwn(ctx, memberId, number));
 
-/** All of a member's, those that go on first, then the newest. */
+/** All subscriptions of a member: not ended ones first, then the newest. */
 export async function listSubscriptions(ctx: Ctx, memberId: MemberId): Promise<Subscription[]> {
   const found = await ctx.db
     .select()

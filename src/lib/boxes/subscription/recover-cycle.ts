@@ -20,7 +20,10 @@ import {
   transitionCycle,
 } from './transitions.ts';
 
-/** What staff do about a cycle that could not be charged: by the rules of the shop's own tries, and noted with who did it. */
+/**
+ * What staff can do about an unpaid cycle. The rules of automatic retries apply, and each act is recorded
+ * with its author.
+ */
 
 interface CycleOf {
   /** The subscription's number. */
@@ -50,8 +53,8 @@ async function holdCycle(tx: Ctx, { number, cycle: wanted }: CycleOf): Promise<H
 }
 
 /**
- * How a cycle that could not be charged stands.
- * @returns why it is not charged again now, of the `errors` words, null where it may be; and until when it is held
+ * The state of an unpaid cycle.
+ * @returns why it may not be charged now, a key of the `errors` words, or null; and when it expires
  */
 export async function recoverableCycle(
   ctx: Ctx,
@@ -69,9 +72,10 @@ export async function recoverableCycle(
 }
 
 /**
- * Charges a cycle again that was refused, now. What was tried since it was seen is not tried once more.
- * @param tries how many tries there had been when it was seen
- * @throws ShopError subscriptionNotFound, boxNotFound (404); paymentMethodUnavailable; what `recoverableCycle` says
+ * Charges an unpaid cycle again, immediately. It is refused if attempts were made since the page was read.
+ * @param tries attempts that the page showed
+ * @throws ShopError subscriptionNotFound, boxNotFound (404); paymentMethodUnavailable; errors of
+ *   `recoverableCycle`
  */
 export async function retryCycleNow(ctx: Ctx, { tries, ...of }: CycleOf & { readonly tries: number }) {
   if (ctx.config.cards === null) throw new ShopError('paymentMethodUnavailable');
@@ -87,11 +91,11 @@ export async function retryCycleNow(ctx: Ctx, { tries, ...of }: CycleOf & { read
   if (due) await retryCharge(ctx, due);
 }
 
-/** Whoever presses twice sends one. */
+/** Within this time a repeated request sends nothing. */
 const SENT_ONCE_MINUTES = 10;
 
 /**
- * Sends the link by which this cycle's order is paid once more.
+ * Sends the payment link of this cycle's order again.
  * @throws ShopError subscriptionNotFound, boxNotFound (404); cycleNotFailed
  */
 export function sendRecoveryLink(ctx: Ctx, of: CycleOf): Promise<void> {
@@ -113,7 +117,7 @@ export function sendRecoveryLink(ctx: Ctx, of: CycleOf): Promise<void> {
   });
 }
 
-/** @throws ShopError cycleNotFailed, also once it was paid by its link or is held no longer */
+/** @throws ShopError cycleNotFailed, also if it was paid by link or has expired */
 async function failedOrder(tx: Ctx, row: CycleRow): Promise<LockedOrder> {
   const order = row.state === 'failed' && row.orderId !== null ? await lockOrder(tx, row.orderId) : null;
   if (!order || order.paidAt !== null || tx.now >= abandonedAt(tx.config.limits, row))
@@ -138,8 +142,7 @@ async function wasSent(tx: Ctx, { id }: SubscriptionRow, row: CycleRow): Promise
 }
 
 /**
- * Leaves out a cycle that could not be charged: its order is given up, and what stood still for it goes on with the next.
- * What was left out before stays so.
+ * Abandons an unpaid cycle and its order. The subscription continues with the next cycle. Idempotent.
  * @throws ShopError subscriptionNotFound, boxNotFound (404); cycleNotFailed
  */
 export function abandonCycle(ctx: Ctx, of: CycleOf): Promise<void> {

@@ -5,14 +5,14 @@ import { cycle } from './cycles/tables.ts';
 
 const holdsSome = sql`${cycle.held} <> '[]'::jsonb`;
 
-/** Cycles of a subscription for which pieces are put aside; the caller holds it. */
+/** Cycles of a subscription with reserved pieces. The caller has locked it. */
 export const reservingCycles = ({ db }: Ctx, subscriptionId: number) =>
   db
     .select({ id: cycle.id, number: cycle.number, held: cycle.held })
     .from(cycle)
     .where(and(eq(cycle.subscriptionId, subscriptionId), holdsSome));
 
-/** What was put aside for it is for everybody again: it stands still, or is over. */
+/** Releases all reserved pieces of a paused or ended subscription. */
 export async function releaseReserved(tx: Ctx, subscriptionId: number): Promise<void> {
   const rows = await reservingCycles(tx, subscriptionId);
   if (rows.length === 0) return;
@@ -26,7 +26,7 @@ export async function releaseReserved(tx: Ctx, subscriptionId: number): Promise<
     .where(and(eq(cycle.subscriptionId, subscriptionId), holdsSome));
 }
 
-/** Pieces that are put aside and on no order yet, by SKU: they lie on the shelf. */
+/** Reserved pieces that are on no order yet, by SKU. They are still on the shelf. */
 export async function reservedBoxes({ db }: Ctx): Promise<Map<number, number>> {
   const rows = await db.select({ held: cycle.held }).from(cycle).where(holdsSome);
   const all = new Map<number, number>();

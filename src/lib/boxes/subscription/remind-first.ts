@@ -7,15 +7,15 @@ import { sendRecoveryLink } from './recover-cycle.ts';
 import { subscription, subscriptionEvent } from './tables.ts';
 
 const BATCH = 100;
-/** Whoever is still looking for another card is not written to. */
+/** Wait before the reminder. Until then the member may still be choosing another card. */
 const LEFT_MINUTES = 60;
 
 const hasEvent = (act: string, after = sql``) => sql`exists (select from ${subscriptionEvent} event
   where event.subscription_id = ${cycle.subscriptionId} and event.act = ${act} ${after})`;
 
 /**
- * Sweep: whoever left the bank's page, or a card that was refused before their eyes, is sent the way on once: the first
- * charge tells on the page alone, and nothing else would be heard of it until it is given up (row F2).
+ * Sweep: reminds members once who left the bank's page or whose first card was refused (row F2). The first
+ * charge reports on the page only, so nothing else would follow until it expires.
  */
 export async function remindOfFirst(ctx: Ctx): Promise<number> {
   const left = await ctx.db

@@ -34,8 +34,8 @@ import {
 const BATCH = 250;
 
 /**
- * Cycles whose card was refused are charged again when their hour has come, and given up when it is over.
- * @param most the bank takes so many charges now
+ * Retries refused charges that are due, and abandons cycles that have expired.
+ * @param most charges that the bank accepts now
  * @returns how many were found
  */
 export async function retryCharges(ctx: Ctx, most: number): Promise<number> {
@@ -52,13 +52,13 @@ export async function retryCharges(ctx: Ctx, most: number): Promise<number> {
       retryCharge(ctx, row).then(() => true),
       { said: 'a charge could not be tried again', about: { cycle: row.id }, otherwise: false },
     );
-    // Few are taken at once: one that fails each time must not be among them for ever.
+    // The batch is small: postponing prevents a row that always fails from blocking it.
     if (!isDone) await postpone(ctx, row);
   });
   return due.length;
 }
 
-/** What was refused may have been paid all the same: the bank is asked before it is asked for money again. */
+/** Retries a refused charge. The bank is queried first, because the earlier attempt may have been paid. */
 export async function retryCharge(ctx: Ctx, row: CycleRow): Promise<void> {
   const before = await lastCharge(ctx, row.id);
   if (before) {
@@ -91,7 +91,7 @@ async function beginRetry(tx: Ctx, seen: CycleRow, before: ChargeRow | null): Pr
     await giveUpCycle(tx, held, row, found);
     return null;
   }
-  // Who wants to go is charged no more (ADR 0064); it is looked at again, for they may stay.
+  // Members who are leaving are not charged (ADR 0064). Checked again tomorrow, because they may stay.
   if (held.pauseReason === 'leaving') {
     await tx.db
       .update(cycle)
@@ -119,7 +119,7 @@ const namesOf = async ({ db }: Ctx, { id }: Pick<LockedOrder, 'id'>): Promise<st
       .orderBy(asc(orderLine.id))
   ).map(({ name }) => name);
 
-/** Nobody has paid for it: its pieces may be sold again, and what comes after it waits for its member. */
+/** Abandons an unpaid cycle: its pieces are released, and the subscription waits for its member. */
 async function giveUpCycle(tx: Ctx, held: SubscriptionRow, row: CycleRow, found: LockedOrder): Promise<void> {
   if (!(await abandonOrder(tx, found.id, 'merchant'))) return;
   await transitionCycle(tx, row.id, 'void', { tryAt: null });
@@ -129,8 +129,8 @@ async function giveUpCycle(tx: Ctx, held: SubscriptionRow, row: CycleRow, found:
 }
 
 /**
- * Sweep: charges of which nothing was heard, because the bank was slow or the process ended. What was sent is asked about, what was
- * not is sent now, unless nobody wants it any more.
+ * Sweep: charges without an answer, after a slow bank or a killed process. Sent ones are queried; unsent ones
+ * are sent now, unless they are no longer wanted.
  */
 export const queryCharges = leasedPolling({
   table: cycleCharge,

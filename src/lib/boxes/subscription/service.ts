@@ -1,4 +1,4 @@
-/** What the API, the jobs and other areas may ask of subscriptions, by subject. */
+/** Subscriptions for the API, the jobs and other areas, by subject. */
 export { IN_TRANSIT, waitReasonOf, waitsFor } from './before.ts';
 export { changeCycle, chooseGifts, cycleToChange, delayUntil, setFilled, storedNextCycle } from './bent.ts';
 export { readBoxKey } from './box-key.ts';

@@ -9,7 +9,7 @@ import { cyclesInParcel, sharedDay } from './rules/parcels.ts';
 import { laterOf } from './rules/schedule.ts';
 import type { SubscriptionRow } from './transitions.ts';
 
-/** What is charged and waits for the other boxes of its parcel leaves with them, on whatever day they come by now. */
+/** Aligns the dispatch day of paid boxes with the rest of their parcel, after the schedule has shifted. */
 export async function alignWithParcel(tx: Ctx, held: SubscriptionRow): Promise<void> {
   if (cyclesInParcel(held) === 1) return;
   const today = taipeiDay(tx.now);

@@ -6,9 +6,9 @@ import { reserveNextBox } from './stock.ts';
 import { subscription } from './tables.ts';
 import type { SubscriptionRow } from './transitions.ts';
 
-/** All that is charged comes so many days later, or earlier below zero. The caller has locked the subscription. */
+/** Shifts all future charges by days; negative is earlier. The caller has locked the subscription. */
 
-/** What is paused needs this alone: its next day is computed when it runs again. */
+/** Enough for a paused subscription: its next day is computed when it resumes. */
 export async function shiftSchedule(
   tx: Ctx,
   held: SubscriptionRow,
@@ -22,7 +22,7 @@ export async function shiftSchedule(
   return shifted ?? null;
 }
 
-/** What is charged next comes when what is paid is used up, also where its member has moved it. */
+/** Shifts the next charges to the end of the prepaid boxes, including cycles that their member moved. */
 export async function shiftCharges(tx: Ctx, held: SubscriptionRow, days: number): Promise<void> {
   const shifted = await shiftSchedule(tx, held, days);
   await tx.db

@@ -15,10 +15,10 @@ import type { CycleRow, SubscriptionRow } from './transitions.ts';
 import { waitForGoods } from './wait.ts';
 
 const BATCH = 250;
-/** Of the `errors` words: what a cycle misses, until it can be had. */
+/** The failure of a cycle with unavailable items: a key of the `errors` words. */
 const MISSING = 'outOfStock';
 
-/** Sweep: the pieces of cycles whose day is near are put aside, before they are sold to others. */
+/** Sweep: reserves the pieces of upcoming cycles before they are sold to others. */
 export async function reserveUpcoming(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ id: subscription.id })
@@ -37,9 +37,9 @@ export async function reserveUpcoming(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Puts aside what the next cycle wants, where its day is near, and gives back what is wanted no more: after it was skipped, moved or
- * filled otherwise. What cannot be had is tried again the day after, and its member is asked what to do about it, once.
- * @returns whether all of it can be had, as far as that is known by now
+ * Reserves the next cycle's pieces once its day is near, and releases what a skip, move or change made
+ * unnecessary. Unavailable items are retried daily, and the member is notified once.
+ * @returns whether everything is available, as known by now
  */
 export async function reserveNextBox(tx: Ctx, held: SubscriptionRow): Promise<boolean> {
   const row = await storedNextCycle(tx, held);
@@ -66,7 +66,7 @@ export async function reserveNextBox(tx: Ctx, held: SubscriptionRow): Promise<bo
   return !isShort;
 }
 
-/** Of these what is sold no more, though it may lie there: nothing of it is put aside, and the charge would refuse it. */
+/** Those that are off sale. They are not reserved even if in stock, because the charge would refuse them. */
 async function takenOffSale(
   tx: Ctx,
   { memberId }: SubscriptionRow,
@@ -100,7 +100,7 @@ async function keepHeld(
   now: readonly Pieces[],
   isShort: boolean,
 ): Promise<void> {
-  // Whether it can be had is known now; what else is wrong with it is not.
+  // Only the stock was checked now; another failure stays.
   const failure = row?.failure === MISSING && !isShort ? null : (row?.failure ?? null);
   if (row === null && now.length === 0 && !isShort) return;
   const own = { subscriptionId: held.id, number: held.nextCycle, dueOn: scheduledOn(held, held.nextCycle) };

@@ -20,7 +20,7 @@ import {
 
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** Goods that are sent and charged again and again (row F1): the parent of its cycles' orders. */
+/** Goods that are sent and charged at intervals (row F1): the parent of its cycles' orders. */
 export const subscription = pgTable(
   'subscription',
   {
@@ -31,20 +31,20 @@ export const subscription = pgTable(
       .notNull()
       .references(() => member.id),
     kind: text('kind', { enum: SUBSCRIPTION_KINDS }).notNull(),
-    /** What its owner calls it; empty without a name. */
+    /** The owner's name for it; may be empty. */
     name: text('name').notNull().default(''),
-    /** Moved by `transitionSubscription` alone. */
+    /** Only `transitionSubscription` writes it. */
     state: text('state', { enum: SUBSCRIPTION_STATES }).notNull(),
     plan: text('plan', { enum: PLANS }).notNull(),
     cycleDays: integer('cycle_days').notNull(),
     boxDelivery: text('box_delivery', { enum: BOX_DELIVERIES }).notNull(),
-    /** Boxes of a cycle: its items are sent so many times over. */
+    /** Boxes per cycle, each with all items. */
     boxes: integer('boxes').notNull().default(1),
-    /** Its member's coins pay what they may of each cycle. */
+    /** Use the member's coins for each cycle, up to the limit. */
     useCoins: boolean('use_coins').notNull().default(false),
-    /** What the plan takes off today's price, frozen as it was agreed. */
+    /** The plan's reduction of current prices, fixed at the agreement. */
     discountPercent: integer('discount_percent').notNull().default(0),
-    /** Cycles that were promised, after which it ends; null goes on. */
+    /** The last promised cycle; null runs until ended. */
     lastCycle: integer('last_cycle'),
     cardId: ref('card_id')
       .notNull()
@@ -53,28 +53,31 @@ export const subscription = pgTable(
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
     invoice: jsonb('invoice').$type<InvoiceChoice>(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** The day in Taipei of its first cycle: every other day is counted from it. */
+    /** The day in Taipei of its first cycle. All other days are counted from it. */
     startedOn: day('started_on').notNull(),
     shiftDays: integer('shift_days').notNull().default(0),
-    /** The first cycle that has no order yet, and when it is charged; kept by `replan`. */
+    /**
+     * The first cycle without an order, and its charge day. Written by `rescheduleCycles` and
+     * `rescheduleAfter`.
+     */
     nextCycle: integer('next_cycle').notNull().default(1),
     nextDueOn: day('next_due_on').notNull(),
-    /** When pieces are next put aside for the next cycle; null once they are. */
+    /** The next day to reserve pieces for the next cycle; null once reserved. */
     holdOn: day('hold_on'),
-    /** The last cycle of which the member was told ahead. */
+    /** The last announced cycle. */
     toldCycle: integer('told_cycle').notNull().default(0),
-    /** What a cycle may cost at most, and what was agreed to: the text's version, and when. */
+    /** Maximum price of a cycle in NT$, with the version and time of the consent. */
     agreedPrice: integer('agreed_price').notNull(),
     agreedText: text('agreed_text').notNull(),
     agreedAt: moment('agreed_at').notNull(),
-    /** A higher price that the member was told of, and has or has not agreed to. */
+    /** An announced price increase, and its consent if given. */
     risenPrice: integer('risen_price'),
     risenToldAt: moment('risen_told_at'),
     risenAgreedAt: moment('risen_agreed_at'),
     pauseReason: text('pause_reason', { enum: PAUSE_REASONS }),
-    /** It comes back by itself on that day. */
+    /** The day on which it resumes automatically. */
     pausedUntil: day('paused_until'),
-    /** For which month of the card's end the member was last told, and how many days ahead. */
+    /** The last warning about the card's expiry: its month and the days ahead. */
     cardTold: text('card_told'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
@@ -122,7 +125,7 @@ const subscriptionId = () =>
     .notNull()
     .references(() => subscription.id);
 
-/** What is in one box. */
+/** The contents of one box. */
 export const subscriptionItem = pgTable(
   'subscription_item',
   {
@@ -131,9 +134,9 @@ export const subscriptionItem = pgTable(
       .$type<SkuId>()
       .notNull()
       .references(() => sku.id),
-    /** Pieces in each box. */
+    /** Pieces per box. */
     quantity: integer('quantity').notNull(),
-    /** Of a pack: how many of it are taken in the morning and in the evening of each day. */
+    /** Daily doses of a pack, morning and evening. */
     morning: integer('morning').notNull().default(0),
     evening: integer('evening').notNull().default(0),
     position: integer('position').notNull().default(0),
@@ -145,7 +148,7 @@ export const subscriptionItem = pgTable(
   ],
 );
 
-/** What has become of a subscription, and by whom. */
+/** The history of a subscription, with actors. */
 export const subscriptionEvent = pgTable(
   'subscription_event',
   {

@@ -14,8 +14,8 @@ export type SubscriptionRow = typeof subscription.$inferSelect;
 export type CycleRow = typeof cycle.$inferSelect;
 
 /**
- * Takes hold of a subscription until the end of the transaction: whoever else makes its next cycle or bends it waits.
- * @param id or what finds it
+ * Locks a subscription until the end of the transaction. Concurrent orders and changes of its cycles wait.
+ * @param id or a subquery that finds it
  * @throws ShopError subscriptionNotFound (404)
  */
 export async function lockSubscription(tx: Ctx, id: number | SQL<number>): Promise<SubscriptionRow> {
@@ -30,7 +30,10 @@ interface Noted {
   readonly after?: Readonly<Record<string, unknown>> | null;
 }
 
-/** Writes down what became of a subscription, in the transaction that does it; what somebody else did is audited, too. */
+/**
+ * Records an event of a subscription, in the caller's transaction. Acts by others than its member are also
+ * audited.
+ */
 export async function recordEvent(
   tx: Ctx,
   { id, number, memberId }: Pick<SubscriptionRow, 'id' | 'number' | 'memberId'>,
@@ -47,7 +50,7 @@ type WithMove = Partial<
 >;
 
 /**
- * The only writer of a subscription's state, which the caller holds.
+ * The only writer of a subscription's state. The caller has locked it.
  * @throws ShopError subscriptionMoveRefused
  */
 export async function transitionSubscription(
@@ -61,7 +64,7 @@ export async function transitionSubscription(
     throw new ShopError('subscriptionMoveRefused');
   }
   const also = to === 'paused' ? set : { pauseReason: null, pausedUntil: null, ...set };
-  // What was given back while it stood still is put aside anew.
+  // Pieces that were released during the pause are reserved again.
   const holdOn = daysAfter(held.nextDueOn, -tx.config.limits.subscriptionStockDays);
   const [moved] = await tx.db
     .update(subscription)
@@ -74,7 +77,10 @@ export async function transitionSubscription(
   return moved;
 }
 
-/** What stands still for another reason does so because its member leaves from now on: no other card is charged for it either. */
+/**
+ * A suspended subscription is leaving from now on. Its other reasons no longer count, and no other card is
+ * charged for it.
+ */
 export async function keepSuspended(tx: Ctx, held: SubscriptionRow): Promise<void> {
   await tx.db
     .update(subscription)
@@ -88,8 +94,8 @@ export async function keepSuspended(tx: Ctx, held: SubscriptionRow): Promise<voi
 }
 
 /**
- * The only writer of a cycle's state, in one statement with its condition.
- * @returns null where it was there already or cannot go there: then nothing has changed
+ * The only writer of a cycle's state, in one conditional statement.
+ * @returns null without a change if it is in that state already or cannot reach it
  */
 export async function transitionCycle(
   tx: Ctx,

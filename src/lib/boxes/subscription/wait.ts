@@ -11,8 +11,8 @@ import { subscription, subscriptionEvent } from './tables.ts';
 import { type CycleRow, recordEvent, type SubscriptionRow } from './transitions.ts';
 
 /**
- * The next cycle is put off, and looked at again tomorrow: it is charged on no day that its member was told before, so that its
- * new one is told ahead once nothing stands in its way.
+ * Delays the next cycle and checks it again tomorrow. Its announcement is withdrawn, so that the new day gets
+ * its own notice once nothing blocks it.
  */
 async function putOff(
   tx: Ctx,
@@ -33,13 +33,13 @@ async function putOff(
   await tx.db.update(subscription).set({ nextDueOn: day, toldCycle }).where(eq(subscription.id, held.id));
 }
 
-/** Until tomorrow, because it cannot be made today. */
+/** Delays a cycle that cannot be ordered today. */
 export const waitForTomorrow = (tx: Ctx, held: SubscriptionRow): Promise<void> => putOff(tx, held, {});
 
 /**
- * Something of it cannot be had: it comes when that is there again, and its member is asked once what to do about it. Of what
- * is sold no more they have been told, and nobody is asked to wait for it.
- * @param why of the `errors` words
+ * Delays a cycle with unavailable items until they are back. Its member is asked once what to do.
+ * Discontinued goods have their own message, because waiting does not help.
+ * @param why a key of the `errors` words
  */
 export async function waitForGoods(tx: Ctx, held: SubscriptionRow, why: string): Promise<void> {
   const row = await storedNextCycle(tx, held);
@@ -51,8 +51,9 @@ export async function waitForGoods(tx: Ctx, held: SubscriptionRow, why: string):
 }
 
 /**
- * It waits for the box before (row L9). Its member is told once: of a box that lies with a carrier at once, of one that is still
- * here when that has lasted, and whenever a day had been told already. Of its money they are told with the charge that failed.
+ * Delays a cycle that waits for an earlier box (row L9), and notifies its member at most once per reason. At
+ * once if that box is with a carrier or a day was announced, else after `boxWaitMemberDays`. An unpaid box is
+ * covered by its charge's own message.
  */
 export async function waitForPreviousBox(tx: Ctx, held: SubscriptionRow, reason: WaitReason): Promise<void> {
   const row = await storedNextCycle(tx, held);
@@ -68,7 +69,7 @@ export async function waitForPreviousBox(tx: Ctx, held: SubscriptionRow, reason:
   await notifyChargeWaiting({ ...tx, locale: held.locale }, held, reason);
 }
 
-/** Of the box that comes next, whatever was changed of it meanwhile. */
+/** Whether the member was notified of this reason for the next box, whatever changed since. */
 const wasTold = async (
   { db }: Ctx,
   { id, nextCycle }: SubscriptionRow,

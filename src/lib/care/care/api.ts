@@ -8,7 +8,7 @@ import * as service from './service.ts';
 const access = { staff: 'care.answer' } as const;
 const Nothing = z.object({});
 
-/** What is shown after an act: everybody, from the most urgent on. */
+/** Returned after each act: the first page of the whole queue, most urgent first. */
 const WHOLE = { list: 'all', page: 1 } as const;
 
 const deskRoutes: readonly Route[] = [

@@ -2,7 +2,7 @@ import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type * as desk from './model/desk.ts';
 import type * as own from './model/member.ts';
 
-/** Dietitians and whom they answer (row L6). */
+/** Dietitians and the members that they answer (row L6). */
 export const listQueue = endpoint<desk.QueueInput, desk.Queue>('GET', '/staff/care/queue');
 export const listColleagues = endpoint<Record<string, never>, desk.Colleagues>(
   'GET',

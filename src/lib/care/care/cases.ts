@@ -17,13 +17,16 @@ export type CaseRow = typeof careCase.$inferSelect;
 interface NewCase {
   readonly personId: PersonId;
   readonly memberId: MemberId;
-  /** The result that asks for a person; null where its member does. */
+  /** The result that refers to a dietitian; null if the member asked. */
   readonly about: string | null;
   readonly flags: readonly string[];
   readonly hasQuestion: boolean;
 }
 
-/** Somebody waits for a dietitian from now on. @returns undefined where they do already, or did because of this result */
+/**
+ * Opens a case, which waits in the queue. @returns undefined if the person has an open case, or had one about
+ * this result
+ */
 export async function openCase(tx: Ctx, given: NewCase): Promise<CaseRow | undefined> {
   const { flags, ...rest } = given;
   const code = randomUUID();
@@ -54,7 +57,8 @@ const held = async (tx: Ctx, which: SQL | undefined): Promise<CaseRow | undefine
 };
 
 /**
- * Whoever else moves the case waits; so does whoever takes a consent back, which holds the person before the case, too.
+ * Locks a person, then their case. Concurrent transitions wait, and so does the withdrawal of a consent,
+ * which locks in the same order.
  * @throws ShopError caseNotFound (404)
  */
 export async function lockCase(tx: Ctx, code: string): Promise<CaseRow> {
@@ -65,13 +69,13 @@ export async function lockCase(tx: Ctx, code: string): Promise<CaseRow> {
   return row;
 }
 
-/** A person's case that is not closed, held. */
+/** Locks a person's open case, if there is one. */
 export const lockOpenCase = (tx: Ctx, personId: PersonId): Promise<CaseRow | undefined> =>
   held(tx, and(eq(careCase.personId, personId), ne(careCase.state, 'closed')));
 
 /**
- * The only writer of a case's state; the caller holds it.
- * @throws ShopError caseMoveRefused for a move that the table does not know
+ * The only writer of a case's state. The caller has locked it.
+ * @throws ShopError caseMoveRefused for a transition that the table does not have
  */
 export async function transitionCase(
   tx: Ctx,
@@ -102,7 +106,7 @@ interface NewResult {
   readonly flags: readonly string[];
 }
 
-/** A later result asks for a person, too: the case that is open is about both, and who was answered waits again. */
+/** Adds a later result to the open case. An answered case waits again. */
 export async function addResult(tx: Ctx, row: CaseRow, { about, flags }: NewResult): Promise<void> {
   const all = new Set([...flagsSeal.open(tx, row.code, row.flags).flags, ...flags]);
   await tx.db

@@ -14,8 +14,9 @@ import { careCase } from './tables.ts';
 import { refuseUnconsented } from './talk.ts';
 
 /**
- * A dietitian takes somebody on: from now on they may read what the member lets dietitians read. Again, it changes nothing.
- * @throws ShopError caseNotFound (404); caseTaken where a colleague was faster; caseMoveRefused; healthNoConsent (403)
+ * Assigns a case to a dietitian, who may then read what the member shares with dietitians. Idempotent.
+ * @throws ShopError caseNotFound (404); caseTaken if a colleague was faster; caseMoveRefused; healthNoConsent
+ *   (403)
  */
 export async function claimCase(ctx: Ctx<StaffActor>, code: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -30,12 +31,14 @@ export async function claimCase(ctx: Ctx<StaffActor>, code: string): Promise<voi
   });
 }
 
-/** Whoever manages the staff takes a case from a colleague who cannot see to it; they read nothing of it by that. */
+/**
+ * Managers of staff may return a colleague's case to the queue. This gives them no access to its contents.
+ */
 export const mayReturnCase = ({ actor }: Ctx<StaffActor>, { staffId }: Pick<CaseRow, 'staffId'>): boolean =>
   staffId !== null && actor.permissions.has('staff.manage');
 
 /**
- * Back to everybody, or to a colleague: whoever hands over reads nothing of it any more.
+ * Hands a case over to a colleague, or back to the queue. The previous dietitian loses access.
  * @throws ShopError caseNotFound (404), caseNotYours; staffNotFound at `to`
  */
 export async function handOverCase(
@@ -60,7 +63,7 @@ async function giveBack(tx: Ctx, row: CaseRow, staffId: StaffId): Promise<void> 
   await transitionCase(tx, row, 'waiting', { staffId: null });
 }
 
-/** Somebody has left, or may not answer members any more: nobody whom they have taken on waits for them. */
+/** Returns the cases of staff who left or lost the permission, so that no member waits for them. */
 export async function releaseCasesOf(tx: Ctx, staffId: StaffId): Promise<void> {
   if ((await careStaff(tx)).some(({ id }) => id === staffId)) return;
   const theirs = await tx.db
@@ -74,7 +77,10 @@ export async function releaseCasesOf(tx: Ctx, staffId: StaffId): Promise<void> {
   }
 }
 
-/** Closed by its dietitian; its member is told where that withdraws a proposal that awaits their decision. @throws ShopError caseNotFound (404), caseNotYours */
+/**
+ * Closes a case by its dietitian. Notifies the member if that withdraws an open proposal. @throws ShopError
+ * caseNotFound (404), caseNotYours
+ */
 export async function closeCase(ctx: Ctx<StaffActor>, code: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockCase(tx, code);
@@ -84,14 +90,14 @@ export async function closeCase(ctx: Ctx<StaffActor>, code: string): Promise<voi
   });
 }
 
-/** Who may answer members. */
+/** Staff who may answer members. */
 const careStaff = (ctx: Ctx) =>
   holdersOf(
     ctx,
     ROLES.filter((role) => permissionsOf([role]).has('care.answer')),
   );
 
-/** Who is handed somebody's health: whoever may see all that there is in the shop is no dietitian by that. */
+/** Staff who may be assigned health data: the dietitian role only, never through general access. */
 const dietitians = (ctx: Ctx) => holdersOf(ctx, ['dietitian']);
 
 const holdersOf = (
@@ -104,7 +110,7 @@ const holdersOf = (
     .innerJoin(staffRole, eq(staffRole.staffId, staffMember.id))
     .where(and(eq(staffMember.state, 'active'), inArray(staffRole.role, [...roles])));
 
-/** Colleagues to hand somebody over to. */
+/** Colleagues that a case can be handed over to. */
 export async function listColleagues(ctx: Ctx<StaffActor>): Promise<Colleagues> {
   return { people: (await dietitians(ctx)).filter(({ id }) => id !== ctx.actor.staffId) };
 }

@@ -13,9 +13,10 @@ import { contentsSeal, decisionSeal } from './seals.ts';
 import { careCase } from './tables.ts';
 
 /**
- * Its member takes all of a proposal, a part of it, or nothing. What is taken is done with it or not at all; said again the
- * same way, it changes nothing.
- * @throws ShopError proposalNotFound (404); proposalExpired, proposalWithdrawn, proposalDecided; proposalItem at `taken`; whatever the box refuses
+ * Records a member's decision on a proposal: all, some or none of its items. Accepted changes happen in the
+ * same transaction. The same decision again is a no-op.
+ * @throws ShopError proposalNotFound (404); proposalExpired, proposalWithdrawn, proposalDecided; proposalItem
+ *   at `taken`; errors of the box
  */
 export function decideProposal(ctx: Ctx, memberId: MemberId, input: Decide): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
@@ -37,7 +38,7 @@ export function decideProposal(ctx: Ctx, memberId: MemberId, input: Decide): Pro
   });
 }
 
-/** Whoever suggested it reads what became of it; what its member says besides is to be answered. */
+/** Puts the decision before its dietitian. A remark by the member needs an answer. */
 async function tellDietitian(tx: Ctx, of: CaseRow, hasQuestion: boolean): Promise<void> {
   if (of.state === 'answered') await transitionCase(tx, of, 'claimed', { hasQuestion, waitingSince: tx.now });
   else if (hasQuestion && of.state !== 'closed')
@@ -50,7 +51,7 @@ function isSameAgain(tx: Ctx, { code, decision }: ProposalRow, taken: readonly n
   return before.length === taken.length && before.every((one, at) => one === taken[at]);
 }
 
-/** By the same services that a member's own press goes by: their rules hold. */
+/** Uses the services of the member's own changes, so the same rules apply. */
 async function bendBox(
   tx: Ctx,
   memberId: MemberId,

@@ -11,19 +11,19 @@ import { nullIfUnreadable } from './queue.ts';
 import { careCase } from './tables.ts';
 import { messagesOf } from './talk.ts';
 
-/** What dietitians have said and suggested to the same person before. */
+/** Earlier cases of the same person, with their messages and proposals. */
 
 const SHOWN_MOST = 10;
 
-/** The member's own index finds them. */
+/** Uses the member's index. */
 const before = ({ id, personId, memberId }: CaseRow) =>
   and(eq(careCase.memberId, memberId), eq(careCase.personId, personId), lt(careCase.id, id));
 
 export const countEarlier = ({ db }: Ctx, row: CaseRow): Promise<number> => db.$count(careCase, before(row));
 
 /**
- * The newest first; whoever the person is with now reads them by the consent of today. What was suggested for a box tells what
- * somebody takes, and is read with that alone.
+ * Earlier cases, newest first. The current dietitian reads them by the member's current consents. Box
+ * proposals reveal the daily intake, so they need that consent too.
  * @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403)
  */
 export async function listEarlier(ctx: Ctx<StaffActor>, code: string): Promise<EarlierCases> {

@@ -6,8 +6,8 @@ import { transitionProposal } from './proposals.ts';
 import { careProposal } from './tables.ts';
 
 /**
- * Closes a case, for whoever closes it: its dietitian reads nothing of it any more, and a proposal that awaits a decision is
- * withdrawn, for nobody would read what becomes of it. The caller holds it. @returns whether one was withdrawn
+ * Closes a case for any reason. Its dietitian loses access, and an open proposal is withdrawn because nobody
+ * would see the decision. The caller has locked it. @returns whether a proposal was withdrawn
  */
 export async function endCase(tx: Ctx, row: CaseRow): Promise<boolean> {
   const sent = await tx.db

@@ -20,8 +20,8 @@ import { isAboutMember } from './own-day.ts';
 import { readableScopes } from './read.ts';
 
 /**
- * What speaks against a suggestion before it is sent: exclusions by the person's result, ceilings by their profile and what they
- * take anyway, each where they share it. Whoever knows better may send it all the same.
+ * Warnings about a proposal before it is sent: exclusions by the person's result, ceilings by their profile
+ * and current intake. Each check needs the person's consent. The dietitian may still send it.
  * @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403)
  */
 export async function assessProposal(
@@ -49,7 +49,7 @@ export async function assessProposal(
   };
 }
 
-/** Goods of a pack, by the first of their SKUs that goes into one. */
+/** Goods of a pack, each by its first SKU for packs. */
 async function partsOf(ctx: Ctx, pack: AssessProposal['pack']): Promise<BoxPart[]> {
   const ids = pack.map(({ goodsId }) => goodsId);
   const known = ids.length > 0 ? await findPackGoods(ctx, ids, ids.length) : [];
@@ -59,7 +59,10 @@ async function partsOf(ctx: Ctx, pack: AssessProposal['pack']): Promise<BoxPart[
   });
 }
 
-/** Whether whoever the case is about takes it: of the member's day what is nobody else's, of the family's what is marked as theirs. */
+/**
+ * Whether the case's person takes it. Members take all that is not for others; family members take what is
+ * marked as theirs.
+ */
 type IsTheirs = (one: Pick<IntakeGood, 'isForOther'> & { readonly personId: string | null }) => boolean;
 
 async function besideOf(ctx: Ctx, taker: IntakeOwner, isTheirs: IsTheirs): Promise<CandidateGood[]> {

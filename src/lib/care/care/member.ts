@@ -9,10 +9,10 @@ import { careCase } from './tables.ts';
 import { messagesOf } from './talk.ts';
 
 const SHOWN_MOST = 10;
-/** What a question stands on. */
+/** Consents that a question needs. */
 const NEEDED: ReadonlySet<string> = new Set(['answers', 'dietitian']);
 
-/** What a member has asked dietitians, what they answered, and what waits for a decision. */
+/** A member's questions, the answers, and proposals to decide. */
 export async function getOwnCare(ctx: Ctx, memberId: MemberId): Promise<OwnCare> {
   const { persons } = await listPersons(ctx, { memberId });
   const rows = await ctx.db

@@ -3,7 +3,7 @@ import { notifyMember } from '#lib/people/inbox/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import type { CaseRow } from './cases.ts';
 
-/** Tells a member that there is something to read; what it is stays on the page, behind their sign-in. */
+/** Notifies a member that there is something to read. The contents stay behind sign-in. */
 export const notifyOfCase = (
   tx: Ctx,
   { memberId, code, locale }: Pick<CaseRow, 'memberId' | 'code' | 'locale'>,

@@ -12,13 +12,13 @@ import { careCase } from './tables.ts';
 
 const LOOKED_AT = 200;
 
-/** What of a result asks for a person, by the rules' keys. */
+/** The rules of a result that refer to a dietitian, by key. */
 export const flagsOf = ({ referrals, helps }: Pick<Result, 'referrals' | 'helps'>): string[] =>
   [...referrals, ...helps].map(({ rule }) => rule);
 
 /**
- * Whoever lets dietitians read, and whose newest result needs one, waits in the queue from the moment at which both is so: it is
- * asked when a result is made, a consent given, or a visitor becomes a member, in that transaction. Once for a result.
+ * Opens a case when a person shares results with dietitians and their newest result needs one. Called in the
+ * transaction of a new result, a new consent, or a visitor's sign-up. At most once per result.
  */
 export async function openForResult(tx: Ctx, personId: PersonId): Promise<void> {
   if (!(await hasConsent(tx, personId, 'dietitian', 'results'))) return;
@@ -44,7 +44,7 @@ const memberOf = async ({ db }: Ctx, personId: PersonId): Promise<MemberId | nul
 const wasAbout = async ({ db }: Ctx, about: string): Promise<boolean> =>
   (await db.$count(careCase, eq(careCase.about, about))) > 0;
 
-/** Sweep: nobody's case stays open once what it stands on is over. */
+/** Sweep: closes cases whose consent has ended. */
 export async function closeCasesWithoutConsent(ctx: Ctx): Promise<number> {
   let closed = 0;
   let after = 0;
@@ -62,7 +62,7 @@ export async function closeCasesWithoutConsent(ctx: Ctx): Promise<number> {
   }
 }
 
-/** Looked at once without holding anything: nearly all are as they should be. */
+/** First checks without a lock, because nearly all are in order. */
 async function closeIfUnconsented(ctx: Ctx, personId: PersonId): Promise<boolean> {
   if (await hasConsent(ctx, personId, 'dietitian')) return false;
   return inTransaction(ctx, async (tx) => {
@@ -71,7 +71,7 @@ async function closeIfUnconsented(ctx: Ctx, personId: PersonId): Promise<boolean
   });
 }
 
-/** What a dietitian could read is shut: the case is closed. @returns whether there was one */
+/** Closes a person's open case after their consent has ended. @returns whether there was one */
 export async function endCare(tx: Ctx, personId: PersonId): Promise<boolean> {
   const row = await lockOpenCase(tx, personId);
   if (!row) return false;
@@ -79,7 +79,7 @@ export async function endCare(tx: Ctx, personId: PersonId): Promise<boolean> {
   return true;
 }
 
-/** With what somebody has said goes what was written about it. */
+/** Deletes a person's cases together with their answers. */
 export const deleteCare = async ({ db }: Ctx, personId: PersonId): Promise<void> => {
   await db.delete(careCase).where(eq(careCase.personId, personId));
 };

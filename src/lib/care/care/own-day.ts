@@ -16,12 +16,14 @@ import { type CaseRow, findCase } from './cases.ts';
 import { BOX_ACTS, type BoxAct } from './codes.ts';
 import type { CaseDetail, NextBox, NextBoxInput } from './model/desk.ts';
 
-/** What a case's person takes, eats and has sent each month; of the family what is marked as theirs. */
+/**
+ * Daily goods, boxes and meals of a case's person. Family members have only goods that are marked as theirs.
+ */
 
 export const isAboutMember = async (ctx: Ctx, { personId, memberId }: CaseRow): Promise<boolean> =>
   (await memberOfSelf(ctx, personId)) === memberId;
 
-/** What each of their boxes holds; of a pack with the doses that lie in its sachets. */
+/** The contents of each subscription's boxes. Packs have the doses of their sachets. */
 export async function subscriptionsOf(
   ctx: Ctx,
   memberId: MemberId,
@@ -39,7 +41,7 @@ export async function subscriptionsOf(
 
 const PLATES_SHOWN = 6;
 
-/** The last meals, with their photos, which are seen no longer than their member allows. */
+/** The last meals with photos. The photo links end with the member's consent. */
 export async function platesOf(
   ctx: Ctx,
   memberId: MemberId,
@@ -52,7 +54,7 @@ export async function platesOf(
   }));
 }
 
-/** Whether the case's boxes may be spoken of: they are the member's, who shares what they take each day. */
+/** Whether the dietitian may see the boxes: the case is about the member, who shares their daily intake. */
 export const mayKnowBoxes = async (ctx: Ctx, row: CaseRow): Promise<boolean> =>
   (await hasConsent(ctx, row.personId, 'dietitian', 'intake')) && (await isAboutMember(ctx, row));
 
@@ -65,33 +67,40 @@ const BOXES_LOOKED_AT = 6;
 
 export interface OpenBox {
   readonly number: number;
-  /** Of a cycle that was paid ahead, which of its boxes. */
+  /** The box of a prepaid cycle. */
   readonly part?: number;
   readonly day: string;
   readonly items: Box['items'];
   readonly acts: readonly BoxAct[];
 }
 
-/** The first box of it that comes and can be changed; null where none can. @throws ShopError subscriptionNotFound (404) */
+/**
+ * The first coming box that can be changed; null if there is none. @throws ShopError subscriptionNotFound
+ * (404)
+ */
 export async function openBox(ctx: Ctx, memberId: MemberId, number: string): Promise<OpenBox | null> {
   const { boxes, paid } = await getCalendar(ctx, memberId, { number, boxes: BOXES_LOOKED_AT });
   const ahead = paid.find(({ isOpen, mayChange }) => isOpen && mayChange.length > 0);
   if (ahead) return paidBox(ahead);
-  // A service is not sent: nothing is put into it.
+  // Services have no box.
   const next = boxes.find(
     ({ isOpen, state, deliveryType }) => isOpen && state === 'planned' && deliveryType !== 'none',
   );
   return next ? { ...next, acts: BOX_ACTS } : null;
 }
 
-/** What is paid costs nothing more: something may come in the place of something else, or with a later box. */
+/** A prepaid box cannot cost more: goods can be replaced, or moved to a later box. */
 const paidBox = ({ box, part, day, items, mayChange, leftOutTo }: PrepaidBox): OpenBox => ({
   ...{ number: box, part, day },
   items: items.filter(({ skuId }) => mayChange.includes(skuId)),
   acts: BOX_ACTS.filter((act) => act === 'swap' || (act === 'leave' && leftOutTo !== null)),
 });
 
-/** @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403); subscriptionNotFound (404); careNoOpenBox */
+/**
+ * The next box that can be changed, and the goods for it.
+ * @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403); subscriptionNotFound (404);
+ *   careNoOpenBox
+ */
 export async function getNextBox(
   ctx: Ctx<StaffActor>,
   { code, subscription: number, from }: NextBoxInput,

@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** Who answers members about their health. What they may read of somebody, that member says besides. */
+/** Staff who answer members about their health. The member's consents decide what they may read. */
 export const carePermissions = permissions('care.answer');
 
 declare module '#lib/kernel/permissions.ts' {

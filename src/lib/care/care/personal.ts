@@ -68,7 +68,7 @@ export const carePersonal: PersonalData = {
       },
       end: 'removed',
     }),
-    // Last: what hangs on a case goes with it, and is told above.
+    // Last, because deleting a case also deletes its parts, which are exported above.
     personalTable(careCase, {
       of: ({ id }) => eq(careCase.memberId, id),
       told: {

@@ -9,7 +9,9 @@ import type { ProposalRow } from './proposals.ts';
 import { contentsSeal, decisionSeal } from './seals.ts';
 import { careProposal } from './tables.ts';
 
-/** Of a case, the newest first, its goods named in the language of whoever reads; who may is the caller's to know. */
+/**
+ * Proposals of a case, newest first, with goods named in the reader's language. The caller checks the access.
+ */
 export async function proposalsOf(ctx: Ctx, caseId: number): Promise<ProposalView[]> {
   const rows = await ctx.db
     .select({ proposal: careProposal, by: staffMember.name })
@@ -33,7 +35,7 @@ interface Names {
   readonly ofSkus: ReadonlyMap<number, string>;
 }
 
-/** What is not sold any more is called what it was then. */
+/** Goods that are not sold any more have their name from then. */
 async function namesFor(ctx: Ctx, all: readonly ProposalContents[]): Promise<Names> {
   const goodsIds = [...new Set(all.flatMap(({ pack }) => pack.map(({ goodsId }) => goodsId)))];
   const skuIds = [
@@ -82,7 +84,7 @@ function describe(ctx: Ctx, { proposal: row, by, contents, names }: Described): 
   };
 }
 
-/** What was taken of a pack, as a link of the builder has it; null where nothing of a pack was. */
+/** The accepted items of a pack as a link of the pack builder; null if there are none. */
 export const packOf = (pack: readonly PackItem[], taken: readonly number[]): string | null => {
   const chosen = pack.filter((_, at) => taken.includes(at));
   return chosen.length > 0

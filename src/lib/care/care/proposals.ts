@@ -21,9 +21,10 @@ import { refuseOthers } from './talk.ts';
 export type ProposalRow = typeof careProposal.$inferSelect;
 
 /**
- * Suggests a pack, or something else in the next box, with a reason for each: its member decides.
- * @throws ShopError caseNotFound (404), caseNotYours, healthNoConsent (403); proposalOpen while another waits; careClaims
- * at the text; careItemsNeeded; skuNotFound at the item; subscriptionNotFound, careNoOpenBox at `subscription`
+ * Proposes a pack or changes to the next box, with a reason for each item. Its member decides.
+ * @throws ShopError caseNotFound (404), caseNotYours, healthNoConsent (403); proposalOpen while another
+ *   waits; careClaims at the text; careItemsNeeded; skuNotFound at the item; subscriptionNotFound,
+ *   careNoOpenBox at `subscription`
  */
 export async function propose(ctx: Ctx<StaffActor>, input: Propose): Promise<void> {
   refuseWords(ctx, input);
@@ -46,7 +47,7 @@ export async function propose(ctx: Ctx<StaffActor>, input: Propose): Promise<voi
       .onConflictDoNothing()
       .returning({ id: careProposal.id });
     if (made.length === 0) throw new ShopError('proposalOpen');
-    // What it says is sealed, and stays out of the log.
+    // The contents are sealed and stay out of the audit log.
     await audit(tx, {
       act: 'care.propose',
       subject: `care:${row.code}`,
@@ -99,7 +100,7 @@ async function packItems(tx: Ctx, wanted: Propose['pack']): Promise<PackItem[]> 
   });
 }
 
-/** What the box itself refuses it refuses when its member says yes; what cannot be meant, it does here. */
+/** Checks that the items make sense. The box's own rules are checked when its member accepts. */
 async function boxItems(tx: Ctx, wanted: Propose['box'], open: OpenBox): Promise<BoxItem[]> {
   const inBox = open.items.map(({ skuId }) => skuId);
   const ids = wanted.flatMap(({ skuId, from }) => [skuId ?? 0, from ?? 0]).filter((id) => id > 0);
@@ -115,7 +116,7 @@ async function boxItems(tx: Ctx, wanted: Propose['box'], open: OpenBox): Promise
   });
 }
 
-/** A proposal with its case, held. @throws ShopError proposalNotFound (404) */
+/** Locks a proposal and its case. @throws ShopError proposalNotFound (404) */
 export async function lockProposal(
   tx: Ctx,
   code: string,
@@ -136,7 +137,10 @@ export async function lockProposal(
   return { proposal, of };
 }
 
-/** The only writer of a proposal's state; the caller holds it. @throws ShopError proposalDecided, proposalExpired, proposalWithdrawn */
+/**
+ * The only writer of a proposal's state. The caller has locked it. @throws ShopError proposalDecided,
+ * proposalExpired, proposalWithdrawn
+ */
 export async function transitionProposal(
   tx: Ctx,
   { id, state }: Pick<ProposalRow, 'id' | 'state'>,
@@ -151,7 +155,7 @@ export async function transitionProposal(
 }
 
 /**
- * Its dietitian thinks again, before its member has decided: who was told of it is told of this, unless its time was over already.
+ * Withdraws an undecided proposal by its dietitian. Its member is notified unless it had expired.
  * @throws ShopError proposalNotFound (404), caseNotYours, proposalDecided, proposalExpired
  */
 export async function withdrawProposal(ctx: Ctx<StaffActor>, code: string): Promise<void> {
@@ -171,7 +175,7 @@ export async function withdrawProposal(ctx: Ctx<StaffActor>, code: string): Prom
   });
 }
 
-/** Sweep: nobody has decided in time. */
+/** Sweep: expires undecided proposals. */
 export async function expireProposals({ db, now }: Ctx): Promise<number> {
   const ended = await db
     .update(careProposal)

@@ -11,12 +11,12 @@ import { byUrgency, levelOf, urgencyOf, type Waiting } from './rules/urgency.ts'
 import { flagsSeal } from './seals.ts';
 import { careCase } from './tables.ts';
 
-/** How urgent somebody is lies sealed: so many are opened to find the first of them. */
+/** The urgency is sealed, so this many rows are opened to sort them. */
 const LOOKED_THROUGH = 5000;
 
 /**
- * Everybody who waits, the most urgent first, and after them who is answered. Who somebody is and what asks for a person is
- * told to whoever has taken them on alone: until then a dietitian sees how urgent it is.
+ * All open cases: waiting ones by urgency, then answered ones. Name and reasons are visible only to the
+ * case's dietitian; others see only the urgency.
  */
 export async function listQueue(ctx: Ctx<StaffActor>, { list, page }: QueueQuery): Promise<Queue> {
   const rows = await ctx.db
@@ -57,7 +57,7 @@ function flagsIn(ctx: Ctx, { code, flags }: CaseRow): readonly string[] | null {
   }
 }
 
-/** One row whose key is lost does not shut the queue for all others. */
+/** A row with a lost key must not block the queue. */
 export function nullIfUnreadable({ log, requestId }: Ctx, error: unknown): null {
   if (!(error instanceof SealError)) throw error;
   log.error({ err: error, requestId }, 'a case cannot be opened');

@@ -23,12 +23,12 @@ import { messagesOf } from './talk.ts';
 import { answersForDietitian, flagWords, resultsForDietitian } from './told-health.ts';
 
 const BOOKINGS_SHOWN = 10;
-/** What is understood by age and sex alone: whoever shares meals tells neither. */
+/** Data that needs age and sex for its interpretation. Sharing meals reveals neither. */
 const JUDGED_BY: readonly HealthScope[] = ['answers', 'results', 'intake'];
 
 /**
- * What a dietitian reads of somebody whom they have taken on, as far as that member lets them; each part that is read is written
- * down before, and told to the member. A colleague's, or what was taken back, is refused, and that is written down, too.
+ * A case as its dietitian reads it, within the member's consents. Each part is written to the access log
+ * first, where the member sees it. Refused access is logged too.
  * @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403)
  */
 export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseDetail> {
@@ -80,13 +80,13 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
   };
 }
 
-/** What may be read now; each of it is a look. */
+/** The parts that may be read now. Each is written to the access log. */
 export async function readableScopes(ctx: Ctx<StaffActor>, row: CaseRow): Promise<ReadonlySet<HealthScope>> {
   const isSelf = await isAboutMember(ctx, row);
   const shown: HealthScope[] = [];
   for (const scope of scopesOf({ isSelf }))
     if (await hasConsent(ctx, row.personId, 'dietitian', scope)) shown.push(scope);
-  // Where nothing else is shown, what was said is: the door is asked all the same, and its refusal says why.
+  // With no other part shared, the conversation is still read, so its access is checked and logged.
   for (const what of shown.length > 0 ? shown : (['talk'] as const))
     await logHealthAccess(ctx, row.personId, what);
   return new Set(shown);

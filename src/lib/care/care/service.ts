@@ -1,4 +1,4 @@
-/** What the API and the jobs may ask of dietitians' care, by subject. */
+/** Dietitians' care for the API and the jobs, by subject. */
 export { claimCase, closeCase, handOverCase, listColleagues, releaseCasesOf } from './claim.ts';
 export { decideProposal } from './decide.ts';
 export { listEarlier } from './earlier.ts';

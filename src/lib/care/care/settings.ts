@@ -1,8 +1,8 @@
 import { count, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about dietitians. */
+/** The merchant's settings of dietitians' care. */
 export const careSettings = {
-  /** How often a day a member may write to a dietitian. */
+  /** Maximum messages of a member to dietitians per day. */
   careMessagesPerDay: count(10, { most: 100 }),
   careCasesPerPage: count(30, { most: 100 }),
 };

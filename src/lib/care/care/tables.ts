@@ -11,12 +11,12 @@ import { member } from '#lib/people/account/tables.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import { CASE_STATES, PROPOSAL_STATES, TEMPLATE_USES } from './codes.ts';
 
-/** Somebody whom a dietitian is to answer (row L6). What asks for one is sealed; whom it is about, the profile knows. */
+/** A case for a dietitian (row L6). Its reasons are sealed; the person's data is in the health profile. */
 export const careCase = pgTable(
   'care_case',
   {
     id: id(),
-    /** Names it in addresses, and what is sealed in it. */
+    /** Its id in addresses, and the key of its sealed columns. */
     code: text('code').notNull().unique(),
     personId: text('person_id')
       .$type<PersonId>()
@@ -27,19 +27,19 @@ export const careCase = pgTable(
       .notNull()
       .references(() => member.id),
     state: text('state', { enum: CASE_STATES }).notNull(),
-    /** In which its member is told. */
+    /** Language of its member's messages. */
     locale: text('locale').$type<Locale>().notNull(),
-    /** The result that asked for it; null where its member did. */
+    /** The result that refers to a dietitian; null if the member asked. */
     about: text('about'),
     /** `CaseFlags` */
     flags: sealed('flags').notNull(),
-    /** Its member has asked something since anybody answered. */
+    /** The member asked something since the last answer. */
     hasQuestion: boolean('has_question').notNull(),
     staffId: ref('staff_id')
       .$type<StaffId>()
       .references(() => staffMember.id),
     openedAt: moment('opened_at').notNull(),
-    /** Since when somebody waits. */
+    /** Start of the waiting time. */
     waitingSince: moment('waiting_since').notNull(),
     closedAt: moment('closed_at'),
   },
@@ -63,14 +63,14 @@ const caseRef = () =>
     .notNull()
     .references(() => careCase.id, { onDelete: 'cascade' });
 
-/** What was asked and answered. */
+/** Questions and answers. */
 export const careMessage = pgTable(
   'care_message',
   {
     id: id(),
     code: text('code').notNull().unique(),
     caseId: caseRef(),
-    /** Null: its member wrote it. */
+    /** Null: written by the member. */
     staffId: ref('staff_id')
       .$type<StaffId>()
       .references(() => staffMember.id),
@@ -80,7 +80,7 @@ export const careMessage = pgTable(
   (table) => [index('care_message_case').on(table.caseId, table.id)],
 );
 
-/** What a dietitian suggests; nothing of it is done before its member has said so. */
+/** A dietitian's proposal. It has no effect before its member accepts it. */
 export const careProposal = pgTable(
   'care_proposal',
   {
@@ -94,7 +94,7 @@ export const careProposal = pgTable(
     state: text('state', { enum: PROPOSAL_STATES }).notNull(),
     /** `ProposalContents` */
     contents: sealed('contents').notNull(),
-    /** `ProposalDecision`; null while nothing is decided. */
+    /** `ProposalDecision`; null: not decided. */
     decision: sealed('decision'),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -109,7 +109,7 @@ export const careProposal = pgTable(
   ],
 );
 
-/** A text that is written again and again; it speaks of nobody. */
+/** A reusable text. It contains no personal data. */
 export const careTemplate = pgTable(
   'care_template',
   {

@@ -15,18 +15,24 @@ import type { TalkMessage } from './model/desk.ts';
 import { bodySeal } from './seals.ts';
 import { careCase, careMessage } from './tables.ts';
 
-/** The case is whoever's who acts, and its member still lets dietitians read. @throws ShopError caseNotYours, healthNoConsent */
+/**
+ * Checks that the case is open and the caller's, and that the consent is in effect. @throws ShopError
+ * caseNotYours, healthNoConsent
+ */
 export async function refuseOthers(tx: Ctx<StaffActor>, row: CaseRow): Promise<void> {
   if (row.staffId !== tx.actor.staffId || row.state === 'closed') throw new ShopError('caseNotYours');
   await refuseUnconsented(tx, row);
 }
 
-/** Of a case that is held. @throws ShopError healthNoConsent (403) */
+/** Checks the consent of a locked case. @throws ShopError healthNoConsent (403) */
 export async function refuseUnconsented(tx: Ctx, { personId }: CaseRow): Promise<void> {
   if (!(await hasConsent(tx, personId, 'dietitian'))) throw new ShopError('healthNoConsent', { status: 403 });
 }
 
-/** @throws ShopError caseNotFound (404), caseNotYours, healthNoConsent (403); careClaims at `text` */
+/**
+ * Answers a member.
+ * @throws ShopError caseNotFound (404), caseNotYours, healthNoConsent (403); careClaims at `text`
+ */
 export async function answerCase(
   ctx: Ctx<StaffActor>,
   { code, text }: { readonly code: string; readonly text: string },
@@ -42,7 +48,7 @@ export async function answerCase(
 }
 
 /**
- * A member asks a dietitian about themselves or somebody of their family; what is asked while a case is open goes there.
+ * A member's question about themselves or a family member. It joins an open case, or opens one.
  * @throws ShopError personNotFound (404); careConsentFirst; careAskedEnough
  */
 export async function askDietitian(
@@ -57,7 +63,7 @@ export async function askDietitian(
     const open = await lockOpenCase(tx, personId);
     const made =
       open ?? (await openCase(tx, { personId, memberId, about: null, flags: [], hasQuestion: true }));
-    // Somebody else has just opened it.
+    // A concurrent request has just opened it.
     const row = made ?? (await lockOpenCase(tx, personId));
     if (!row) throw new ShopError('caseMoveRefused');
     await refuseTooMany(tx, memberId);
@@ -89,7 +95,7 @@ export async function write(tx: Ctx, { id }: CaseRow, text: string, staffId: Sta
     .values({ code, caseId: id, staffId, body: bodySeal.seal(tx, code, { text }), at: tx.now });
 }
 
-/** What was asked and answered in a case, the oldest first; who may read it is the caller's to know. */
+/** Messages of a case, oldest first. The caller checks the access. */
 export async function messagesOf(ctx: Ctx, caseId: number): Promise<TalkMessage[]> {
   const rows = await ctx.db
     .select({ message: careMessage, by: staffMember.name })

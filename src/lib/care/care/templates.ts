@@ -21,7 +21,9 @@ function asShown({ id, updatedAt: _updatedAt, ...template }: typeof careTemplate
 const subjectOf = (id: number): string => `careTemplate:${id}`;
 
 /**
- * @throws ShopError careClaims at a language's text; templateNameTaken at `name`; templateNotFound (404); changedMeanwhile
+ * Creates or changes a template.
+ * @throws ShopError careClaims at a language's text; templateNameTaken at `name`; templateNotFound (404);
+ *   changedMeanwhile
  */
 export async function saveTemplate(ctx: Ctx, { id, version, ...template }: SaveTemplate): Promise<Templates> {
   for (const locale of LOCALES) refuseClaims(ctx, `body.${locale}`, template.body[locale]);

@@ -11,9 +11,12 @@ import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { CaseDetail } from './model/desk.ts';
 
-/** Answers and results as words, also of a version that is gone; who may read them is the caller's to know. */
+/**
+ * Answers and results as text, also of versions that are not available any more. The caller checks the
+ * access.
+ */
 
-/** Why a person is asked for. */
+/** Reasons for the referral, as text. */
 export const flagWords = ({ locale }: Ctx, flags: readonly string[]): string[] => {
   const { flag } = resultTextsOf(locale);
   return [...new Set(flags.map(flag))];
@@ -24,7 +27,7 @@ export async function answersForDietitian(ctx: Ctx, personId: PersonId): Promise
   if (!newest) return null;
   const { answers, questionsVersion: questions } = newest;
   const asked = questionsOf(isVersionAvailable(questions) ? questions : LATEST_QUESTIONS).questions;
-  // What is asked no more was answered all the same.
+  // Answers to questions that were removed are shown too.
   const order = new Set([...asked.map(({ key }) => key), ...Object.keys(answers)]);
   return resultTextsOf(ctx.locale, { questions, rules: LATEST_RULES }).answers(answers, [...order]);
 }

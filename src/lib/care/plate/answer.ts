@@ -14,10 +14,10 @@ import { pointsOf, RUBRIC_VERSION, scoreOf } from './rules/score.ts';
 import { openAnswer, sealAnswer } from './seals.ts';
 import { plate } from './tables.ts';
 
-/** What dietitians do with plates. */
+/** Dietitians' acts on plates. */
 
 /**
- * Takes a plate; again is harmless. Of two at once one gets it.
+ * Claims a plate. Idempotent; of two concurrent claims one wins.
  * @throws ShopError plateNotFound (404); plateTaken with the colleague's name
  */
 export async function claimPlate(ctx: Desk, number: string): Promise<DeskPlate> {
@@ -33,7 +33,7 @@ export async function claimPlate(ctx: Desk, number: string): Promise<DeskPlate> 
 
 const isMine = ({ actor }: Desk) => eq(plate.staffId, actor.staffId);
 
-/** Lays a plate back for a colleague. @throws ShopError plateNotFound (404); plateNotYours (403) */
+/** Returns a plate to the queue. @throws ShopError plateNotFound (404); plateNotYours (403) */
 export function releasePlate(ctx: Desk, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const back = await transitionPlate(tx, { number, to: 'sent', who: isMine(tx), set: { staffId: null } });
@@ -44,8 +44,10 @@ export function releasePlate(ctx: Desk, number: string): Promise<void> {
 }
 
 /**
- * Answers what one has taken, once; the same again changes nothing. The member is told, and thanked with health points.
- * @throws ShopError plateNotFound (404); plateNotYours (403); plateAnswered where it was answered otherwise; careClaims at a text
+ * Answers a claimed plate, once; the same answer again is a no-op. Notifies the member and gives them health
+ * points.
+ * @throws ShopError plateNotFound (404); plateNotYours (403); plateAnswered if it was answered otherwise;
+ *   careClaims at a text
  */
 export async function answerPlate(ctx: Desk, { number, ...given }: GivenAnswer): Promise<DeskPlate> {
   for (const field of ['praise', 'change', 'swap'] as const) refuseClaims(ctx, field, given[field]);

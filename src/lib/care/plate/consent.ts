@@ -7,11 +7,11 @@ import { erase } from './move.ts';
 import { plate } from './tables.ts';
 
 /**
- * What becomes of meals when consents change (`src/content/pages/*\/health-data.md` promises it). Meals are the member's: only what
- * is said of the member's own profile counts.
+ * Effects of consents on meals, as promised in `src/content/pages/*\/health-data.md`. Meals belong to the
+ * member, so only consents of the member's own profile count.
  */
 
-/** Nobody may keep what the member eats any more: photos, notes and answers go. */
+/** Deletes photos, notes and answers after the storage consent has ended. */
 export async function deletePlates(tx: Ctx, personId: PersonId): Promise<void> {
   const memberId = await memberOfSelf(tx, personId);
   if (!memberId) return;
@@ -23,7 +23,10 @@ export async function deletePlates(tx: Ctx, personId: PersonId): Promise<void> {
   for (const one of kept) await erase(tx, one);
 }
 
-/** Meals that were answered are shown to the member's dietitian while that is allowed; links that were given end with it. */
+/**
+ * Shares answered meals with the member's dietitian while the consent lasts. Existing photo links end with
+ * it.
+ */
 export async function sharePlates(tx: Ctx, personId: PersonId): Promise<void> {
   const memberId = await memberOfSelf(tx, personId);
   if (!memberId) return;

@@ -19,7 +19,7 @@ import { isOpen } from './rules/state.ts';
 import { openAnswer, openContent } from './seals.ts';
 import { plate } from './tables.ts';
 
-/** What dietitians see of plates: a queue without a word of health, and what they have taken. */
+/** Plates for dietitians: a queue without health data, and their claimed plates. */
 
 export type Desk = Ctx<StaffActor>;
 
@@ -34,7 +34,7 @@ const inList = (ctx: Desk): Readonly<Record<DeskList, SQL | undefined>> => {
   };
 };
 
-/** What is due first is first; of what was answered, the latest. */
+/** Sorted by due time; answered ones by latest answer. */
 export async function listDeskPlates(ctx: Desk, { list, page }: DeskPlatesQuery): Promise<DeskPlates> {
   const perPage = ctx.config.limits.deskPlatesPerPage;
   const lists = inList(ctx);
@@ -79,7 +79,7 @@ const toHead = (ctx: Desk, row: Plate, by: string | null): DeskPlateHead => ({
   isOwn: row.staffId === ctx.actor.staffId,
 });
 
-/** As the audit log and the member's list of looks name it. */
+/** The entry for the audit log and the member's access log. */
 export const auditedPlate = ({ number, memberId }: Pick<Plate, 'number' | 'memberId'>, act: string) => ({
   act: `plate.${act}`,
   subject: `plate:${number}`,
@@ -96,16 +96,16 @@ export const findPlate = async (ctx: Desk, number: string) => {
     .innerJoin(member, eq(member.id, plate.memberId))
     .leftJoin(staffMember, eq(staffMember.id, plate.staffId))
     .where(eq(plate.number, number));
-  // A withdrawn one is no longer there for staff.
+  // Withdrawn plates do not exist for staff.
   if (!found || found.plate.state === 'withdrawn' || found.plate.state === 'erased')
     throw notFound('plateNotFound');
   return found;
 };
 
 /**
- * The plate as whoever has taken it sees it; closed while nobody has. Each look leaves an entry that the member reads, and
- * each refusal one in the log.
- * @throws ShopError plateNotFound (404); plateNotYours (403) for what a colleague has taken
+ * A plate for staff. Its contents are open only to the dietitian who claimed it. Each read is in the member's
+ * access log, and each refusal is recorded.
+ * @throws ShopError plateNotFound (404); plateNotYours (403) if a colleague claimed it
  */
 export async function getDeskPlate(ctx: Desk, number: string): Promise<DeskPlate> {
   const { plate: row, by, member: owner } = await findPlate(ctx, number);
@@ -136,8 +136,9 @@ async function scoresBefore(ctx: Desk, memberId: MemberId, number: string): Prom
 }
 
 /**
- * A member's last meals as staff see them who may, the newest first. What nobody has answered opens to whoever takes it alone.
- * @param until when they may not any more, as their member has said
+ * A member's last meals for authorized staff, newest first. Unanswered ones are visible only to the dietitian
+ * who claimed them.
+ * @param until end of the member's consent
  */
 export async function platesShared(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { plate } from './tables.ts';
 
 const BATCH = 100;
 
-/** A dietitian who cannot answer holds nothing up. */
+/** Releases forgotten claims, so that an absent dietitian blocks nothing. */
 async function releaseForgotten(ctx: Ctx): Promise<number> {
   const before = addHours(ctx.now, -ctx.config.limits.plateClaimHours);
   const isForgotten = and(eq(plate.state, 'claimed'), lt(plate.stateAt, before));
@@ -21,7 +21,7 @@ async function releaseForgotten(ctx: Ctx): Promise<number> {
   return released;
 }
 
-/** Nothing of a meal is kept for longer than was said. */
+/** Erases meals after the promised retention period. */
 async function eraseOld(ctx: Ctx): Promise<number> {
   const { plateWithdrawnDays, plateKeepDays } = ctx.config.limits;
   const due = await ctx.db

@@ -3,7 +3,7 @@ import { notifyMember } from '#lib/people/inbox/service.ts';
 import type { Plate } from './move.ts';
 import { plateLinks } from './rules/links.ts';
 
-/** That there is an answer, and where; nothing of what it says leaves the shop. */
+/** Notifies that there is an answer, with a link. The contents never leave the shop. */
 export const notifyPlateAnswered = (tx: Ctx, { memberId, locale, number }: Plate): Promise<void> =>
   notifyMember(tx, memberId, {
     words: 'plateAnswered',

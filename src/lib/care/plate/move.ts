@@ -10,14 +10,14 @@ export type Plate = typeof plate.$inferSelect;
 interface Move {
   readonly number: string;
   readonly to: PlateState;
-  /** Who may move it: its member, or whoever has taken it. */
+  /** Extra condition: its member, or the dietitian who claimed it. */
   readonly who?: SQL | undefined;
   readonly set?: Partial<Plate>;
 }
 
 /**
- * The only writer of a plate's state: one statement, which of two at once only one gets.
- * @returns null where it may not be moved there from where it is
+ * The only writer of a plate's state, in one conditional statement: of two concurrent transitions one wins.
+ * @returns null if the transition is not possible
  */
 export async function transitionPlate(tx: Ctx, { number, to, who, set }: Move): Promise<Plate | null> {
   const [moved] = await tx.db
@@ -28,7 +28,7 @@ export async function transitionPlate(tx: Ctx, { number, to, who, set }: Move): 
   return moved ?? null;
 }
 
-/** What it was stays as a row without a word: its number, its days, and that there was one. */
+/** Erases a plate. The row stays with number and dates, without contents. */
 export async function erase(
   tx: Ctx,
   { number, picture }: Pick<Plate, 'number' | 'picture'>,

@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** Who looks at photos of members' meals and answers them. */
+/** Staff who review photos of members' meals. */
 export const platePermissions = permissions('plate.review');
 
 declare module '#lib/kernel/permissions.ts' {

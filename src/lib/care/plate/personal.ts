@@ -8,7 +8,9 @@ import { plate } from './tables.ts';
 
 type Sealed = Parameters<typeof openContent>[1];
 
-/** Meals and what was answered: told opened, and gone with the member; the photos go with all that were sent. */
+/**
+ * Meals and answers: exported unsealed, and removed with the member. The photos are removed with all uploads.
+ */
 export const platePersonal: PersonalData = {
   tables: [
     personalTable(plate, {
@@ -29,7 +31,7 @@ export const platePersonal: PersonalData = {
           state: (locale: Locale, state: PlateState) => translator(locale, 'plate')(`state.${state}`),
         },
         opens: {
-          // Its fields above are those of a row.
+          // A complete row, by the fields above.
           said: (row, config) => openContent({ config }, row as unknown as Sealed),
           answer: (row, config) => openAnswer({ config }, row as unknown as Sealed),
         },

@@ -16,12 +16,12 @@ import { openAnswer, openContent } from './seals.ts';
 import { readOwn } from './send.ts';
 import { plate } from './tables.ts';
 
-/** What a member sees of their plates. */
+/** A member's own plates. */
 
-/** What was erased is left out. */
+/** Without erased ones. */
 const isOwn = (memberId: MemberId) => and(eq(plate.memberId, memberId), ne(plate.state, 'erased'));
 
-/** The newest first, with the trend of what was answered. */
+/** A page of a member's plates, newest first, with the trend of their scores. */
 export async function listPlates(ctx: Ctx, memberId: MemberId, page: number): Promise<OwnPlates> {
   const perPage = ctx.config.limits.platesPerPage;
   const [rows, [counted], trend] = await Promise.all([
@@ -43,7 +43,7 @@ export async function listPlates(ctx: Ctx, memberId: MemberId, page: number): Pr
   };
 }
 
-/** The last answers of a member, the newest first. */
+/** A member's last answered plates, newest first. */
 export const answersOf = (ctx: Ctx, memberId: MemberId, most: number): Promise<Plate[]> =>
   ctx.db
     .select()
@@ -62,7 +62,7 @@ async function trendOf(ctx: Ctx, memberId: MemberId): Promise<PlateTrend> {
   return { points, line: trendLine(points) };
 }
 
-/** @param until when staff may not see it any more; left out, it is for its owner */
+/** @param until end of staff's access to the photo; left out for its owner */
 export function toCard(ctx: Ctx, row: Plate, until?: Date | null): PlateCard {
   const said = openContent(ctx, row);
   const score = openAnswer(ctx, row)?.score ?? null;
@@ -79,7 +79,10 @@ export function toCard(ctx: Ctx, row: Plate, until?: Date | null): PlateCard {
   };
 }
 
-/** @throws ShopError plateNotFound (404), also for another member's */
+/**
+ * A member's own plate.
+ * @throws ShopError plateNotFound (404), also for another member's
+ */
 export async function getPlate(ctx: Ctx, memberId: MemberId, number: string): Promise<OwnPlate> {
   const row = await readOwn(ctx, memberId, number);
   const said = openContent(ctx, row);
@@ -93,7 +96,7 @@ export async function getPlate(ctx: Ctx, memberId: MemberId, number: string): Pr
   };
 }
 
-/** What was answered, with its drawing; null while there is nothing. */
+/** The answer with its drawing; null if there is none. */
 export async function shownAnswer(ctx: Ctx, row: Plate): Promise<AnswerShown | null> {
   const answer = openAnswer(ctx, row);
   if (!answer || row.staffId === null) return null;

@@ -3,7 +3,7 @@ import { placeOf, seal, unseal } from '#lib/kernel/crypto/seal.ts';
 import { PlateAnswer, PlateContent } from './model/sealed.ts';
 import { plate } from './tables.ts';
 
-/** What of a plate only the shop's keys open. Each is tied to its plate's number. */
+/** A plate's sealed data. Each seal is bound to the plate's number. */
 
 type Keys = Pick<Ctx, 'config'>;
 type Row = Pick<typeof plate.$inferSelect, 'number' | 'said' | 'answer'>;
@@ -14,10 +14,10 @@ export const sealContent = ({ config }: Keys, number: string, said: PlateContent
 export const sealAnswer = ({ config }: Keys, number: string, answer: PlateAnswer): Uint8Array =>
   seal(config.healthKeys, answer, placeOf(plate.answer, number));
 
-/** Null where it was erased. */
+/** Null if it was erased. */
 export const openContent = ({ config }: Keys, { number, said }: Row): PlateContent | null =>
   said && unseal(config.healthKeys, said, placeOf(plate.said, number), PlateContent);
 
-/** Null where there is none. */
+/** Null without an answer. */
 export const openAnswer = ({ config }: Keys, { number, answer }: Row): PlateAnswer | null =>
   answer && unseal(config.healthKeys, answer, placeOf(plate.answer, number), PlateAnswer);

@@ -14,12 +14,12 @@ import { isOpen } from './rules/state.ts';
 import { sealContent } from './seals.ts';
 import { plate } from './tables.ts';
 
-/** What a member does with their plates. */
+/** A member's acts on their plates. */
 
 /**
- * A photo of a meal for a dietitian; a repeat finds the plate there is.
+ * Sends a photo of a meal to dietitians. Idempotent per key.
  * @returns its number
- * @throws ShopError plateTooMany for one more than a day has; pictureUnknown; 40014 for a member who has left meanwhile
+ * @throws ShopError plateTooMany above the daily limit; pictureUnknown; 40014 if the member has left
  */
 export function sendPlate(ctx: Ctx, memberId: MemberId, input: SendPlateInput): Promise<string> {
   return inTransaction(ctx, async (tx) => {
@@ -68,7 +68,7 @@ async function refuseTooMany(tx: Ctx, memberId: MemberId): Promise<void> {
   if ((today?.plates ?? 0) >= most) throw new ShopError('plateTooMany', { params: { most } });
 }
 
-/** @throws ShopError plateNotFound (404), also for another member's and for one that was erased */
+/** @throws ShopError plateNotFound (404), also for another member's and for an erased one */
 export async function readOwn(ctx: Ctx, memberId: MemberId, number: string) {
   const [found] = await ctx.db
     .select()
@@ -78,7 +78,7 @@ export async function readOwn(ctx: Ctx, memberId: MemberId, number: string) {
   return found;
 }
 
-/** No dietitian sees it any more; again is harmless. @throws ShopError plateNotFound (404); plateAnswered */
+/** Withdraws a plate from dietitians. Idempotent. @throws ShopError plateNotFound (404); plateAnswered */
 export function withdrawPlate(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const moved = await transitionPlate(tx, {
@@ -93,7 +93,9 @@ export function withdrawPlate(ctx: Ctx, memberId: MemberId, number: string): Pro
   });
 }
 
-/** For good. @throws ShopError plateNotFound (404); plateOpen while somebody is to answer it */
+/**
+ * Erases a plate permanently. @throws ShopError plateNotFound (404); plateOpen while it waits for an answer
+ */
 export function erasePlate(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const own = await readOwn(tx, memberId, number);

@@ -1,4 +1,4 @@
-/** What the API and other areas may ask of plates. */
+/** Plates for the API and other areas. */
 export { answerPlate, claimPlate, releasePlate } from './answer.ts';
 export { getDeskPlate, listDeskPlates, platesShared } from './desk.ts';
 export { getPlate, listPlates } from './read.ts';

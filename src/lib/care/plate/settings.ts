@@ -8,22 +8,22 @@ import {
   type PageFiguresOf,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about the review of meals. */
+/** The merchant's settings of plate reviews. */
 export const plateSettings = {
-  /** Weekdays on which nobody answers; each year's are to be added. */
+  /** Weekdays without support. Add the holidays of each new year. */
   holidays: calendarDays([20261225, 20270101]),
   plateNoteLength: onPage(count(300)),
-  /** Of a praise, a change and a swap, each. */
+  /** Maximum length of praise, change and swap, each. */
   plateAnswerLength: onPage(count(200)),
-  /** A member may send so many on one day. */
+  /** Maximum plates of a member per day. */
   platesPerDay: count(3),
   platesPerPage: count(12, { most: 100 }),
   deskPlatesPerPage: count(30, { most: 100 }),
-  /** The trend shows so many of the last answers. */
+  /** Answers in the trend. */
   plateTrendLength: count(30, { most: 200 }),
-  /** What a dietitian has taken and not answered goes back into the queue. */
+  /** An unanswered claim returns to the queue after this time. */
   plateClaimHours: hours(24),
-  /** What was withdrawn is erased after so long, what was answered after so long. */
+  /** Retention of withdrawn and of answered plates. */
   plateWithdrawnDays: days(30),
   plateKeepDays: days(730),
 };

@@ -7,12 +7,12 @@ import { member } from '#lib/people/account/tables.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import { PLATE_KINDS, PLATE_STATES, type PlateKind, type PlateState } from './codes.ts';
 
-/** A meal that a member sent a photo of, and what a dietitian made of it (row H4). */
+/** A member's photo of a meal, and a dietitian's review (row H4). */
 export const plate = pgTable(
   'plate',
   {
     id: id(),
-    /** What the member knows it by, and what it is sealed under. */
+    /** Its id for the member, and the key of its seals. */
     number: text('number').notNull().unique(),
     memberId: ref('member_id')
       .$type<MemberId>()
@@ -20,22 +20,22 @@ export const plate = pgTable(
       .references(() => member.id),
     idempotencyKey: text('idempotency_key').notNull(),
     kind: text('kind').$type<PlateKind>().notNull(),
-    /** The language that it was sent in, and is answered in. */
+    /** The language of the request and the answer. */
     locale: text('locale').$type<Locale>().notNull(),
     state: text('state').$type<PlateState>().notNull(),
-    /** When it came there. */
+    /** When it entered the state. */
     stateAt: moment('state_at').notNull(),
     sentAt: moment('sent_at').notNull(),
     dueAt: moment('due_at').notNull(),
-    /** Who has taken it, or answered it. */
+    /** The dietitian who claimed or answered it. */
     staffId: ref('staff_id')
       .$type<StaffId>()
       .references(() => staffMember.id),
-    /** The address of the photo; a name by chance that tells nothing. */
+    /** The photo's address; a random name without meaning. */
     picture: text('picture'),
-    /** `PlateContent`: which meal, and the note. */
+    /** `PlateContent`: the meal, and the note. */
     said: sealed('said'),
-    /** `PlateAnswer`: portions, score and the dietitian's words. */
+    /** `PlateAnswer`: portions, score and texts. */
     answer: sealed('answer'),
   },
   (table) => [

@@ -31,18 +31,18 @@ import { saveAnswers } from './save.ts';
 import { isVersionAvailable, shownQuestions } from './versions.ts';
 
 const Nothing = z.object({});
-/** As the file says it, read already: its conditions are maps by question. */
+/** As parsed from the file. Conditions are maps by question, so the schema stays loose. */
 const Asked = z.looseObject({ version: z.number(), questions: z.array(z.looseObject({ key: z.string() })) });
 const AskedQuestions = z.object({ questions: Asked, words: QuestionWords });
 
-/** The sitting with the key that opens it from this browser, which pages get as a cookie. */
+/** Adds the key that opens the sitting from this browser. Pages get it as a cookie. */
 function withKey<Named extends { readonly userQuestCode: string }>(ctx: Ctx, http: Context, named: Named) {
   const key = writeKey(ctx, named.userQuestCode);
   writeKeyCookie(http, ctx.config, key);
   return { ...named, encryptionQuestCode: key.encryptionQuestCode };
 }
 
-/** Which sitting is asked for: the named one, else the browser's last, else the newest that is open. */
+/** The requested sitting: by its code, else the browser's last one, else the newest open one. */
 async function findAsked(ctx: Ctx, code: string | undefined) {
   if (code !== undefined) return openSitting(ctx, openedBy(ctx).owner, code);
   try {
@@ -52,7 +52,7 @@ async function findAsked(ctx: Ctx, code: string | undefined) {
       openNewest(ctx, owner)
     );
   } catch (error) {
-    // A browser that has no key has begun nothing.
+    // A browser without a key has not begun any.
     return noneIfGone(error);
   }
 }
@@ -132,7 +132,7 @@ export const questionnaireRoutes: readonly Route[] = [
     handle: async (ctx, { userQuestCode }, http) => {
       const { owner, userQuestCode: last } = openedBy(ctx);
       await removeSitting(ctx, owner, userQuestCode);
-      // A guest's key also opens what else this browser has begun.
+      // A guest's key also opens the browser's other sittings, so it stays.
       if (ctx.actor.kind === 'member' && last === userQuestCode) clearKeyCookie(http, ctx.config);
       return {};
     },

@@ -26,19 +26,19 @@ import { answersOf, lockSitting, newQuestCode, type SittingRow, sealAnswers } fr
 import { questSitting } from './tables.ts';
 import { questionsOf } from './versions.ts';
 
-/** What the tick for dietitians speaks of. */
+/** What the tick for dietitians covers. */
 const DIETITIAN_READS: readonly HealthScope[] = ['answers', 'results'];
 
 type Wanted = z.output<typeof BeginQuestInput>;
 
 interface Beginning {
   readonly wanted: Wanted;
-  /** This browser may see what was said before; one that may not begins anew, and all that was said in it goes. */
+  /** Whether this browser may see earlier answers. Otherwise they are deleted and it begins anew. */
   readonly mayGoOn: boolean;
 }
 
 /**
- * Begins a questionnaire for a profile, with what was agreed to; one that is begun already is gone on with.
+ * Begins a questionnaire for a profile and stores the consents. Continues an open one.
  * @throws ShopError questNotOpen, personNotFound (404), privacyTermsRequired, sittingsTooMany
  */
 export function beginSitting(ctx: Ctx, owner: HealthOwner, { wanted, mayGoOn }: Beginning) {
@@ -46,9 +46,9 @@ export function beginSitting(ctx: Ctx, owner: HealthOwner, { wanted, mayGoOn }: 
   return serialized(ctx, owner, async (tx) => {
     const { personId } = wanted;
     await findOwnPerson(tx, owner, personId);
-    // The key that is given opens all of the browser's.
+    // The new key will open all sittings of this browser.
     if (!mayGoOn) await deleteSittingsOf(tx, owner);
-    // Held from here on: a second begin waits, and finds the first.
+    // Locks the person, so that a concurrent begin waits and finds the first one.
     await extendRetention(tx, personId);
     await agree(tx, wanted);
     const open = and(eq(questSitting.personId, personId), eq(questSitting.state, 'open'));
@@ -57,7 +57,10 @@ export function beginSitting(ctx: Ctx, owner: HealthOwner, { wanted, mayGoOn }: 
   });
 }
 
-/** Each of the three by itself. What was not ticked is not taken back: that is done where consents are shown. */
+/**
+ * Gives each of the three consents separately. An unticked one is not withdrawn; that is possible on the
+ * consents page only.
+ */
 async function agree(tx: Ctx, { personId, answers, suggest, dietitian }: Wanted): Promise<void> {
   if (answers) await setConsent(tx, personId, { kind: 'answers', isGiven: true });
   else if (!(await hasConsent(tx, personId, 'answers'))) throw fieldError('answers', 'privacyTermsRequired');
@@ -90,7 +93,7 @@ async function insert(tx: Ctx, personId: PersonId): Promise<SittingRow> {
   return made;
 }
 
-/** What the profile says already is answered, and may be changed. */
+/** Initial answers from the profile. They can be changed. */
 async function knownOf(tx: Ctx, personId: PersonId): Promise<StoredAnswers> {
   const { birth, sex } = await findPerson(tx, personId);
   const known = {
@@ -104,7 +107,7 @@ async function knownOf(tx: Ctx, personId: PersonId): Promise<StoredAnswers> {
   );
 }
 
-/** Counted while the person is held. */
+/** Counts under the lock of the person. */
 async function refuseTooMany({ db, config }: Ctx, personId: PersonId): Promise<void> {
   const most = config.limits.questionnaireSittingsMost;
   const [had] = await db
@@ -115,7 +118,7 @@ async function refuseTooMany({ db, config }: Ctx, personId: PersonId): Promise<v
 }
 
 /**
- * Goes on in today's questions with what still fits of the answers to others.
+ * Continues with the latest questions and the earlier answers that still fit.
  * @throws ShopError questNotOpen, sittingNotFound, sittingDone
  */
 export function renewSitting(ctx: Ctx, owner: HealthOwner, userQuestCode: string) {

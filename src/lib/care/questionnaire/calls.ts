@@ -15,7 +15,7 @@ import type {
   SittingView,
 } from './model/sitting.ts';
 
-/** Sittings (row H1). All that names one is in a body: no address tells of anybody's health. */
+/** Sittings (row H1). Codes are always in the body, so that no address reveals health data. */
 export const openQuest = endpoint<z.input<typeof OpenQuestInput>, z.output<typeof OpenedSitting>>(
   'POST',
   '/h5/quest/open',

@@ -6,7 +6,10 @@ import { notFound } from '#lib/kernel/errors.ts';
 import { hasKey } from './key.ts';
 import { questSitting } from './tables.ts';
 
-/** Profiles that somebody has answered for in a browser which does not hold the key: scripts may read its cookie. */
+/**
+ * Profiles with answers from a browser that does not hold the key. Its cookie alone is not enough, because
+ * scripts can read it.
+ */
 export async function closedPersons(ctx: Ctx): Promise<ReadonlySet<string>> {
   const { actor, db } = ctx;
   if (actor.kind !== 'visitor' || actor.visitor === null || hasKey(ctx)) return new Set();
@@ -18,7 +21,7 @@ export async function closedPersons(ctx: Ctx): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whoever begins anew for somebody agrees anew. */
+/** A new beginning needs new consents. */
 const notGiven = (one: HealthConsentInfo): HealthConsentInfo => ({
   ...one,
   isGiven: false,
@@ -27,7 +30,7 @@ const notGiven = (one: HealthConsentInfo): HealthConsentInfo => ({
   until: null,
 });
 
-/** What they are called is shown, so that one can begin anew for them. */
+/** Hides the data of closed profiles. Their names stay visible, so that one can begin anew for them. */
 export async function withoutClosed(ctx: Ctx, all: HealthPersons): Promise<HealthPersons> {
   const closed = await closedPersons(ctx);
   const hidden = { birth: null, age: null, sex: 'unsaid', stage: 'none' } as const;

@@ -1,20 +1,20 @@
 import type { Stage } from '#lib/catalog/health-profile/codes.ts';
 
-/** How a question is answered. */
+/** Kinds of answers. */
 export const QUESTION_KINDS = ['single', 'multiple', 'text', 'date', 'number'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** What a rule does with an ingredient, the gravest first. */
+/** Effects of a rule on an ingredient, most severe first. */
 export const ACTIONS = ['exclude', 'dietitian', 'warn', 'separate'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export const TIMES_OF_DAY = ['morning', 'evening'] as const;
 export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
 
-/** How much somebody may write to the dietitian in one answer. */
+/** Maximum length of a text answer, in characters. */
 export const MAX_TEXT_LENGTH = 500;
 
-/** About how many seconds a question of each kind takes. */
+/** Estimated seconds for a question of each kind. */
 export const SECONDS: Readonly<Record<QuestionKind, number>> = {
   single: 12,
   multiple: 25,
@@ -23,18 +23,18 @@ export const SECONDS: Readonly<Record<QuestionKind, number>> = {
   number: 10,
 };
 
-/** What conditions may ask besides questions: computed of answers. */
+/** Values computed from answers, which conditions can test like questions. */
 export const COMPUTED = ['age', 'bmi', 'medicine-kinds'] as const;
 
-/** Rules for all ingredients, and for those from plants. */
+/** Groups of ingredients in rules: all, and herbal ones. */
 export const ALL = '@all';
 export const HERBAL = '@herbal';
 
-/** The questions that a profile answers, and is told by. */
+/** Questions that are answered from a profile and written back to it. */
 export const BIRTH_QUESTION = 'birth-date';
 export const SEX_QUESTION = 'sex';
 
-/** The same of pregnancy: what its answers make of a profile; who would rather not say changes nothing of it. */
+/** The stage of life that each pregnancy answer gives a profile. Without a clear answer it is unchanged. */
 export const STAGE_QUESTION = 'pregnancy';
 export const STAGE_OF_ANSWER: Readonly<Record<string, Stage>> = {
   none: 'none',
@@ -43,15 +43,15 @@ export const STAGE_OF_ANSWER: Readonly<Record<string, Stage>> = {
   lactating: 'breastfeeding',
 };
 
-/** The question whose answers say what somebody takes already. */
+/** The question about current supplements. */
 export const INTAKE_QUESTION = 'supplements';
 
-/** A sitting: somebody's answers to one version of the questions, until they are finished (row H1). */
+/** States of a sitting: one person's answers to one version of the questions (row H1). */
 export const SITTING_STATES = ['open', 'done'] as const;
 export type SittingState = (typeof SITTING_STATES)[number];
 
-/** How long after it was given an answer may still come in: a device was without a network. */
+/** Maximum age of an answer when it arrives, for devices that were offline. */
 export const MAX_ANSWER_AGE_MS = 30 * 86_400_000;
 
-/** More questions than any version has, in one save. */
+/** Maximum answers in one save; more than any version has questions. */
 export const MAX_ANSWERS = 200;

@@ -1,8 +1,8 @@
-/** Told within their transaction: areas above react. */
+/** Published in the transaction of the change. Other areas react in it. */
 export interface QuestEvents {
-  /** Somebody has a new result. */
+  /** A person has a new result. */
   'quest.finished': { personId: string };
-  /** Somebody who has finished one without an account has signed in with it. */
+  /** A visitor with a finished questionnaire has signed in. */
   'quest.brought': { memberId: number };
 }
 

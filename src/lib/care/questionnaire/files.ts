@@ -9,10 +9,10 @@ import { bookProblems, phraseProblems, ruleWordProblems } from './rules/check-bo
 import { type ContentProblem, questionProblems, wordProblems } from './rules/check-questions.ts';
 import { unreadAnswers } from './rules/check-read.ts';
 
-/** The questionnaire and its rules as they lie on the disk, by version (docs/decisions/0080-questionnaire.md). */
+/** Questions and rules on disk, by version (docs/decisions/0080-questionnaire.md). */
 const FOLDER = 'src/content/questionnaire';
 
-/** The newest versions: what a new questionnaire is begun with. */
+/** The latest versions, for new questionnaires. */
 export const LATEST = { questions: 2, rules: 2 };
 
 const questionFolder = (version: number, root = FOLDER) => `${root}/v${version}`;
@@ -21,7 +21,7 @@ const FILES = Object.keys(RULE_FILES) as RuleFile[];
 
 class WrongContent extends Error {}
 
-/** A file that has been read, and where its parts stand. */
+/** A parsed file, with the positions of its parts. */
 interface Read<Data> {
   readonly path: string;
   readonly data: Data;
@@ -29,7 +29,7 @@ interface Read<Data> {
   readonly say: (problem: ContentProblem) => string;
 }
 
-/** @throws WrongContent naming file and line for all that is wrong in its shape */
+/** @throws WrongContent with file and line of each schema error */
 function read<Schema extends z.ZodType>(path: string, schema: Schema): Read<z.output<Schema>> {
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(resolve(path), 'utf8'), { lineCounter: lines });
@@ -87,14 +87,14 @@ export const readBook = (version: number): RuleBook => bookOf(ruleFilesOf(versio
 export const readRuleWords = (version: number, locale: Locale): RuleWords =>
   read(`${ruleFolder(version)}/${locale}.yaml`, RuleWords).data;
 
-/** The versions that there are of questions (`v1`) or rules (`rules-v1`). */
+/** Existing versions of questions (`v1`) or rules (`rules-v1`). */
 export const versionsOf = (what: 'v' | 'rules-v', root = FOLDER): number[] =>
   readdirSync(resolve(root))
     .flatMap((name) => (name.startsWith(what) ? [Number(name.slice(what.length))] : []))
     .filter(Number.isInteger)
     .sort((a, b) => a - b);
 
-/** Everything an editor has to put right in a version of questions and the rules that read it, by file and line. */
+/** All errors in a version of questions and its rules, by file and line. */
 export function contentProblems(versions = LATEST, root?: string): string[] {
   try {
     const questions = questionsOf(versions.questions, root);
@@ -122,7 +122,7 @@ export function contentProblems(versions = LATEST, root?: string): string[] {
   }
 }
 
-/** A folder that was copied keeps the old number until it is changed. */
+/** A copied folder still has the old number in its files. */
 const wrongVersions = (
   all: readonly { read: Read<{ readonly version: number }>; version: number }[],
 ): string[] =>

@@ -18,9 +18,9 @@ import { questSitting } from './tables.ts';
 import { currentRuleBook, questionsOf } from './versions.ts';
 
 /**
- * Ends a sitting: its result is computed here, once, and kept for ever, and its profile is told with it. A repeat changes nothing.
- * Profiles are held before sittings, as by whoever begins one.
- * @throws ShopError as `saveAnswers`; what is missing or wrong, by its question
+ * Finishes a sitting: computes its result, once and permanently, and updates the profile. Idempotent. Locks
+ * profiles before sittings, like `beginSitting`.
+ * @throws ShopError as `saveAnswers`; missing or invalid answers, by question
  */
 export function finishSitting(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<void> {
   refuseClosed(ctx);
@@ -44,7 +44,7 @@ async function finish(tx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promi
     .set({
       state: 'done',
       revision,
-      // What was said on a branch that was left again counted for nothing, and is not kept.
+      // Answers on branches that were left again do not count and are not stored.
       answers: sealAnswers(tx, userQuestCode, onlyOf(merged.kept, answers)),
       result: sealResult(tx, userQuestCode, resultOf(questions, currentRuleBook(), answers, day)),
       changedAt: tx.now,
@@ -63,7 +63,7 @@ interface Finished {
   readonly answers: Answers;
 }
 
-/** Birth, sex and stage of life are the profile's from now on: they are not asked for again. */
+/** Stores birth date, sex and stage of life in the profile, so that they are not asked again. */
 async function tellProfile(tx: Ctx, owner: HealthOwner, { personId, answers }: Finished): Promise<void> {
   const { name, relation, birth, sex, stage: known } = await findPerson(tx, personId);
   const stage = STAGE_OF_ANSWER[String(answers[STAGE_QUESTION])];

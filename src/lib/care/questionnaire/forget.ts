@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { findSitting, ownedBy } from './store.ts';
 import { questSitting } from './tables.ts';
 
-/** With the cart that each has filled. @returns whose they were */
+/** Deletes sittings. @returns their persons */
 async function removeSittings(tx: Ctx, which: SQL): Promise<ReadonlySet<PersonId>> {
   const gone = await tx.db
     .delete(questSitting)
@@ -20,7 +20,7 @@ async function removeSittings(tx: Ctx, which: SQL): Promise<ReadonlySet<PersonId
   return new Set(gone.map(({ personId }) => personId));
 }
 
-/** Takes a sitting away with all that was said. @throws ShopError sittingNotFound */
+/** Deletes a sitting with its answers. @throws ShopError sittingNotFound */
 export const removeSitting = (ctx: Ctx, owner: HealthOwner, code: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { id } = await findSitting(tx, owner, code);
@@ -28,8 +28,8 @@ export const removeSitting = (ctx: Ctx, owner: HealthOwner, code: string): Promi
   });
 
 /**
- * Nobody who may read it holds the key any more: all that an owner's persons have said goes, with what their profiles have from it
- * and what was agreed to. Who comes after them agrees anew.
+ * Deletes all answers of an owner's persons, the profile data from them, and their consents, because nobody
+ * with access holds the key any more. A later user of the browser has to consent again.
  */
 export async function deleteSittingsOf(tx: Ctx, owner: HealthOwner): Promise<void> {
   const owned = tx.db.select({ id: healthPerson.id }).from(healthPerson).where(ownedBy(owner));
@@ -40,7 +40,7 @@ export async function deleteSittingsOf(tx: Ctx, owner: HealthOwner): Promise<voi
   }
 }
 
-/** Nobody may process what these people have said any more: it goes, finished or not. */
+/** Deletes all sittings of these persons after their consent has ended. */
 export async function deleteAnswers(tx: Ctx, personIds: readonly PersonId[]): Promise<void> {
   await removeSittings(tx, inArray(questSitting.personId, [...personIds]));
 }

@@ -6,7 +6,7 @@ import { deleteAnswers, deleteSittingsOf } from './forget.ts';
 import { hasKey } from './key.ts';
 import { hasResults } from './read.ts';
 
-/** Adopted at sign-in and deleted in time is a sitting with its person: area `health` sees to both, and its cart goes before. */
+/** Sittings belong to persons, so area `health-profile` moves them at sign-in and deletes them on time. */
 export const questionnaireReactions: readonly Reaction[] = [
   // Before `health-profile` makes them the member's: without the key, the member may not be the respondent.
   reactTo(

@@ -9,8 +9,9 @@ import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { isSignedIn } from '#lib/people/account/service.ts';
 
 /**
- * `encryptionQuestCode` of point 7: a `userQuestCode`, sealed with the browser it was opened in and until when. It opens a
- * sitting for who has no account, whose cookie_session_Id alone scripts may read, and for a page, which sees no token.
+ * `encryptionQuestCode` of point 7: a `userQuestCode`, sealed with its browser and an expiry. It opens a
+ * sitting for visitors without an account, because scripts can read their cookie_session_Id. It also opens
+ * one for pages, which receive no token.
  */
 
 const PLACE = 'encryptionQuestCode';
@@ -20,7 +21,7 @@ const Key = z.object({
   code: z.string(),
   until: z.number(),
   member: z.number().optional(),
-  /** Of the sign-in that it was opened with: signing out closes it. */
+  /** The sign-in that it was opened with. Signing out invalidates the key. */
   session: z.string().optional(),
   visitor: z.string().optional(),
 });
@@ -31,7 +32,7 @@ export interface WrittenKey {
   readonly seconds: number;
 }
 
-/** @throws ShopError 40014 for who is neither a member nor a browser */
+/** @throws ShopError 40014 without a member or a visitor */
 export function writeKey({ actor, now, config }: Ctx, code: string): WrittenKey {
   const { healthGuestDays, questionnaireOpenHours } = config.limits;
   const isMember = actor.kind === 'member';
@@ -44,7 +45,7 @@ export function writeKey({ actor, now, config }: Ctx, code: string): WrittenKey 
   };
 }
 
-/** @returns null for what is none, is over, or was sealed by a key that is gone */
+/** @returns null if it is invalid, expired, or sealed by a lost key */
 export function readKey({ now, config }: Pick<Ctx, 'now' | 'config'>, given: string): Key | null {
   if (!CODE.test(given)) return null;
   try {
@@ -61,7 +62,7 @@ function guestOf(actor: Actor): VisitorId {
   return actor.visitor;
 }
 
-/** Whether a browser without an account may see what was said in it. */
+/** Whether a browser without an account may see its earlier answers. */
 export function hasKey(ctx: Ctx): boolean {
   const visitor = actingVisitor(ctx.actor);
   return visitor !== null && readKey(ctx, ctx.questKey)?.visitor === visitor;
@@ -69,13 +70,13 @@ export function hasKey(ctx: Ctx): boolean {
 
 export interface Opened {
   readonly owner: HealthOwner;
-  /** Which sitting this browser has opened last. */
+  /** The sitting that this browser opened last. */
   readonly userQuestCode: string | null;
 }
 
 /**
- * Whose sittings a call may touch: the member's own, else those that this browser has the key of.
- * @throws ShopError sittingNotFound for a browser without one
+ * The owner whose sittings a call may access: the member, else the browser with its key.
+ * @throws ShopError sittingNotFound for a browser without a key
  */
 export function openedBy(ctx: Ctx): Opened {
   const key = readKey(ctx, ctx.questKey);
@@ -89,7 +90,7 @@ export function openedBy(ctx: Ctx): Opened {
 }
 
 /**
- * Which sitting a page may show: its browser's, or a member's while their sign-in lasts. A page has no token.
+ * The sittings that a page may show: of the browser, or of a member while signed in. Pages have no token.
  * @param given the cookie of `encryptionQuestCode`
  * @param visitor the cookie_session_Id
  */

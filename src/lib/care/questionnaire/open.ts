@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { LATEST } from './files.ts';
 
-/** Whether anybody is asked anything: a dietitian has signed the very rules that the shop would answer by. */
+/** Whether the questionnaire is open: a dietitian has approved exactly the rules that the shop uses. */
 export const isQuestionnaireOpen = ({ config }: Pick<Ctx, 'config'>): boolean =>
   config.limits.questionnaireSignedRules === LATEST.rules;
 

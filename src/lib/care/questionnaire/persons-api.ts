@@ -11,8 +11,8 @@ import { type Route, route } from '#lib/kernel/http/route.ts';
 import { refuseClosedPerson, withoutClosed } from './closed.ts';
 
 /**
- * The calls of area health: here, because it takes the key of a questionnaire to open what a visitor has said.
- * What this browser may see of them: without the key of its questionnaires nothing that was said there.
+ * Routes of area `health-profile`. They are here because a visitor's data needs the key of a questionnaire.
+ * Without it, answers from this browser are hidden.
  */
 export const healthProfileRoutes: readonly Route[] = [
   route(calls.listHealthPersons, {

@@ -26,15 +26,15 @@ export interface Sitting {
   readonly result?: Result;
 }
 
-/** @throws ShopError sittingNotFound, also with another's code */
+/** @throws ShopError sittingNotFound, also for another owner's code */
 export const readSitting = async (ctx: Ctx, owner: HealthOwner, userQuestCode: string): Promise<Sitting> =>
   sittingOf(ctx, await findSitting(ctx, owner, userQuestCode));
 
-/** What came of somebody's last questionnaire; null: none was finished. Who may see it is the caller's to know. */
+/** The last finished questionnaire of a person; null if there is none. The caller checks the access. */
 export const newestResult = async (ctx: Ctx, personId: PersonId): Promise<Sitting | null> =>
   (await resultsOf(ctx, personId, 1))[0] ?? null;
 
-/** Whether any of them has finished one; nothing of it is read. */
+/** Whether any of them has finished one. Opens no contents. */
 export const hasResults = async ({ db }: Ctx, ids: readonly PersonId[]): Promise<boolean> =>
   ids.length > 0 &&
   (await db.$count(
@@ -42,7 +42,7 @@ export const hasResults = async ({ db }: Ctx, ids: readonly PersonId[]): Promise
     and(inArray(questSitting.personId, [...ids]), eq(questSitting.state, 'done')),
   )) > 0;
 
-/** The last results of a person, the newest first: how they have changed. Who may see them is the caller's to know. */
+/** The last results of a person, newest first. The caller checks the access. */
 export async function resultsOf(ctx: Ctx, personId: PersonId, most = 24): Promise<Sitting[]> {
   const rows = await ctx.db
     .select()
@@ -61,7 +61,7 @@ function sittingOf(ctx: Ctx, row: SittingRow): Sitting {
   return { id, userQuestCode, personId, questionsVersion, answers, at, state, ...(result && { result }) };
 }
 
-/** What a device needs to go on, but for the key, which the API writes. */
+/** The view for a device, without the key, which the API adds. */
 export function viewOf(ctx: Ctx, row: SittingRow): Omit<SittingView, 'encryptionQuestCode'> {
   const { userQuestCode, personId, state, questionsVersion, revision } = row;
   return {
@@ -81,7 +81,7 @@ export const openSitting = async (ctx: Ctx, owner: HealthOwner, code: string) =>
 
 const newestFirst = [desc(questSitting.changedAt), desc(questSitting.id)];
 
-/** The newest sitting that is not finished, on whichever device it was begun; null where there is none. */
+/** The newest unfinished sitting, from any device; null if there is none. */
 export async function openNewest(ctx: Ctx, owner: HealthOwner) {
   const [row] = await ownedSittings(ctx)
     .where(and(ownedBy(owner), eq(questSitting.state, 'open')))
@@ -90,7 +90,10 @@ export async function openNewest(ctx: Ctx, owner: HealthOwner) {
   return row ? viewOf(ctx, row) : null;
 }
 
-/** Of which sitting a page shows the result where none is named: the last that was opened, else the newest; null: none was finished. */
+/**
+ * The sitting whose result a page shows by default: the last opened one, else the newest. Null: none was
+ * finished.
+ */
 export async function resultToShow(ctx: Ctx, { owner, userQuestCode }: Opened): Promise<string | null> {
   const [row] = await ownedSittings(ctx)
     .where(and(ownedBy(owner), eq(questSitting.state, 'done')))
@@ -101,7 +104,7 @@ export async function resultToShow(ctx: Ctx, { owner, userQuestCode }: Opened): 
 
 const LISTED_MOST = 200;
 
-/** Everything of one owner, the newest first: how far each is, and no answer. */
+/** All sittings of an owner, newest first: the progress, without answers. */
 export async function listSittings(ctx: Ctx, owner: HealthOwner): Promise<ListedSitting[]> {
   const rows = await ownedSittings(ctx)
     .where(ownedBy(owner))

@@ -7,7 +7,7 @@ import { wordsOfFault } from './rules/fault-words.ts';
 import type { SittingRow } from './store.ts';
 import { isVersionAvailable, questionWordsOf } from './versions.ts';
 
-/** What is wrong with answers, each named by its question in the asker's language. */
+/** An error with the faults of answers by question, in the caller's language. */
 export function answersRefused(
   { locale }: Pick<Ctx, 'locale'>,
   questions: Questions,
@@ -27,7 +27,7 @@ export function answersRefused(
   });
 }
 
-/** @throws ShopError questVersionGone: nothing that was said is lost by it */
+/** @throws ShopError questVersionGone; stored answers are not lost */
 export function refuseRemovedVersion({ questionsVersion }: Pick<SittingRow, 'questionsVersion'>): void {
   if (!isVersionAvailable(questionsVersion))
     throw new ShopError('questVersionGone', {
@@ -35,7 +35,7 @@ export function refuseRemovedVersion({ questionsVersion }: Pick<SittingRow, 'que
     });
 }
 
-/** @throws ShopError questVersionOther: the device shows other questions than the sitting has */
+/** @throws ShopError questVersionOther if the device shows another version than the sitting has */
 export function refuseOtherVersion(row: Pick<SittingRow, 'questionsVersion'>, version: number): void {
   refuseRemovedVersion(row);
   if (row.questionsVersion !== version) throw new ShopError('questVersionOther');

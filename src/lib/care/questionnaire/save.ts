@@ -17,9 +17,9 @@ import { questSitting } from './tables.ts';
 import { questionsOf } from './versions.ts';
 
 /**
- * Keeps what one device has answered. Of each question the newer answer stays; what other devices have changed since comes back.
- * @throws ShopError questNotOpen, sittingNotFound, sittingDone, questConsentMissing, questVersionGone, questVersionOther, or
- * what is wrong with an answer, by its question; then nothing of it is kept, and nothing that was kept is lost
+ * Saves the answers of one device. Per question the newer answer wins. Returns the changes by other devices.
+ * @throws ShopError questNotOpen, sittingNotFound, sittingDone, questConsentMissing, questVersionGone,
+ *   questVersionOther, or the faults of answers by question. Then nothing is saved, and stored answers stay.
  */
 export function saveAnswers(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<SavedAnswers> {
   refuseClosed(ctx);
@@ -37,7 +37,7 @@ export function saveAnswers(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput)
   });
 }
 
-/** What others have changed since, for a device that has nothing to say. */
+/** Changes by others, for a device without new answers. */
 async function hearNews(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<SavedAnswers> {
   const row = await findSitting(ctx, owner, input.userQuestCode);
   await refuseUnanswerable(ctx, row);
@@ -52,7 +52,7 @@ export async function refuseUnanswerable(tx: Ctx, { state, personId }: SittingRo
   if (!(await hasConsent(tx, personId, 'answers'))) throw new ShopError('questConsentMissing');
 }
 
-/** Of children nothing is kept (the privacy policy says so). @throws ShopError personTooYoung */
+/** No data of children is stored, as the privacy policy promises. @throws ShopError personTooYoung */
 function refuseTooYoung({ now, config }: Ctx, answers: SaveQuestInput['answers']): void {
   const birth = answers.find(({ question }) => question === BIRTH_QUESTION)?.answer;
   const least = config.limits.healthAgeLeast;
@@ -63,18 +63,18 @@ function refuseTooYoung({ now, config }: Ctx, answers: SaveQuestInput['answers']
 interface Said {
   readonly merged: Merged;
   readonly said: readonly NewAnswer[];
-  /** After it. */
+  /** The revision after the save. */
   readonly revision: number;
 }
 
-/** @throws ShopError questVersionGone, questVersionOther, or what is wrong with an answer */
+/** @throws ShopError questVersionGone, questVersionOther, or the faults of answers */
 export function mergeGivenAnswers(tx: Ctx, row: SittingRow, { version, answers }: SaveQuestInput): Said {
   refuseOtherVersion(row, version);
   const questions = questionsOf(row.questionsVersion);
   const day = taipeiDay(tx.now);
   const problems = answers.flatMap(({ question, answer }) => {
     const found = questions.questions.find(({ key }) => key === question);
-    // An answer that is not required may be skipped; whether a required one is missing is asked at the end.
+    // An optional question may be skipped. Missing answers are only checked at the end.
     const isSkip = answer === SKIPPED && found?.optional === true;
     const fault: AnswerFault | null = found ? (isSkip ? null : faultOf(found, answer, day)) : 'unknown';
     return fault ? [{ question, fault }] : [];

@@ -1,6 +1,6 @@
 import { LATEST } from './files.ts';
 
-/** What other areas and pages may ask of questionnaires. */
+/** Questionnaires for other areas and pages. */
 export { type Opened, openedBy, openedByPage } from './key.ts';
 export { isQuestionnaireOpen, refuseClosed } from './open.ts';
 export { hasResults, newestResult, readSitting, resultsOf, resultToShow, type Sitting } from './read.ts';
@@ -15,5 +15,5 @@ export {
   shownQuestions,
 } from './versions.ts';
 
-/** Which questions are begun with, and which rules make results. */
+/** Versions of new questionnaires and results. */
 export const { questions: LATEST_QUESTIONS, rules: LATEST_RULES } = LATEST;

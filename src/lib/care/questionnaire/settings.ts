@@ -7,18 +7,18 @@ import {
   type PageFiguresOf,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about the questionnaire. */
+/** The merchant's settings of the questionnaire. */
 export const questionnaireSettings = {
   /**
-   * Which version of the rules a dietitian has signed. Another one than the shop's, and nobody is asked anything: 0 while
-   * none is signed.
+   * The rules version that a dietitian has approved; 0 for none. If it is not the shop's version, the
+   * questionnaire is closed.
    */
   questionnaireSignedRules: count(0, { least: 0, most: 1000 }),
-  /** How long a browser that has opened a member's result may look at it before it asks anew. */
+  /** How long a browser can show a member's opened result without opening it again. */
   questionnaireOpenHours: hours(12, { most: 72 }),
-  /** For how long a dietitian may read what is ticked for them before the first question. */
+  /** Duration of the consent for dietitians that is ticked before the first question. */
   questionnaireDietitianDays: onPage(days(90, { most: 366 })),
-  /** Questionnaires of one person. */
+  /** Maximum questionnaires of one person. */
   questionnaireSittingsMost: count(60, { most: 1000 }),
 };
 

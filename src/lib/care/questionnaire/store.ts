@@ -13,7 +13,7 @@ import { questSitting } from './tables.ts';
 
 export type SittingRow = typeof questSitting.$inferSelect;
 
-/** 128 bits: nobody guesses one, and alone it opens nothing. */
+/** 128 random bits. The code alone opens nothing. */
 export const newQuestCode = (): string => randomBytes(16).toString('base64url');
 
 const KeptAnswersSchema: z.ZodType<StoredAnswers> = z.record(
@@ -26,7 +26,7 @@ const KeptAnswersSchema: z.ZodType<StoredAnswers> = z.record(
   }),
 );
 
-/** A result is what the engine said on its day: it is read as it was written, whatever the rules say now. */
+/** Results are read as they were written, even after the rules have changed. */
 const ResultSchema = z.custom<Result>(
   (found) => typeof found === 'object' && found !== null && 'versions' in found && 'points' in found,
 );
@@ -54,14 +54,14 @@ export const resultIn = (
 export const ownedBy = (owner: HealthOwner): SQL =>
   'memberId' in owner ? eq(healthPerson.memberId, owner.memberId) : eq(healthPerson.visitor, owner.visitor);
 
-/** Sittings with whom they belong to. */
+/** Sittings joined with their persons, for conditions on the owner. */
 export const ownedSittings = ({ db }: Ctx) =>
   db
     .select(getTableColumns(questSitting))
     .from(questSitting)
     .innerJoin(healthPerson, eq(healthPerson.id, questSitting.personId));
 
-/** @throws ShopError sittingNotFound: there is none, or it is somebody else's */
+/** @throws ShopError sittingNotFound, also for another owner's */
 export async function findSitting(ctx: Ctx, owner: HealthOwner, code: string): Promise<SittingRow> {
   const [row] = await ownedSittings(ctx).where(and(ownedBy(owner), eq(questSitting.userQuestCode, code)));
   if (!row) throw notFound('sittingNotFound');
@@ -69,8 +69,8 @@ export async function findSitting(ctx: Ctx, owner: HealthOwner, code: string): P
 }
 
 /**
- * The same, held until the transaction ends: of two devices one waits for the other. Its person is held before it, as by
- * whoever takes a consent back.
+ * Locks a sitting until the end of the transaction, so that concurrent devices wait. Locks its person first,
+ * like the withdrawal of a consent.
  */
 export async function lockSitting(tx: Ctx, owner: HealthOwner, code: string): Promise<SittingRow> {
   const { id, personId } = await findSitting(tx, owner, code);

@@ -6,23 +6,23 @@ import { id, moment, oneOf, sealed } from '#lib/kernel/db/columns.ts';
 import { SITTING_STATES, type SittingState } from './codes.ts';
 
 /**
- * Somebody's answers to one version of the questions, and what came of them. Both are sealed; whose they are says the
- * profile, with which they are adopted at sign-in and deleted.
+ * One person's answers to one version of the questions, and their result, both sealed. The profile has its
+ * owner; sittings move at sign-in and are deleted with it.
  */
 export const questSitting = pgTable(
   'quest_sitting',
   {
     id: id(),
-    /** Names it to its owner; alone it opens nothing. */
+    /** Its id for the owner. Alone it opens nothing. */
     userQuestCode: text('user_quest_code').notNull(),
     personId: text('person_id')
       .$type<PersonId>()
       .notNull()
       .references(() => healthPerson.id, { onDelete: 'cascade' }),
     state: text('state').$type<SittingState>().notNull(),
-    /** Which questions it answers; kept when they are gone. */
+    /** Version of the questions. It stays when that version is removed. */
     questionsVersion: integer('questions_version').notNull(),
-    /** How often the answers have changed: a device says which change it knows. */
+    /** Number of changes. Devices send the revision that they know. */
     revision: integer('revision').notNull().default(0),
     /** `StoredAnswers` */
     answers: sealed('answers').notNull(),
@@ -34,7 +34,7 @@ export const questSitting = pgTable(
   },
   (table) => [
     uniqueIndex('quest_sitting_code').on(table.userQuestCode),
-    // One at a time for each person, so that a second begin finds the first.
+    // One open sitting per person, so that a concurrent begin finds the first.
     uniqueIndex('quest_sitting_open').on(table.personId).where(sql`state = 'open'`),
     index('quest_sitting_person').on(table.personId, table.changedAt),
     oneOf('quest_sitting_state', table.state, SITTING_STATES),

@@ -4,7 +4,7 @@ import type { Questions, QuestionWords } from './model/questions.ts';
 import type { RuleBook, RuleWords } from './model/rule-book.ts';
 import type { ShownQuestions } from './model/sitting.ts';
 
-/** What is asked and what follows, read once: a version that is published does not change. */
+/** Questions and rules, read once per process. Published versions never change. */
 
 const known = <Key, Value>(read: (key: Key) => Value) => {
   const values = new Map<Key, Value>();
@@ -17,7 +17,7 @@ const known = <Key, Value>(read: (key: Key) => Value) => {
 
 let versions: ReadonlySet<number> | undefined;
 
-/** Whether these questions are still there to be answered. */
+/** Whether these questions can still be answered. */
 export const isVersionAvailable = (version: number): boolean => {
   versions ??= new Set(versionsOf('v'));
   return versions.has(version);
@@ -29,19 +29,19 @@ const wordsByLocale = known((locale: Locale) =>
 );
 export const questionWordsOf = (version: number, locale: Locale): QuestionWords =>
   wordsByLocale(locale)(version);
-/** What is shown to whoever is asked: sentences are of results. */
+/** Questions with their texts, without the sentences for results. */
 export const shownQuestions = (version: number, locale: Locale): ShownQuestions => ({
   questions: questionsOf(version),
   words: { ...questionWordsOf(version, locale), says: {} },
 });
 
 const bookOfVersion = known(readBook);
-/** The rules that results are made by. */
+/** The rules for new results. */
 export const currentRuleBook = (): RuleBook => bookOfVersion(LATEST.rules);
 
 let ruleVersions: ReadonlySet<number> | undefined;
 
-/** Whether the words of these rules are still there, for the results that were made by them. */
+/** Whether texts of these rules still exist, for results that were made by them. */
 export const hasRules = (version: number): boolean => {
   ruleVersions ??= new Set(versionsOf('rules-v'));
   return ruleVersions.has(version);

@@ -8,7 +8,7 @@ import { ResultInput, ResultView } from './model/result-page.ts';
 import { AcceptInput } from './model/take.ts';
 import { acceptRecommendation, queryFindings, recommend, showResult } from './service.ts';
 
-/** A browser that has no key has said nothing, so nothing is known of anybody. */
+/** A browser without a key has no answers, so nothing is known about anybody. */
 function ownerOrNobody(ctx: Ctx) {
   try {
     return ownerOf(ctx);

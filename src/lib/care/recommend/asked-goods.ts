@@ -5,36 +5,38 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { FoundIn } from './codes.ts';
 import type { FindingsInput } from './model/recommend.ts';
 
-/** A good that somebody would take. */
+/** A good that a person would take. */
 export interface CandidateGood {
   readonly goodsId: number;
   readonly from: FoundIn;
-  /** Null: as many as its label says for a day. */
+  /** Null: the servings per day from the label. */
   readonly doses: number | null;
 }
 
 export interface CandidateGoods {
-  /** Judged together, and told of. */
+  /** Assessed together and reported. */
   readonly told: readonly CandidateGood[];
-  /** Counted with them, and not told of: what is taken anyway. */
+  /** Counted but not reported: the current intake. */
   readonly beside: readonly CandidateGood[];
-  /** What may be put in, also into packages, each judged by itself beside all the rest: nobody has picked yet. */
+  /**
+   * Candidates, including fillings of packages. Each is assessed separately together with everything else.
+   */
   readonly options: readonly CandidateGood[];
 }
 
 const labelled = (goodsIds: readonly number[], from: FoundIn): CandidateGood[] =>
   goodsIds.map((goodsId) => ({ goodsId, from, doses: null }));
 
-/** For whom it is asked. */
+/** The person that goods are assessed for. */
 export interface Recipient {
   readonly id: string;
-  /** Whoever asks, not one of their family. */
+  /** The caller, not a family member. */
   readonly isSelf: boolean;
 }
 
 /**
- * The goods that are asked about, with what is taken beside them. Cart and subscriptions are those of whoever asks: one of the family
- * takes what was said to be for them.
+ * The goods to assess, with the current intake. Cart and subscriptions are the caller's; family members take
+ * what is marked as theirs.
  */
 export async function candidateGoods(
   ctx: Ctx,
@@ -50,13 +52,13 @@ export async function candidateGoods(
   const fillings = await fillingsOf(ctx, goodsIds);
   return {
     told: asked,
-    // A good that is asked about and lies in the cart is taken once.
+    // A requested good that is also in the cart is taken once.
     beside: taken.filter(({ goodsId, from }) => from !== 'cart' || !ids.has(goodsId)),
     options: [...options, ...labelled(fillings, 'package')],
   };
 }
 
-/** What lies chosen in the asker's cart and runs in their subscriptions, as far as it is for the person. */
+/** Checked goods of the caller's cart and of their subscriptions, as far as they are for the person. */
 export async function intakeOf(
   ctx: Ctx,
   { id, isSelf }: Recipient,
@@ -66,7 +68,7 @@ export async function intakeOf(
   const taken = await intakeGoods(ctx, { owner, memberId });
   return taken.flatMap(({ goodsId, from, doses, isForOther, personId }): CandidateGood[] => {
     const isSubscribed = from === 'subscription';
-    // What is told of may be theirs, unless it is somebody's of whom it was said.
+    // Reported cart goods may be for the person, unless they are marked for somebody else.
     const mayBe = isTold && !isSubscribed && personId === null;
     const isTheirs = isSelf ? !isForOther : personId === id || mayBe;
     return isTheirs ? [{ goodsId, from: isSubscribed ? 'subscription' : 'cart', doses }] : [];

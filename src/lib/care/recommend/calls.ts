@@ -4,7 +4,7 @@ import type { Findings, FindingsInput, Recommendation, RecommendInput } from './
 import type { ResultInput, ResultView } from './model/result-page.ts';
 import type { AcceptInput } from './model/take.ts';
 
-// Asked by POST, also what only reads: no address names whose result it is.
+// Reads are POST too, so that no address names a result.
 export const getResult = endpoint<z.input<typeof ResultInput>, ResultView>('POST', '/h5/quest/result');
 export const recommendGoods = endpoint<z.input<typeof RecommendInput>, Recommendation>(
   'POST',

@@ -6,13 +6,16 @@ import type { OtherIntake } from './model/line.ts';
 import { offersOf } from './offers.ts';
 import { counted, times } from './rules/contents.ts';
 
-/** What somebody takes anyway, with where it comes from. */
+/** A good of the current intake, with its origin. */
 export interface OtherIntakeGood extends OtherIntake {
   readonly name: string;
   readonly from: FoundIn;
 }
 
-/** What is taken today whatever is recommended. A good that is subscribed to and bought besides counts twice, as in the meter. */
+/**
+ * The current intake, whatever is recommended. A good that is both subscribed to and in the cart counts
+ * twice, as in the meter.
+ */
 export async function otherIntakeOf(ctx: Ctx, book: RuleBook, whose: Recipient): Promise<OtherIntakeGood[]> {
   const taken = await intakeOf(ctx, whose, true);
   const ids = [...new Set(taken.map(({ goodsId }) => goodsId))];

@@ -23,8 +23,8 @@ import { foundOf, type LabelledGood } from './rules/found.ts';
 import { resultTextsOf } from './words-of.ts';
 
 /**
- * What speaks against these SKUs for somebody, by their newest result and the rules of today; nothing where nothing is known of them.
- * @param beside what they take anyway: counted, and not told of
+ * Findings against SKUs for a person, by their newest result and the current rules. Empty without a result.
+ * @param beside current intake: counted but not reported
  */
 export async function findingsOfGoods(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function findingsOfGoods(
   return findFor(ctx, { sitting, stage }, { told, beside, options: [] });
 }
 
-/** Whose newest result it is asked by, and the stage of life that their profile tells of. */
+/** The newest result, and the stage of life from the profile. */
 interface Asked {
   readonly sitting: Sitting;
   readonly stage: Stage;
@@ -116,8 +116,8 @@ function allergenText({ locale }: Pick<Ctx, 'locale'>, allergens: readonly strin
 }
 
 /**
- * The findings of goods that somebody is about to buy, for one of the people whose results may be asked.
- * @throws ShopError personNotFound (404) for nobody of theirs
+ * Findings about goods before a purchase, for one of the people whose results may be used.
+ * @throws ShopError personNotFound (404) if the person is not among them
  */
 export async function queryFindings(
   ctx: Ctx,
@@ -140,7 +140,7 @@ export async function queryFindings(
 
 const suggestOf = ({ consents }: HealthPerson) => consents.find(({ kind }) => kind === 'suggest');
 
-/** Of these there is a result that was looked at before; who never agreed to that is not asked again. */
+/** Whether a result exists whose consent has ended. People who never consented are not asked. */
 function isToAgreeAgain(ctx: Ctx, persons: readonly HealthPerson[]): Promise<boolean> {
   const ended = persons.filter((one) => {
     const { at = null, isGiven = false } = suggestOf(one) ?? {};
@@ -152,7 +152,7 @@ function isToAgreeAgain(ctx: Ctx, persons: readonly HealthPerson[]): Promise<boo
   );
 }
 
-/** An owner's people with a result, whose answers may be used for goods; oneself first. */
+/** The owner's people with a result and the consent to use it, oneself first. */
 async function askedPersons(ctx: Ctx, persons: readonly HealthPerson[]) {
   const t = translator(ctx.locale, 'result');
   const asked = await Promise.all(

@@ -6,7 +6,7 @@ import type { Offer } from './model/offer.ts';
 import { contentsOf, readLabel, times } from './rules/contents.ts';
 import { isHalal } from './rules/halal.ts';
 
-/** Goods on sale whose labels name one of these ingredients, in the context's language. */
+/** Goods on sale whose labels contain one of these ingredients, in the context's language. */
 export const offersWith = async (
   ctx: Ctx,
   ingredients: readonly string[],
@@ -16,13 +16,13 @@ export const offersWith = async (
     ? []
     : (await findOffersWith(ctx, ingredients)).map((row) => offerOf(row, ctx, book));
 
-/** These goods, with what their labels say. */
+/** These goods with the data of their labels. */
 export const offersOf = async (ctx: Ctx, goodsIds: readonly number[], book: RuleBook): Promise<Offer[]> =>
   (await findOffers(ctx, goodsIds)).map((row) => offerOf(row, ctx, book));
 
 /**
- * What a good brings. Of what goes into daily packs a dose can be taken once or more often; of everything else a dose is all that
- * its label says for a day.
+ * Contents of a good. For daily packs a dose is one serving and can be repeated. For all other goods it is
+ * the daily amount on the label.
  */
 function offerOf(
   { code, colour, pictures, needs, nutrition, label, ingredients, pack, ...row }: OfferRow,

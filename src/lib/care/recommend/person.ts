@@ -10,14 +10,14 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { Person } from './rules/suits.ts';
 
-/** Somebody as the rules of today see them: what was said once is judged anew, so that a sharper rule holds at once. */
+/** A person by the current rules. Old answers are re-evaluated, so stricter rules apply immediately. */
 export interface AssessedPerson extends Person {
   readonly facts: Facts;
-  /** Whether a person looks first, by what the rules say today. */
+  /** Whether a dietitian has to answer first, by the current rules. */
   readonly isReferred: boolean;
 }
 
-/** What a stage of life that a profile tells of says to the rules. */
+/** The answer that corresponds to a profile's stage of life. */
 const ANSWER_OF_STAGE: Readonly<Record<Stage, string | null>> = {
   none: null,
   pregnant: 'pregnant',
@@ -25,8 +25,8 @@ const ANSWER_OF_STAGE: Readonly<Record<Stage, string | null>> = {
 };
 
 /**
- * By what was answered then, and by the stage of life that the profile tells of now: whoever has become pregnant since is judged so.
- * @returns null where the questions are gone: what their answers mean is not known any more
+ * Evaluates the stored answers with the profile's current stage of life, so that a new pregnancy counts.
+ * @returns null if the questions, and so the meaning of the answers, are not available any more
  */
 export function assessPerson(
   { now }: Pick<Ctx, 'now'>,
@@ -53,6 +53,6 @@ export function assessPerson(
   };
 }
 
-/** Whether goods may be suggested by what this person said. Withdrawing it holds at once. */
+/** Whether this person's answers may be used to suggest goods. A withdrawal applies immediately. */
 export const maySuggest = (ctx: Ctx, { personId }: Pick<Sitting, 'personId'>): Promise<boolean> =>
   hasConsent(ctx, personId, 'suggest');

@@ -19,13 +19,13 @@ import { choose } from './rules/choose.ts';
 import { packOf } from './rules/pack.ts';
 import { resultTextsOf } from './words-of.ts';
 
-/** What may be bought of a result, and why nothing may. */
+/** The goods for a result, or why there are none. */
 export interface Suggestion extends Recommended {
   readonly state: Recommendation['state'];
   readonly wishes: readonly Wish[];
   readonly eatsHalal: boolean;
   readonly avoidsFish: boolean;
-  /** What is taken anyway, beside which it was chosen. */
+  /** The current intake that was taken into account. */
   readonly beside: readonly OtherIntakeGood[];
 }
 
@@ -41,9 +41,9 @@ const none = (state: Suggestion['state']): Suggestion => ({
 });
 
 /**
- * Rows H2 and H3: goods for what a result suggests, judged by the rules of today. Nothing where a dietitian answers first, by the
- * result or by what the rules say now, or where the consent was withdrawn.
- * @param wishes null for those that the answers speak of
+ * Rows H2 and H3: goods for a result's suggestions, by the current rules. None if the consent was withdrawn,
+ * or if a dietitian has to answer first by the result or by current rules.
+ * @param wishes `wanted` null: the preferences from the answers
  */
 export async function recommendedGoods(
   ctx: Ctx,
@@ -79,14 +79,14 @@ export async function recommendedGoods(
   };
 }
 
-/** What somebody has said of how they want to take it. */
+/** Preferences from the answers. */
 const wishesOf = (facts: Facts): Wish[] => [
   ...(fits([{ diet: ['ovo-lacto', 'vegan'] }], facts) ? (['vegetarian'] as const) : []),
   ...(fits([{ budget: ['low'] }], facts) ? (['budget'] as const) : []),
   ...(fits([{ pieces: ['two'] }], facts) ? (['fewer'] as const) : []),
 ];
 
-/** The same as a page shows it: with names, as a pack, and what it costs. */
+/** The recommendation for a page: with names, as a pack, and with prices. */
 export async function recommend(
   ctx: Ctx,
   owner: HealthOwner,
@@ -133,7 +133,7 @@ export async function recommend(
   };
 }
 
-/** At what the asker pays, as the cart will say it; which goods are chosen goes by what everybody pays. */
+/** The caller's own prices, as in the cart. The choice itself uses everybody's prices. */
 const pricedAt = (line: RecommendedLine, percent: number): RecommendedLine => {
   const priced = (good: SuitableGood): SuitableGood => {
     const price = percentOf(good.price, percent);

@@ -18,21 +18,21 @@ import { formatNumber } from '#lib/kernel/text/money.ts';
 import type { ResultText, TextPart } from './model/result-text.ts';
 import type { ResultWords } from './rules/result-words.ts';
 
-/** Says results and findings in words (rows H2 and L2): each item with the rule and the answers that led to it. */
+/** Results and findings as text (rows H2 and L2): each item with its rule and the answers that led to it. */
 export interface ResultTexts {
   result(result: Result): Omit<ResultText, 'userQuestCode'>;
-  /** What a finding says, with why. */
+  /** A finding with its reason. */
   finding(finding: Finding): string;
-  /** What was answered, question by question in this order. */
+  /** Questions and answers, in this order. */
   answers(answers: Answers, order: readonly string[]): TextPart[];
-  /** Why a person is asked for, by the rule's key. */
+  /** The reason for a referral, by rule key. */
   flag(rule: string): string;
   ingredient(key: string): string;
   spirit(key: string): string;
   amount(amount: number, unit: string): string;
 }
 
-/** Whoever says these has a doctor, who knows more than the rules. */
+/** Questions about treatment. These people have a doctor, who knows more than the rules. */
 const TREATED: ReadonlySet<string> = new Set(['medicines', 'conditions']);
 
 const UNITS: Readonly<Record<string, string>> = { ug: 'µg', 'CFU-billion': '×10⁹ CFU' };
@@ -55,7 +55,7 @@ export function resultTexts(locale: Locale, { questions, says, rules }: ResultWo
       : questionOf(one.question),
     answer: answersOf(one),
   });
-  /** An answer as a sentence says it; where nobody has put it so, as it was given. */
+  /** An answer's phrase within a sentence; without one, the plain answer. */
   function phrased({ question, said }: Because, as: 'clause' | 'thing'): string {
     const words = says[question];
     const phraseOf = (option: string) => words?.phrases[option] ?? optionsOf(question, [option]).join();
@@ -74,7 +74,7 @@ export function resultTexts(locale: Locale, { questions, says, rules }: ResultWo
 
   const finding = ({ ingredient, action, effect, hours, because }: Finding): string => {
     const why = say('effects', effect);
-    // A rule for everybody has no answer to tell of.
+    // A rule for everybody has no answer to quote.
     if (because.length === 0 && action !== 'dietitian') return `${name(ingredient)}${t('colon')}${why}`;
     const template = say('actions', action);
     const said = filled(template, {
@@ -178,7 +178,7 @@ export function resultTexts(locale: Locale, { questions, says, rules }: ResultWo
     }),
   };
 
-  /** The creature, and the part of the day that it stands for: the strongest. */
+  /** The creature, and the strongest part, which it represents. */
   function spiritOf({ points: { parts } }: Result, key: string): NonNullable<ResultText['spirit']> {
     const best = Math.max(...parts.map(({ points }) => points));
     const part = parts.find(({ points }) => points === best);
@@ -191,7 +191,7 @@ type Section = Exclude<keyof RuleWords, 'types'>;
 const filled = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/{{(\w+)}}/g, (_, key: string) => values[key] ?? '');
 
-/** What no version has words for any more is said so, never by a key. */
+/** Texts that no version has any more are shown as gone, never as a key. */
 const sayer =
   (rules: RuleWords, t: Translate) =>
   (section: Section, key: string): string =>

@@ -12,8 +12,8 @@ import { resultTextsOf } from './words-of.ts';
 export type Finished = Sitting & { readonly result: Result };
 
 /**
- * @throws ShopError sittingNotFound, also with another's code and for one that is not finished; questResultFailed where what is kept
- * cannot be opened
+ * @throws ShopError sittingNotFound, also for another owner's and for an unfinished one; questResultFailed if
+ *   it cannot be unsealed
  */
 export async function finished(ctx: Ctx, owner: HealthOwner, userQuestCode: string): Promise<Finished> {
   const sitting = await withReadableResult(ctx, () => readSitting(ctx, owner, userQuestCode));
@@ -21,7 +21,7 @@ export async function finished(ctx: Ctx, owner: HealthOwner, userQuestCode: stri
   return { ...sitting, result: sitting.result };
 }
 
-/** Rows H2 and H5: a result in words, with the others of its person. */
+/** Rows H2 and H5: a result as text, with the history of its person. */
 export async function showResult(ctx: Ctx, owner: HealthOwner, userQuestCode: string): Promise<ResultView> {
   const sitting = await finished(ctx, owner, userQuestCode);
   const { personId } = sitting;
@@ -53,7 +53,7 @@ const trendPoint = ({ userQuestCode, result }: Sitting): ResultView['trend'] =>
       ]
     : [];
 
-/** What a lost key keeps shut is told as what it is to its reader: a result that cannot be had now. */
+/** Reports a lost key to the reader as a result that is unavailable for now. */
 export async function withReadableResult<Read>(ctx: Ctx, read: () => Promise<Read>): Promise<Read> {
   try {
     return await read();

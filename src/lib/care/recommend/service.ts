@@ -1,4 +1,4 @@
-/** What pages and other areas may ask: results in words, goods for them, and what speaks against goods. */
+/** Results as text, goods for them, and findings about goods, for pages and other areas. */
 export type { CandidateGood } from './asked-goods.ts';
 export { findingsOfGoods, queryFindings } from './findings.ts';
 export { recommend, recommendedGoods, type Suggestion } from './recommend.ts';

@@ -6,7 +6,7 @@ import type { CoverPicture } from '#lib/site/picture/cover.ts';
 import type { ShareCard } from '#lib/site/picture/share/card.ts';
 import { resultTextsOf } from './words-of.ts';
 
-/** How each protect spirit is drawn; one of an older version that is not among them gets a leaf. */
+/** The drawing of each protect spirit. Unknown ones of older versions get a leaf. */
 const LOOKS: Readonly<Record<string, Omit<CoverPicture, 'seed'>>> = {
   owl: { colour: '#3b4a8a', motif: 'owl' },
   deer: { colour: '#31794a', motif: 'deer' },
@@ -22,7 +22,7 @@ export const SPIRITS: readonly string[] = Object.keys(LOOKS);
 export const spiritPicture = (spirit: string): string =>
   coverPictureUrl({ ...(LOOKS[spirit] ?? { colour: '#31594a', motif: 'leaf' }), seed: SEED });
 
-/** What may be shared of a result: the spirit alone. Neither points nor anything that was said stands on it. */
+/** The picture for sharing a result: only the spirit, without points or answers. */
 export function spiritCard(locale: Locale, spirit: string): ShareCard {
   const t = translator(locale, 'result');
   return {

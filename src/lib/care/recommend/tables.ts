@@ -3,7 +3,7 @@ import { questSitting } from '#lib/care/questionnaire/tables.ts';
 import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
 import { ACCEPT_METHODS, type AcceptMethod } from './codes.ts';
 
-/** What was taken of a result: the goods of that day, and why they were those. It goes with the answers that it came of. */
+/** An accepted recommendation: the goods of that day, and the reasons. It is deleted with its answers. */
 export const questTake = pgTable(
   'quest_take',
   {

@@ -12,9 +12,10 @@ import { questTake } from './tables.ts';
 import { acceptancesIn } from './takes.ts';
 
 /**
- * Row H3: takes what was shown, judged once more beside what is taken today, and keeps what it was and why. As a cart it fills the
- * questionnaire's; packs and terms are links, where nothing is bought yet. A repeat is one take.
- * @throws ShopError recommendationChanged when it would be another today
+ * Row H3: accepts the recommendation that was shown. Re-evaluates it with the current intake, and stores
+ * goods and reasons. `cart` fills the questionnaire's cart; packs and subscriptions are links, and nothing is
+ * bought yet. A repeat is one acceptance.
+ * @throws ShopError recommendationChanged if it would differ today
  */
 export const acceptRecommendation = (
   ctx: Ctx,

@@ -7,7 +7,7 @@ import type { ResultTexts } from './result-text.ts';
 import { acceptanceSeal } from './seals.ts';
 import { questTake } from './tables.ts';
 
-/** The newest takes of a sitting. */
+/** The newest acceptances of a sitting. */
 export async function acceptancesIn(ctx: Ctx, sittingId: number, most: number) {
   const rows = await ctx.db
     .select()
@@ -22,7 +22,7 @@ export async function acceptancesIn(ctx: Ctx, sittingId: number, most: number) {
   }));
 }
 
-/** What was taken of a sitting, the newest first, as it was told on its day. */
+/** Acceptances of a sitting, newest first, with the texts of their day. */
 export async function acceptancesOf(
   ctx: Ctx,
   sittingId: number,

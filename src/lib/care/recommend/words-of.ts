@@ -16,13 +16,13 @@ function todaysWords(locale: Locale): ResultWords {
   return { questions, says, rules: ruleWordsOf(LATEST_RULES, locale) };
 }
 
-/** What is left of the words of these versions. */
+/** The available texts of these versions. */
 const wordsLeft = (locale: Locale, { questions, rules }: Result['versions']): Partial<ResultWords> => ({
   ...(isVersionAvailable(questions) ? { questions: questionWordsOf(questions, locale).questions } : {}),
   ...(hasRules(rules) ? { rules: ruleWordsOf(rules, locale) } : {}),
 });
 
-/** Says what was made with these versions; without them, with today's. */
+/** Texts for these versions. Default: the current ones. */
 export function resultTextsOf(locale: Locale, versions?: Result['versions']): ResultTexts {
   const today = todaysWords(locale);
   return resultTexts(locale, versions ? resultWords(wordsLeft(locale, versions), today) : today);

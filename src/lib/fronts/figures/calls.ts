@@ -2,5 +2,5 @@ import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { Figures, FiguresFileInput, FiguresInput } from './model.ts';
 
 export const getFigures = endpoint<FiguresInput, Figures>('GET', '/staff/figures');
-/** The answer is the file itself. */
+/** Returns the file. */
 export const exportFigures = endpoint<FiguresFileInput, string>('GET', '/staff/figures/csv');

@@ -7,7 +7,7 @@ import type { FigureTable } from './rules.ts';
 
 type Lines = readonly (readonly (string | number)[])[];
 
-/** One of the page's tables as a file: the same figures. */
+/** A table of the page as a CSV file, with the same figures. */
 export async function exportFigures(ctx: Ctx, { table, ...days }: FiguresFileQuery): Promise<Response> {
   const figures = await getFigures(ctx, days);
   const lines = linesOf(figures, table, translator(ctx.locale, 'figures'));

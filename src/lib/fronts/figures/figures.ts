@@ -10,8 +10,8 @@ import { AGE_DAYS, daysOf, FUNNEL_STEPS, MAX_DAYS, salesByDay, spanOf, sumBy } f
 import { funnelParts, OPEN_STATUSES, openParts, returnParts, soldParts } from './sums.ts';
 
 /**
- * What was sold, how visits became orders, why goods come back and what waits, in some days and as many before them.
- * @throws ShopError figuresSpan at to, for days that are none or too many
+ * Sales, funnel, reasons of returns and open work for a span of days, compared with as many days before.
+ * @throws ShopError figuresSpan at `to`, for an empty or too long span
  */
 export async function getFigures(ctx: Ctx, asked: FiguresQuery): Promise<Figures> {
   const span = spanOf(ctx.now, asked.from, asked.to);

@@ -3,7 +3,7 @@ import { FIGURE_TABLES, FUNNEL_STEPS } from './rules.ts';
 
 const day = z.iso.date('fieldInvalid');
 
-/** Days in Taipei, both included; without them the last thirty. */
+/** Days in Taipei, inclusive. Default: the last thirty. */
 const span = { from: day.optional(), to: day.optional() };
 
 export const FiguresInput = z.object(span);
@@ -17,7 +17,7 @@ export type FiguresFileQuery = z.output<typeof FiguresFileInput>;
 const compared = {
   orders: z.int(),
   amount: z.int(),
-  /** Of as many days before these. */
+  /** For as many days before. */
   ordersBefore: z.int(),
   amountBefore: z.int(),
 };
@@ -30,9 +30,9 @@ export type NamedCount = z.infer<typeof NamedCount>;
 
 const OpenWork = z.object({
   name: z.string(),
-  /** The status of the orders, for the way to their list. */
+  /** The orders' status, for the link to their list. */
   status: z.int(),
-  /** By `ageDays`: one more than there are days. */
+  /** By `ageDays`; one element more than it has. */
   counts: z.array(z.int()),
 });
 export type OpenWork = z.infer<typeof OpenWork>;

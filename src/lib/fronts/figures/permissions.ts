@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What the shop earns, and how its work goes. */
+/** Staff who see sales and open work. */
 export const figuresPermissions = permissions('figures.read');
 
 declare module '#lib/kernel/permissions.ts' {

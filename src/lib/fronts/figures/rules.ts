@@ -1,17 +1,22 @@
 import { taipeiDay, taipeiDayNumber, taipeiDayStart, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 
-/** Days in Taipei, by their numbers since 1970: `from` to `to`, both included, and as many before them. */
+/**
+ * Days in Taipei as numbers since 1970: `from` to `to`, inclusive, and as many before them from `before` on.
+ */
 export interface Span {
   readonly before: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** A year and the year before are two million days' orders at most, which the database sums in time. */
+/** Two years have at most two million orders, which the database sums in time. */
 export const MAX_DAYS = 366;
 export const DAYS_USUAL = 30;
 
-/** @returns null where it ends before it begins, or is too long; without a beginning or an end the last days */
+/**
+ * The requested span. Default: the last days.
+ * @returns null if it is empty or too long
+ */
 export function spanOf(now: Date, from: string | undefined, to: string | undefined): Span | null {
   const last = to === undefined ? taipeiDayNumber(now) : taipeiDayNumber(taipeiMoment(to));
   const first = from === undefined ? last - DAYS_USUAL + 1 : taipeiDayNumber(taipeiMoment(from));
@@ -22,7 +27,7 @@ export function spanOf(now: Date, from: string | undefined, to: string | undefin
 export const daysOf = ({ from, to }: Span): string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => taipeiDay(taipeiDayStart(from + i)));
 
-/** What is told of some orders, and of those of the days before. */
+/** Orders and NT$ of the span and of the days before. */
 export interface Compared {
   readonly orders: number;
   readonly amount: number;
@@ -30,7 +35,7 @@ export interface Compared {
   readonly amountBefore: number;
 }
 
-/** Orders that were paid on a day, in one way and brought in one. */
+/** Orders paid on a day, by one payment method and one delivery type. */
 export interface SoldPart {
   readonly day: number;
   readonly payment: string;
@@ -46,7 +51,7 @@ const add = (sum: Compared, { orders, amount }: SoldPart, isBefore: boolean): Co
     ? { ...sum, ordersBefore: sum.ordersBefore + orders, amountBefore: sum.amountBefore + amount }
     : { ...sum, orders: sum.orders + orders, amount: sum.amount + amount };
 
-/** Sums by what `keyOf` names; a day is compared with the one so many days before it, everything else as a whole. */
+/** Sums by key. A day is compared with the day one span earlier, everything else as a whole. */
 export function sumBy<Key>(
   span: Span,
   parts: readonly SoldPart[],
@@ -61,18 +66,18 @@ export function sumBy<Key>(
   return sums;
 }
 
-/** Each day of the span, sold or not. */
+/** Each day of the span, also without sales. */
 export function salesByDay(span: Span, parts: readonly SoldPart[]): Compared[] {
   const length = span.to - span.from + 1;
   const sums = sumBy(span, parts, ({ day }, isBefore) => day + (isBefore ? length : 0));
   return Array.from({ length }, (_, i) => sums.get(span.from + i) ?? NOTHING);
 }
 
-/** The steps of a visit that came through a channel, as far as they are recorded. */
+/** The recorded steps of a visit from a channel. */
 export const FUNNEL_STEPS = ['landing_click', 'goods_click', 'add_to_cart', 'order_create', 'paid'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** How many days something has waited: fewer than the first, then up to each, then longer than the last. */
+/** Limits of the waiting time in days: less than the first, up to each next one, more than the last. */
 export const AGE_DAYS = [1, 2, 3, 7] as const;
 
 export const FIGURE_TABLES = ['days', 'payment', 'delivery', 'funnel', 'returns', 'openWork'] as const;

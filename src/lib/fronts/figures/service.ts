@@ -1,3 +1,3 @@
-/** What is summed up of the shop's days. */
+/** Figures of the shop. */
 export { exportFigures } from './export.ts';
 export { getFigures } from './figures.ts';

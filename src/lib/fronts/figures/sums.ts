@@ -7,16 +7,16 @@ import { order } from '#lib/orders/order/tables.ts';
 import { channelEvent } from '#lib/site/tracking/tables.ts';
 import { AGE_DAYS, type FunnelStep, type SoldPart, type Span } from './rules.ts';
 
-/** What the database sums up; each reads one index of the days that are asked for. */
+/** Sums in the database. Each statement reads one index, for the requested days. */
 
 const DAY_SECONDS = 86_400;
-/** Taipei is eight hours ahead all year. */
+/** Taipei is UTC+8 all year. */
 const dayOf = (at: SQL | typeof order.paidAt): SQL<number> =>
   sql<number>`floor((date_part('epoch', ${at}) + 28800) / ${sql.raw(String(DAY_SECONDS))})::int`;
 
 const bounds = ({ before, to }: Span) => [taipeiDayStart(before), taipeiDayStart(to + 1)] as const;
 
-/** What was paid for, as agreed; whatever came back later is told apart. */
+/** Paid orders at their agreed price. Refunds are counted separately. */
 export function soldParts({ db }: Ctx, span: Span): Promise<SoldPart[]> {
   const [from, until] = bounds(span);
   const day = dayOf(order.paidAt);
@@ -39,7 +39,7 @@ interface Counted<Key> {
   readonly count: number;
 }
 
-/** Visitors, each once for a step; who is known by neither browser nor account is nobody in particular. */
+/** Visitors, each once per step. Visitors without browser id and account are not counted. */
 export async function funnelParts({ db }: Ctx, span: Span): Promise<Counted<FunnelStep>[]> {
   const [from, until] = bounds(span);
   const isBefore = sql<boolean>`${channelEvent.at} < ${taipeiDayStart(span.from).toISOString()}::timestamptz`;
@@ -59,7 +59,7 @@ export async function funnelParts({ db }: Ctx, span: Span): Promise<Counted<Funn
   return [...steps, ...paid.map((one) => ({ ...one, key: 'paid' as const }))];
 }
 
-/** Returns that were asked for in these days, by why; nobody has to say. */
+/** Returns requested in these days, by reason. The reason is optional. */
 export function returnParts({ db }: Ctx, span: Span): Promise<Counted<string | null>[]> {
   const [from, until] = bounds(span);
   const isBefore = sql<boolean>`${returnRequest.createdAt} < ${taipeiDayStart(span.from).toISOString()}::timestamptz`;
@@ -70,7 +70,7 @@ export function returnParts({ db }: Ctx, span: Span): Promise<Counted<string | n
     .groupBy(returnRequest.reason, sql`2`);
 }
 
-/** Where an order waits for somebody who works here, or for a carrier. */
+/** Statuses in which an order waits for staff or a carrier. */
 export const OPEN_STATUSES = [
   ORDER_STATUS.paymentAbnormal,
   ORDER_STATUS.awaitingShipment,
@@ -79,7 +79,7 @@ export const OPEN_STATUSES = [
   ORDER_STATUS.refundApproved,
 ] as const satisfies readonly OrderStatus[];
 
-/** How long those orders are there, since they were placed. */
+/** The age of those orders since they were placed. */
 export function openParts({ db, now }: Ctx): Promise<{ status: OrderStatus; age: number; orders: number }[]> {
   const days = sql`date_part('epoch', ${now.toISOString()}::timestamptz - ${order.createdAt}) / ${sql.raw(String(DAY_SECONDS))}`;
   const age = sql<number>`width_bucket((${days})::float8, array[${sql.raw(AGE_DAYS.join(', '))}]::float8[])`;

@@ -12,11 +12,11 @@ import type {
 } from './model.ts';
 
 export const listDeskGroups = endpoint<Record<string, never>, DeskGroups>('GET', '/staff/groups');
-/** Its teams, those founded last first. */
+/** A campaign's teams, newest first. */
 export const listDeskTeams = endpoint<{ id: number }, DeskTeams>('GET', '/staff/group/teams');
-/** Multipart, with the picture as `file`: it is a campaign's once that is saved with it. */
+/** Multipart, with the picture as `file`. Saving a campaign with it attaches it. */
 export const sendGroupPicture = endpoint<GroupPictureInput, GroupPicture>('POST', '/staff/group/picture');
-/** Each answers the list as it is then. */
+/** Each returns the updated list. */
 export const saveGroup = endpoint<SaveGroupInput, DeskGroups>('POST', '/staff/group/save', 'json');
 export const extendGroup = endpoint<ExtendGroupInput, DeskGroups>('POST', '/staff/group/extend');
 export const delayGroup = endpoint<DelayGroupInput, DeskGroups>('POST', '/staff/group/delay');

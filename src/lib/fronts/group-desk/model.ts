@@ -26,28 +26,28 @@ const amount = wholeNumber('groupFigureWrong').pipe(
 );
 const teamFigure = (least: number, most: number) =>
   wholeNumber('groupTeamWrong').pipe(z.number().min(least, 'groupTeamWrong').max(most, 'groupTeamWrong'));
-/** A month */
+/** A month. */
 const TEAM_HOURS_MOST = 720;
-/** Left empty: none. */
+/** An empty field means null. */
 const noneOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? null : given), schema.nullable().default(null));
 
-/** A moment of Taipei, as a field of a form has it: `2027-01-31T20:00`. */
+/** A time in Taipei in the format of a form field: `2027-01-31T20:00`. */
 const moment = z
   .string('groupDateWrong')
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'groupDateWrong')
   .refine((text) => !Number.isNaN(Date.parse(fromTaipeiField(text))), 'groupDateWrong');
 
-/** `2027-01-31` of a moment. */
+/** Length of the day in it: `2027-01-31`. */
 const DAY_LENGTH = 10;
 
-/** People and price, one pair after the other: `50:1890 100:1790`. */
+/** Pairs of people and price: `50:1890 100:1790`. */
 const tiers = z
   .string('groupTiersWrong')
   .regex(/^\s*([1-9]\d{0,6}:[1-9]\d{0,6}([\s,]+|$)){0,6}$/, 'groupTiersWrong')
   .default('');
 
-/** Each once. The first stands for the campaign in lists and where it is shared. */
+/** Without duplicates. The first one represents the campaign in lists and shared links. */
 const pictures = z
   .array(z.string('pictureUnknown').max(500, 'pictureUnknown'), 'pictureUnknown')
   .max(MAX_GROUP_PICTURES, 'picturesTooMany')
@@ -61,10 +61,10 @@ const DeskItemInput = z.object({
   tiers,
 });
 
-/** A campaign as staff write it: everything of it, as long as nobody has joined. */
+/** A campaign as staff edit it. All fields can be changed until somebody joins. */
 export const SaveGroupInput = z
   .object({
-    /** Left out of one that is new. */
+    /** Left out for a new one. */
     id: idNumber('groupNotFound').optional(),
     version: versionRead.optional(),
     kind: z.enum(GROUP_KINDS, 'fieldInvalid'),
@@ -73,11 +73,14 @@ export const SaveGroupInput = z
     title: inEveryLanguage(requiredText(80, 'wordsMissing')),
     summary: inEveryLanguage(requiredText(200, 'wordsMissing')),
     story: inEveryLanguage(requiredLines(4000, 'wordsMissing')),
-    /** Addresses that `POST /staff/group/picture` answered, or that it has already; none: those of the good. Left out, they stay. */
+    /**
+     * Addresses from `POST /staff/group/picture`, or existing ones. Empty: the pictures of the good. Left
+     * out: unchanged.
+     */
     pictures: pictures.optional(),
     targetBy: z.enum(TARGET_KINDS, 'fieldInvalid'),
     target: noneOr(amount),
-    /** So many people buy together, each team in so many hours of its own; both left empty: no teams. */
+    /** Members of a team, and hours in which it has to be complete. Both null: no teams. */
     teamSize: noneOr(teamFigure(2, 10)),
     teamHours: noneOr(teamFigure(1, TEAM_HOURS_MOST)),
     startsAt: moment,
@@ -90,12 +93,12 @@ export const SaveGroupInput = z
   })
   .superRefine(checkVersion)
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], error: 'groupEndsBefore' })
-  // What is paid long before it is there says when it will be.
+  // Pre-orders are paid long in advance, so they state their day.
   .refine(({ kind, expectedOn }) => kind !== 'preOrder' || expectedOn !== null, {
     path: ['expectedOn'],
     error: 'groupDayMissing',
   })
-  // Nothing is packed or used before the end; both are days of Taipei.
+  // Nothing is packed or used before the end. Both are days in Taipei.
   .refine(({ endsAt, expectedOn }) => expectedOn === null || expectedOn >= endsAt.slice(0, DAY_LENGTH), {
     path: ['expectedOn'],
     error: 'groupDayTooEarly',
@@ -108,7 +111,7 @@ export const SaveGroupInput = z
     path: ['teamSize'],
     error: 'groupTeamWrong',
   })
-  // The team is the target; its price is the same for all, and its link is for everybody.
+  // The team size is the target. Its price is the same for all, and its link is public.
   .refine(({ teamSize, target }) => teamSize === null || target === null, {
     path: ['target'],
     error: 'groupTeamsTarget',
@@ -129,9 +132,9 @@ export type SaveGroup = z.output<typeof SaveGroupInput>;
 export const GroupPictureInput = z.object({ file: z.file('pictureRequired') });
 export type GroupPictureInput = z.input<typeof GroupPictureInput>;
 export const GroupPicture = z.object({
-  /** What a campaign takes it by. */
+  /** The path to save it in a campaign with. */
   path: z.string(),
-  /** Where it is seen until one has taken it. */
+  /** Address of the preview until it is attached. */
   view: z.string(),
 });
 export type GroupPicture = z.infer<typeof GroupPicture>;
@@ -140,7 +143,7 @@ export const ExtendGroupInput = z.object({
   id: idNumber('groupNotFound'),
   version: versionRead,
   endsAt: moment,
-  /** A later day than the one that was promised, which the new end may pass. */
+  /** A later promised day, needed if the new end would pass the current one. */
   expectedOn: z.iso.date('groupDateWrong').optional(),
 });
 export type ExtendGroupInput = z.output<typeof ExtendGroupInput>;
@@ -161,7 +164,7 @@ export const CallOffGroupInput = z.object({ id: idNumber('groupNotFound') });
 const Words = z.object({ tw: z.string(), zh: z.string(), en: z.string() });
 
 const DeskItem = z.object({
-  /** Empty for one that has none. */
+  /** Empty if it has none. */
   sku: z.string(),
   price: z.int(),
   perMember: z.int().nullable(),
@@ -172,10 +175,10 @@ const DeskItem = z.object({
 
 export const DeskGroup = z.object({
   id: z.int(),
-  /** Of what a form changes. */
+  /** Version of the form's fields. */
   version: z.string(),
   kind: z.enum(GROUP_KINDS),
-  /** Null: a draft. */
+  /** Null: draft. */
   state: z.enum(GROUP_STATES).nullable(),
   outcome: z.enum(GROUP_OUTCOMES).nullable(),
   isPrivate: z.boolean(),
@@ -183,25 +186,28 @@ export const DeskGroup = z.object({
   title: Words,
   summary: Words,
   story: Words,
-  /** Its own; none: those of the good. */
+  /** Its own pictures. Empty: the pictures of the good. */
   pictures: z.array(z.string()),
   startsAt: z.string(),
   endsAt: z.string(),
   expectedOn: z.string().nullable(),
   progress: GroupProgress,
-  /** Places that are taken and not paid yet. */
+  /** Reserved and unpaid places. */
   unpaid: z.int(),
   /**
-   * What it will have come to at its end, if it goes on as it has: in complete teams, or in what its target counts. Null where
-   * it is too early to say, or over.
+   * Forecast for its end at the current pace: complete teams, or the unit of its target. Null: too early, or
+   * over.
    */
   forecast: z.int().nullable(),
   teamSize: z.int().nullable(),
   teamHours: z.int().nullable(),
-  /** How many of its teams wait for somebody, are complete, were missed; and who has paid and is in none that is complete. */
+  /**
+   * Teams that wait for members, are complete, or were missed; and people who paid and are in no complete
+   * team.
+   */
   teams: z.object({ open: z.int(), complete: z.int(), missed: z.int(), waiting: z.int() }),
   items: z.array(DeskItem),
-  /** Nobody has joined: all of it may still be changed. */
+  /** Nobody has joined, so everything can be changed. */
   isFree: z.boolean(),
 });
 export type DeskGroup = z.infer<typeof DeskGroup>;

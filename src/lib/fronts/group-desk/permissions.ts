@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** Who makes campaigns, watches them, and ends them. */
+/** Staff who create, watch and end campaigns. */
 export const groupDeskPermissions = permissions('group.manage');
 
 declare module '#lib/kernel/permissions.ts' {

@@ -6,18 +6,22 @@ import { claimPictures, releasePicture, storePicture } from '#lib/kernel/files/u
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import type { GroupPicture } from './model.ts';
 
-/** As large as a page shows it on a sharp screen: what is sent is what everybody loads. */
+/** Large enough for a high-density screen. Every visitor loads this file. */
 const SHAPE: PictureShape = { width: 1280, height: 1280, fit: 'inside', kind: 'jpg' };
 
-/** @throws ShopError at the field `file`, as every sent picture */
+/**
+ * Stores an uploaded picture.
+ * @throws ShopError at the field `file`, as for every upload
+ */
 export async function sendPicture(ctx: Ctx, file: File): Promise<GroupPicture> {
   const path = await storePicture(ctx, file, SHAPE);
   return { path, view: viewAddress(ctx, path) };
 }
 
 /**
- * In the transaction that saves a campaign: what was sent for it belongs to it, and what it shows no longer is let go of.
- * @throws ShopError pictureUnknown at `pictures` for what is neither its own nor sent by whoever saves it
+ * Attaches new pictures and releases removed ones, in the transaction that saves the campaign.
+ * @throws ShopError pictureUnknown at `pictures` for one that is neither the campaign's nor uploaded by this
+ *   staff member
  */
 export async function attachPictures(
   tx: Ctx,
@@ -27,7 +31,7 @@ export async function attachPictures(
   const added = after.filter((one) => !before.includes(one));
   if (!added.every((one) => UPLOAD_ADDRESS.test(one))) throw fieldError('pictures', 'pictureUnknown');
   await claimPictures(tx, { addresses: added, field: 'pictures', isPublic: true });
-  // What the shop draws, or another site has, was never sent.
+  // Pictures drawn by the shop or hosted elsewhere were never uploaded.
   for (const one of before)
     if (!after.includes(one) && UPLOAD_ADDRESS.test(one)) await releasePicture(tx, one);
 }

@@ -1,6 +1,6 @@
 import type { PriceTier } from '#lib/buying/group/model.ts';
 
-/** `50:1890 100:1790`, as the model has checked it. */
+/** Parses `50:1890 100:1790`, which the model has validated. */
 export const tiersOf = (text: string): PriceTier[] =>
   [...text.matchAll(/(\d+):(\d+)/g)].map(([, people, price]) => ({
     people: Number(people),

@@ -25,7 +25,7 @@ import type { DelayGroupInput, DeskGroup, DeskGroups, ExtendGroupInput, SaveGrou
 import { attachPictures } from './pictures.ts';
 import { tiersOf } from './rules.ts';
 
-/** Row G1: what staff do with campaigns. What somebody has joined for stays as it was when they did. */
+/** Row G1: staff's acts on campaigns. The terms that members joined for never change. */
 
 const SHOWN_MOST = 100;
 const INVITE_LETTERS = 10;
@@ -40,7 +40,7 @@ const teamCounts = sql<DeskGroup['teams']>`(
       where own.campaign_id = ${groupCampaign}.id and (seat.status = 'late' or seat.status = 'paid' and own.outcome is null)))
   from ${groupTeam} team where team.campaign_id = ${groupCampaign}.id)`;
 
-/** What runs or is to come first, and of that what ends first; then what ended last. */
+/** Running and coming campaigns by their end, then ended ones, latest first. */
 export const listDeskGroups = async (ctx: Ctx): Promise<DeskGroups> => ({ groups: await groupsOf(ctx) });
 
 async function groupsOf(ctx: Ctx, one?: number): Promise<DeskGroup[]> {
@@ -84,7 +84,7 @@ async function groupsOf(ctx: Ctx, one?: number): Promise<DeskGroup[]> {
   });
 }
 
-/** What staff write of it: what happens to it by itself changes no version. */
+/** The fields that staff edit. Automatic changes do not affect the version. */
 const asWritten = ({
   id: _id,
   code: _code,
@@ -93,7 +93,7 @@ const asWritten = ({
   ...written
 }: Campaign): Partial<Campaign> => written;
 
-/** The caller holds the campaign. */
+/** The caller has locked the campaign. */
 async function refuseOld(tx: Ctx, id: number, read: string | undefined): Promise<void> {
   const [now] = await groupsOf(tx, id);
   if (now) await refuseOutdatedSave(tx, { read, now, subject: subjectOf(id) });
@@ -110,7 +110,7 @@ function shown(
   const { id, kind, outcome, isPrivate, title, summary, story, startsAt, endsAt, expectedOn } = campaign;
   const { pictures, status, teamSize, teamHours } = campaign;
   const state = status === 'draft' ? null : groupState({ ...campaign, status }, progress, now);
-  // Who waits in a team that is not complete may be paid back: what will be sent is counted in complete ones.
+  // Members of incomplete teams may get refunds, so only complete teams are counted.
   const done = teamSize === null ? counted(progress, progress.by) : teams.complete;
   return {
     ...{
@@ -137,9 +137,10 @@ function shown(
 }
 
 /**
- * Adds a campaign, or changes one that nobody has joined yet: who joins at that moment waits, and is counted.
- * @throws ShopError groupNotFound (404); groupSold; changedMeanwhile; groupSkuUnknown, groupKindWrong at `items.…`; pictureUnknown at `pictures`;
- * groupEndsBefore at `endsAt`
+ * Creates a campaign, or changes one that nobody has joined. Its lock makes concurrent joins wait or be
+ * counted.
+ * @throws ShopError groupNotFound (404); groupSold; changedMeanwhile; groupSkuUnknown, groupKindWrong at
+ *   `items.…`; pictureUnknown at `pictures`; groupEndsBefore at `endsAt`
  */
 export function saveGroup(
   ctx: Ctx,
@@ -171,7 +172,7 @@ export function saveGroup(
   });
 }
 
-/** As the model has checked it. */
+/** Of a field that the model has validated. */
 const momentOf = (text: string): Date => new Date(fromTaipeiField(text));
 
 async function holdCampaign(tx: Ctx, id: number): Promise<Campaign> {
@@ -180,14 +181,14 @@ async function holdCampaign(tx: Ctx, id: number): Promise<Campaign> {
   return found;
 }
 
-/** Whoever is joining holds its item: they come first, and are seen, or find it changed. */
+/** Joining locks the items, so a concurrent join either comes first and is counted, or finds the change. */
 async function refuseSold(tx: Ctx, campaignId: number): Promise<void> {
   await tx.db.select().from(groupItem).where(eq(groupItem.campaignId, campaignId)).for('update');
   if ((await tx.db.$count(groupJoin, eq(groupJoin.campaignId, campaignId))) > 0)
     throw new ShopError('groupSold');
 }
 
-/** A campaign of services books them once it goes ahead, any other sends goods: neither sells what it cannot give. */
+/** Campaigns of services need service goods for bookings; all others need goods that can be sent. */
 async function skusOf(tx: Ctx, kind: SaveGroup['kind'], items: SaveGroup['items']) {
   const found = await tx.db
     .select({ id: sku.id, code: sku.code, goodsId: sku.goodsId, kind: goods.kind })
@@ -208,7 +209,7 @@ async function skusOf(tx: Ctx, kind: SaveGroup['kind'], items: SaveGroup['items'
   });
 }
 
-/** As they are kept, each with its SKU. */
+/** The items as stored, each with its SKU. */
 const itemsOf = (items: SaveGroup['items'], skus: Awaited<ReturnType<typeof skusOf>>) =>
   skus.flatMap(({ id }, at) => {
     const item = items[at];
@@ -218,10 +219,10 @@ const itemsOf = (items: SaveGroup['items'], skus: Awaited<ReturnType<typeof skus
   });
 
 /**
- * Lets a campaign run longer, for whoever has joined, too; never shorter. A promised day that the new end passes is put off
- * with it, and everybody is told.
- * @throws ShopError groupNotFound (404); groupOverAlready; changedMeanwhile; groupEndsBefore at `endsAt` or `expectedOn`; groupDayTooEarly at
- * `expectedOn`
+ * Extends a campaign, also for members who joined; never shortens it. A promised day that the new end passes
+ * moves too, and everybody is notified.
+ * @throws ShopError groupNotFound (404); groupOverAlready; changedMeanwhile; groupEndsBefore at `endsAt` or
+ *   `expectedOn`; groupDayTooEarly at `expectedOn`
  */
 export function extendGroup(ctx: Ctx, input: ExtendGroupInput): Promise<DeskGroups> {
   return inTransaction(ctx, async (tx) => {
@@ -242,7 +243,7 @@ export function extendGroup(ctx: Ctx, input: ExtendGroupInput): Promise<DeskGrou
   });
 }
 
-/** What was promised is put off, never brought forward: who cannot wait has been told so. */
+/** A promised day only moves later, because members were told that they may cancel a delay. */
 function refuseEarlier(before: Campaign, expectedOn: string | null): void {
   if (before.expectedOn !== null && (expectedOn === null || expectedOn <= before.expectedOn))
     throw fieldError('expectedOn', 'groupEndsBefore');
@@ -254,9 +255,9 @@ function refuseBeforeEnd(endsAt: Date, expectedOn: string | null): void {
 }
 
 /**
- * It is shipped, or begins, later than was said: everybody who paid is told, with the way out.
- * @throws ShopError groupNotFound (404); groupOverAlready where everybody is paid back; changedMeanwhile; groupEndsBefore, groupDayTooEarly at
- * `expectedOn`
+ * Delays the promised day of shipping or start. Everybody who paid is notified, with the option to cancel.
+ * @throws ShopError groupNotFound (404); groupOverAlready if everybody gets a refund; changedMeanwhile;
+ *   groupEndsBefore, groupDayTooEarly at `expectedOn`
  */
 export function delayGroup(ctx: Ctx, { id, version, expectedOn }: DelayGroupInput): Promise<DeskGroups> {
   return inTransaction(ctx, async (tx) => {
@@ -273,8 +274,8 @@ export function delayGroup(ctx: Ctx, { id, version, expectedOn }: DelayGroupInpu
 }
 
 /**
- * Calls it off: nobody can join any more, and the sweep pays everybody back. Said again, nothing changes.
- * @throws ShopError groupNotFound (404); groupOverAlready once it has been decided
+ * Cancels a campaign: nobody can join, and the sweep refunds everybody. Idempotent.
+ * @throws ShopError groupNotFound (404); groupOverAlready once the outcome is decided
  */
 export function callOffGroup(ctx: Ctx, id: number): Promise<DeskGroups> {
   return inTransaction(ctx, async (tx) => {

@@ -13,7 +13,7 @@ import type { HomeData, HomePromotion } from './model.ts';
 const GROUPS_MOST = 3;
 const PROMOTIONS_MOST = 4;
 
-/** Everything the home page shows, of every area (row B3). */
+/** All data of the home page, from all areas (row B3). */
 export async function homeData(ctx: Ctx): Promise<HomeData> {
   const [banners, categories, hotGoods, newGoods, promotions, groups] = await Promise.all([
     listBanners(ctx, 'home'),
@@ -27,7 +27,7 @@ export async function homeData(ctx: Ctx): Promise<HomeData> {
   return { banners, categories, hotGoods, newGoods, promotions, groups: open.slice(0, GROUPS_MOST) };
 }
 
-/** How long what the home page shows may be kept: never past the end of a promotion or a change of a campaign. */
+/** How long the home page may be cached: at most until a promotion ends or a campaign changes. */
 export function homeCachePolicy({ groups, promotions }: HomeData, now: Date): CachePolicy {
   const life = cachedUntilInvalidated(catalogTag.all, promotionTag.all, groupTag, siteTag.store);
   const ends = promotions.flatMap(({ endsAt }) => (endsAt === null ? [] : [{ startsAt: endsAt, endsAt }]));

@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { MemberCenter } from './model.ts';
 
-/** Everything that the member's home shows, in one answer. */
+/** All data of the member's home page in one call. */
 export const getMemberCenter = endpoint<Record<string, never>, MemberCenter>('GET', '/h5/userCenter/index');

@@ -4,25 +4,25 @@ import { MemberLevel } from '#lib/money/levels/model.ts';
 import { OrderCounts } from '#lib/orders/order/model.ts';
 import { UserInfo } from '#lib/people/account/model.ts';
 
-/** What the member's home tells: who it is, where the level stands, and what there is to do. */
+/** The member's home page: profile, level, and open tasks. */
 export const MemberCenter = z.object({
   user: UserInfo,
   level: MemberLevel,
   orders: OrderCounts,
   coins: Coins.pick({ balance: true, expiring: true }),
-  /** What has arrived and nothing was said of. */
+  /** Received goods without a review. */
   reviewsToWrite: z.int(),
   /** Notices of the shop that the member has not opened. */
   unreadNotices: z.int(),
-  /** What the shop told the member and was not read. */
+  /** Unread messages in the member's inbox. */
   unreadMessages: z.int(),
-  /** This half-year's gift is to be chosen, or waits to be sent. */
+  /** This half-year's gift has not been chosen, or waits to be sent. */
   isGiftOpen: z.boolean(),
-  /** Favourites that are cheaper than when they were kept, or can be bought again. */
+  /** Favourites with a price drop or restock. */
   favouriteNews: z.int(),
-  /** The day of the next box of a subscription, `2027-01-05`; null where none comes. */
+  /** The day of the next subscription box, `2027-01-05`; null if there is none. */
   nextBoxOn: z.string().nullable(),
-  /** The member has no passkey, and has not said that they want none. */
+  /** The member has no passkey and has not declined one. */
   offersPasskey: z.boolean(),
 });
 export type MemberCenter = z.infer<typeof MemberCenter>;

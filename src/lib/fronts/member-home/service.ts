@@ -12,7 +12,7 @@ import { getUserInfo, isPasskeyOffered } from '#lib/people/account/service.ts';
 import { getInboxState } from '#lib/people/inbox/service.ts';
 import type { MemberCenter } from './model.ts';
 
-/** Of every area what a member wants to know first: one answer, where the page would ask ten times. */
+/** The most important data of each area in one call, instead of ten by the page. */
 export async function memberCenter(ctx: Ctx, memberId: MemberId): Promise<MemberCenter> {
   const [
     user,

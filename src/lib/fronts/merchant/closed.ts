@@ -11,32 +11,35 @@ import { pageHeaders } from '#lib/kernel/http/security-headers.ts';
 import { LANGUAGE_TAG, LOCALES, type Locale, resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 
-/** What visitors are told of a shop that is not open yet. */
+/** The answer to visitors before the shop opens. */
 
 const RETRY_SECONDS = '600';
 
-/** Health, what is drawn and sent for staff's pages, and their calls: those know who asks. */
+/**
+ * Always served: health checks, pictures and files for staff's pages, and staff's calls, which check the
+ * caller themselves.
+ */
 const ALWAYS = new RegExp(
   `^(/healthz|/readyz|/metrics|${API_BASE}/staff/.*|/pictures/.*|${UPLOADS_PATH}.*|/_image)$`,
 );
 const STAFF_PAGE = /^\/staff(\/|$)/;
 
 /**
- * Whether a visitor asks for something of a shop that is closed. What other companies post about orders of a shop that
- * was open before is heard.
+ * Whether a request to a closed shop comes from a visitor. Webhooks about orders from an earlier opening are
+ * accepted.
  */
 export function isForVisitors(
   target: RequestUrl,
   method: string | undefined,
   { publishCountry }: Pick<Config, 'publishCountry'>,
 ): boolean {
-  // As the router will read it: `/staff/../home` is no page of staff's.
+  // Normalized like the router does: `/staff/../home` is not a staff page.
   const path = URL.parse(`http://shop${target.path}`)?.pathname ?? target.path;
   if (ALWAYS.test(path) || STAFF_PAGE.test(resolvePath(path, publishCountry).path)) return false;
   return method === 'GET' || method === 'HEAD' || path.startsWith(API_BASE);
 }
 
-/** Says that the shop is not open: a page in every language, or an envelope. */
+/** Answers that the shop is not open: a page in every language, or a JSON envelope. */
 export function answerClosed(
   { path, search }: RequestUrl,
   request: IncomingMessage,
@@ -66,7 +69,7 @@ const POLICY =
   `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ` +
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** Nobody is named, because nobody is known; the language that was asked for comes first. */
+/** The page names no merchant, because it is unknown. The requested language comes first. */
 function closedPage(first: Locale): string {
   const parts = [first, ...LOCALES.filter((locale) => locale !== first)].map((locale, at) => {
     const t = translator(locale, 'common');

@@ -12,7 +12,7 @@ import type { MerchantIdentity } from './model.ts';
 const said = z.string('fieldInvalid').trim().min(1, 'fieldInvalid');
 const saidInAll = inEveryLanguage(said);
 
-/** Everything is said. How it is written was checked when it was saved: a rule that changes later closes no shop. */
+/** All fields are present. Formats were checked when saving, so a stricter rule never closes a shop. */
 const Known = z.object({
   name: saidInAll,
   legalName: saidInAll,
@@ -23,11 +23,11 @@ const Known = z.object({
   email: said,
   foodRegistration: said,
   logo: said,
-  /** Made up for the demo shop. */
+  /** Invented for the demo shop. */
   isExample: z.literal(false, 'fieldInvalid').optional(),
 });
 
-/** What has been said of the merchant so far, nothing of it made up; whether it is all there, `Known` judges. */
+/** The merchant's identity as saved, without example data. `Known` decides whether it is complete. */
 export async function findIdentity(ctx: Ctx): Promise<Partial<MerchantIdentity>> {
   const [row] = await ctx.db
     .select({ name: storeInfo.name, logo: storeInfo.logo, legal: storeInfo.legal })
@@ -37,13 +37,13 @@ export async function findIdentity(ctx: Ctx): Promise<Partial<MerchantIdentity>>
   return { name: row.name, logo: row.logo, ...row.legal };
 }
 
-/** A real shop opens once it is known who sells there. */
+/** A real shop opens once its merchant is known. */
 export const merchantOpening: Opening = {
   tag: siteTag.store,
   isOpen: async (ctx) => Known.safeParse(await findIdentity(ctx)).success,
 };
 
-/** Notes who sells here, in place of what was said before: every process hears of it, and every page says it. */
+/** Replaces the merchant's identity. Every process is notified, and every page shows it. */
 export function saveIdentity(ctx: Ctx, identity: MerchantIdentity): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const before = await findIdentity(tx);

@@ -10,7 +10,7 @@ export const merchantHandlers: readonly EventHandler[] = [
         ctx,
         orders.map(({ orderId }) => orderId),
       ),
-    // Those of a rush are looked up together.
+    // During a rush, orders are looked up together.
     { concurrency: 1, gatherMs: 1000, together: 100 },
   ),
 ];

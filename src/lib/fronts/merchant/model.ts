@@ -3,13 +3,19 @@ import { normalizeText, toHalfWidth } from '#lib/kernel/text/normalize.ts';
 import { email, inEveryLanguage, requiredText } from '#lib/kernel/text/validation.ts';
 import { isUnifiedNumber, normalizeUnifiedNumber } from '#lib/people/invoice-details/rules.ts';
 
-/** Who sells here, as law asks a shop to say it, and what it is called: without it a real shop stays closed. */
+/**
+ * The merchant's identity, which the law requires a shop to state, and the shop's name. Without it a real
+ * shop stays closed.
+ */
 
 const text = (most: number) => inEveryLanguage(requiredText(most, 'wordsMissing'));
 
-/** A switchboard, a mobile or a free number, with its country or area code: nothing is sent to it. */
+/** A landline, mobile or toll-free number with country or area code. Nothing is sent to it. */
 const PHONE = /^\+?[\d\s()#-]{8,24}$/;
-/** The register's letter, then `1` and the unified number or a number of its own, the place and a check digit. */
+/**
+ * The register's letter, then `1` and the unified number or a separate number, the location and a check
+ * digit.
+ */
 const FOOD_REGISTRATION = /^[A-Z]-\d{9}-\d{5}-\d$/;
 const LOGO = /^(https:\/\/[^\s"<>]+|\/(?!\/)[\w./-]+)$/;
 
@@ -29,7 +35,7 @@ export const MerchantIdentity = z.object({
     .string('foodRegistrationIncorrect')
     .overwrite((said) => toHalfWidth(said).trim().toUpperCase())
     .regex(FOOD_REGISTRATION, 'foodRegistrationIncorrect'),
-  /** Where it is: an https address, or a path of this site. */
+  /** An https address, or a path of this site. */
   logo: z.string('logoIncorrect').trim().max(500, 'logoIncorrect').regex(LOGO, 'logoIncorrect'),
 });
 export type MerchantIdentity = z.infer<typeof MerchantIdentity>;

@@ -14,8 +14,8 @@ import { staffLinks } from '#lib/people/staff/links.ts';
 import { findIdentity } from './identity.ts';
 
 /**
- * Tells the shop's own people of orders that are paid, once each: what was bought, and where it is packed. Who bought it stands in the
- * order alone: a mail is read on many screens.
+ * Notifies the shop's staff of paid orders, at most once each: the goods, and a link. The buyer is only in
+ * the order itself, because mails are read on many screens.
  */
 export async function notifyNewOrders(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
   const { mail, line } = await contactsOf(ctx);
@@ -52,7 +52,7 @@ export async function notifyNewOrders(ctx: Ctx, orderIds: readonly number[]): Pr
   });
 }
 
-/** Whom to tell, and by which way: the settings say whether, the environment where. */
+/** The recipients by channel. The settings enable a channel; the environment has its addresses. */
 async function contactsOf(
   ctx: Ctx,
 ): Promise<{ readonly mail: readonly string[]; readonly line: readonly string[] }> {
@@ -66,7 +66,7 @@ async function contactsOf(
 
 const aboutOf = (number: string): string => `newOrder:${number}`;
 
-/** A handler may run again: what was told before is not told twice. */
+/** Orders without a message yet, because a handler may run again. */
 async function untold(tx: Ctx, orderIds: readonly OrderId[]) {
   const found = await tx.db.select().from(order).where(idIn(order.id, orderIds)).orderBy(asc(order.id));
   if (found.length === 0) return [];

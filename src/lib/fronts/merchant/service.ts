@@ -1,2 +1,2 @@
-/** What the start of the shop and its commands may ask of who sells here. */
+/** The merchant's identity, for the shop's start and its commands. */
 export { findIdentity, merchantOpening, saveIdentity } from './identity.ts';

@@ -14,14 +14,14 @@ import { findSubject, type Subject } from './subject.ts';
 import { setTag } from './tags.ts';
 import { refuseOutdatedOrder } from './version.ts';
 
-/** What staff do to an order: each act says what was seen of it, and everybody's open pages follow. */
+/** Staff's acts on an order. Each act sends the version that was seen, and open pages are updated. */
 
 type Desk = Ctx<StaffActor>;
-/** As it was checked. */
+/** Validated input. */
 type Given<Schema extends z.ZodType> = z.output<Schema>;
 type Work = (tx: Desk, subject: Subject) => Promise<unknown>;
 
-/** For what takes nothing away from whoever else acts on it. */
+/** For acts that do not conflict with others' acts. */
 function onOrder(ctx: Desk, number: string, work: Work): Promise<model.DeskActed> {
   return inTransaction(ctx, async (tx) => {
     const subject = await findSubject(tx, number, { lock: true });
@@ -31,7 +31,10 @@ function onOrder(ctx: Desk, number: string, work: Work): Promise<model.DeskActed
   });
 }
 
-/** @throws ShopError orderChangedMeanwhile where somebody acts on what is no more */
+/**
+ * For acts that depend on the version seen.
+ * @throws ShopError orderChangedMeanwhile if it is outdated
+ */
 const onOrderAsSeen = (
   ctx: Desk,
   { number, version }: Given<typeof model.DeskActInput>,
@@ -52,7 +55,7 @@ const onParcel = (
     await work(tx, tradeNo);
   });
 
-/** @throws ShopError as `packOrder` of shipments */
+/** @throws ShopError as `packOrder` of area `shipment` */
 export const packOrder = (ctx: Desk, input: Given<typeof model.PackInput>) =>
   onOrderAsSeen(ctx, input, (tx, { number }) => {
     const { pieces, temperature, trackingNumber } = input;
@@ -82,7 +85,7 @@ export const recordParcelState = (ctx: Desk, input: Given<typeof model.RecordPar
 export const handOverParcel = (ctx: Desk, input: Given<typeof model.HandOverInput>) =>
   onOrderAsSeen(ctx, input, (tx, { number }) => shipments.handOver(tx, number, input.code));
 
-/** @throws ShopError cannotResend, also where the money of what came back has gone back */
+/** @throws ShopError cannotResend, also if the returned goods were refunded */
 export const resendOrder = (ctx: Desk, input: Given<typeof model.DeskActInput>) =>
   onOrderAsSeen(ctx, input, (tx, { number }) => releaseForResend(tx, number));
 
@@ -90,7 +93,7 @@ export const resendOrder = (ctx: Desk, input: Given<typeof model.DeskActInput>) 
 export const cancelForShopper = (ctx: Desk, input: Given<typeof model.CancelInput>) =>
   onOrderAsSeen(ctx, input, (tx, { memberId, number }) => cancelOrder(tx, memberId, number, input.reason));
 
-/** @throws ShopError deliveryChangeRefused, and what is wrong with name, mobile and address */
+/** @throws ShopError deliveryChangeRefused, and errors of name, mobile and address */
 export const redirectOrder = (
   ctx: Desk,
   { version, number, part, ...to }: Given<typeof model.RedirectInput>,
@@ -101,7 +104,7 @@ export const redirectOrder = (
 
 /** @throws ShopError storeUnknown, storeListUnavailable, storeNotToChoose */
 export async function changeStore(ctx: Desk, input: Given<typeof model.ChangeStoreInput>) {
-  // The provider's list is asked for before the order is held.
+  // The provider's list is requested before the order is locked.
   const store = await shipments.findStoreFor(ctx, input.number, input.storeId);
   return onOrderAsSeen(ctx, input, (tx, { number }) => shipments.changeStore(tx, number, store));
 }

@@ -10,7 +10,7 @@ import { DeskOrderDetail, DeskOrderInput } from './model/order.ts';
 import * as today from './model/today.ts';
 import * as service from './service.ts';
 
-/** An act on an order, by who may. */
+/** A route for an act on an order, with its permission. */
 const act = <In, Schema extends z.ZodType>(
   call: Endpoint<In, acts.DeskActed>,
   staff: Permission,

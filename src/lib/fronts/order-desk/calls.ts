@@ -20,15 +20,15 @@ import type {
 import type { DeskOrderDetail, DeskOrderInput } from './model/order.ts';
 import type { DeskJobs, DeskToday, RevivedJobs, ReviveJobsInput } from './model/today.ts';
 
-/** What waits for somebody now. */
+/** The work that waits for staff now. */
 export const listToday = endpoint<Record<string, never>, DeskToday>('GET', '/staff/today');
 export const listDeskJobs = endpoint<Record<string, never>, DeskJobs>('GET', '/staff/jobs');
 export const reviveJobs = endpoint<ReviveJobsInput, RevivedJobs>('POST', '/staff/jobs/revive', 'json');
 
 export const getDeskOrder = endpoint<DeskOrderInput, DeskOrderDetail>('GET', '/staff/order');
-/** Every tag that is in use. */
+/** Every tag in use. */
 export const listDeskTags = endpoint<Record<string, never>, DeskTags>('GET', '/staff/order/tags');
-/** Tells that its page is open, and is told who else has it open. */
+/** Reports that the order's page is open, and returns who else has it open. */
 export const watchOrder = endpoint<DeskOrderInput, DeskWatchers>('POST', '/staff/order/watch', 'json');
 
 const act = <Input>(path: `/staff/order/${string}`) => endpoint<Input, DeskActed>('POST', path, 'json');

@@ -7,10 +7,10 @@ import { happenings, namesOf } from './names.ts';
 import { readVersion, type SeenVersion } from './rules.ts';
 import type { Subject } from './subject.ts';
 
-/** So many are named, the newest. */
+/** Maximum changes listed, newest first. */
 const NAMED_MOST = 3;
 
-/** What somebody has not seen yet of an order, and who did it, in one line. */
+/** The changes of an order since a version, with their authors, in one line. */
 export async function changesSince(
   ctx: Ctx,
   subject: Subject,

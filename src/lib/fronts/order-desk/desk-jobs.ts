@@ -5,7 +5,7 @@ import { listUnreadable } from './unreadable.ts';
 
 const DEAD_SHOWN = 50;
 
-/** What waits in the queues, what was tried in vain, and what cannot be shown. */
+/** Queues, dead jobs, and unreadable rows. */
 export async function listDeskJobs(ctx: Ctx): Promise<DeskJobs> {
   const { jobs } = ctx;
   const queues = await jobs.queues();
@@ -17,7 +17,7 @@ export async function listDeskJobs(ctx: Ctx): Promise<DeskJobs> {
     dead: dead.map(({ id, queue, data, error, tries, diedAt }) => ({
       id,
       queue,
-      // Jobs carry keys alone.
+      // Job payloads contain only keys.
       about: JSON.stringify(data),
       error,
       tries,
@@ -27,7 +27,7 @@ export async function listDeskJobs(ctx: Ctx): Promise<DeskJobs> {
   };
 }
 
-/** Gives the dead jobs of a queue their tries again: a handler may be run twice. */
+/** Retries the dead jobs of a queue. Handlers may run twice. */
 export async function reviveDeskJobs(ctx: Ctx, queue: string): Promise<RevivedJobs> {
   const revived = await ctx.jobs.reviveDead(queue);
   await inTransaction(ctx, (tx) =>

@@ -16,7 +16,7 @@ import type { DeskEvent } from './model/order.ts';
 import { happenings, namesOf } from './names.ts';
 import type { Subject } from './subject.ts';
 
-/** Everything that happened to an order, from where each area wrote it down. */
+/** All events of an order, from the records of each area. */
 
 /** @returns oldest first */
 export async function eventsOf(ctx: Ctx, subject: Subject): Promise<DeskEvent[]> {
@@ -49,7 +49,7 @@ export async function eventsOf(ctx: Ctx, subject: Subject): Promise<DeskEvent[]>
 const SECOND = 1000;
 const toSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / SECOND) * SECOND);
 
-/** Other companies tell the second: what they say happened in it follows what the shop knows to have been in it. */
+/** Providers report whole seconds. Their event is sorted after the shop's own events of that second. */
 const timeOf = (at: Date): number => (at.getMilliseconds() === 0 ? at.getTime() + SECOND - 1 : at.getTime());
 
 async function placingOf({ db }: Ctx, { id }: Subject, say: Translate): Promise<OrderEvent[]> {
@@ -57,7 +57,7 @@ async function placingOf({ db }: Ctx, { id }: Subject, say: Translate): Promise<
   return placed ? [{ kind: 'move', at: placed.at, text: say('placed') }] : [];
 }
 
-/** A level's gift that goes with it, as its member chose it. */
+/** The level gifts that its member chose for it. */
 async function giftsOf(ctx: Ctx, { id, memberId }: Subject, say: Translate): Promise<OrderEvent[]> {
   const level = translator(ctx.locale, 'level');
   const gifts = await giftsOfOrder(ctx, id);

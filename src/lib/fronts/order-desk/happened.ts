@@ -11,17 +11,17 @@ import type { DeskEvent } from './model/order.ts';
 import { happenings } from './names.ts';
 import type { Subject } from './subject.ts';
 
-/** What an order's own course and the audit log tell of it. */
+/** Events of an order from its transitions and the audit log. */
 
 export interface OrderEvent {
   readonly kind: DeskEvent['kind'];
   readonly at: Date | null;
   readonly text: string;
-  /** As `actorName` writes it. */
+  /** In the form of `actorName`. */
   readonly by?: string | null;
 }
 
-/** @param since told before, by id */
+/** @param since id of the last known transition */
 export async function transitionsSince(ctx: Ctx, { id }: Subject, since = 0): Promise<OrderEvent[]> {
   const say = happenings(ctx);
   const moves = await ctx.db
@@ -42,10 +42,10 @@ export async function transitionsSince(ctx: Ctx, { id }: Subject, since = 0): Pr
 }
 
 const NO_MOVES = ['order.move'];
-/** What leaves the order as it is. */
+/** Entries that do not change the order. */
 export const NO_CHANGES = [...NO_MOVES, 'order.look'];
 
-/** What was done to the order and to its parcels; moves stand in the order's own course already. */
+/** Acts on the order and its parcels. Transitions are left out, because they are events of their own. */
 export async function actsOf(
   ctx: Ctx,
   { names }: Subject,
@@ -70,7 +70,7 @@ export async function actsOf(
   }));
 }
 
-/** What an entry tells that the words may say. */
+/** Values of an entry for its text. */
 interface Told {
   readonly tag?: string;
   readonly state?: ParcelState;
@@ -80,7 +80,7 @@ interface Told {
 
 const toldOf = (value: unknown): Told => (value ?? {}) as Told;
 
-/** What was done, in words where there are some: areas write down acts that staff need not know by name. */
+/** The text of an act, or its plain name if staff need not know it. */
 function textOf(ctx: Ctx, act: string, { tag = '', state, number = '', total }: Told): string {
   const say = happenings(ctx);
   if (!hasWord(ctx.locale, 'staff', `events.acts.${act}`)) return say('act', { act });

@@ -14,7 +14,7 @@ import type { DeskMessage } from './model/order.ts';
 import { happenings } from './names.ts';
 import type { Subject } from './subject.ts';
 
-/** Mail, SMS and messages at LINE that told the shopper of an order; what they said stays between the shop and the shopper. */
+/** Mails, SMS and LINE messages to the shopper about an order. Staff see only how each one begins. */
 
 /** The newest first. */
 export async function listMessages(ctx: Ctx, { number }: Subject): Promise<DeskMessage[]> {
@@ -22,7 +22,7 @@ export async function listMessages(ctx: Ctx, { number }: Subject): Promise<DeskM
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Those that are kept, and what else is known to have been told. */
+/** Stored messages, and other recorded notifications. */
 export async function messagesOf(ctx: Ctx, { id, number }: Subject): Promise<OrderEvent[]> {
   const say = happenings(ctx);
   const kept = await messagesAbout(ctx, `order:${number}`);
@@ -46,8 +46,8 @@ export async function messagesOf(ctx: Ctx, { id, number }: Subject): Promise<Ord
 }
 
 /**
- * The same once more, to where its member is reached now. The caller holds the order.
- * @throws ShopError messageNotFound (404); messageUnderWay while it is still to be sent
+ * Sends a message again, to its member's current contact. The caller has locked the order.
+ * @throws ShopError messageNotFound (404); messageUnderWay if it is still to be sent
  */
 export async function sendAgain(tx: Ctx, { number, memberId }: Subject, id: number): Promise<void> {
   const about = `order:${number}`;

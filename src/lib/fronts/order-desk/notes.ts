@@ -8,7 +8,7 @@ import type { DeskNote } from './model/order.ts';
 import type { Subject } from './subject.ts';
 import { orderNote } from './tables.ts';
 
-/** What staff tell each other about an order. Each may change their own; what it said before stays in the audit log. */
+/** Staff's notes on an order. Authors may change their own; earlier texts stay in the audit log. */
 
 /** The newest first. */
 export async function listNotes(ctx: Ctx<StaffActor>, { id }: Subject): Promise<DeskNote[]> {
@@ -28,7 +28,7 @@ export async function listNotes(ctx: Ctx<StaffActor>, { id }: Subject): Promise<
   }));
 }
 
-/** The caller holds the order, here and below. */
+/** The caller has locked the order, also for the functions below. */
 export async function writeNote(tx: Ctx<StaffActor>, subject: Subject, text: string): Promise<void> {
   await tx.db
     .insert(orderNote)
@@ -36,7 +36,7 @@ export async function writeNote(tx: Ctx<StaffActor>, subject: Subject, text: str
   await noted(tx, subject, 'order.note', null, { text });
 }
 
-/** @throws ShopError noteNotFound (404); notAllowed (403) for somebody else's */
+/** @throws ShopError noteNotFound (404); notAllowed (403) for another author's */
 export async function rewriteNote(
   tx: Ctx<StaffActor>,
   subject: Subject,
@@ -48,7 +48,7 @@ export async function rewriteNote(
   await noted(tx, subject, 'order.editNote', { text: before }, { text });
 }
 
-/** @throws ShopError noteNotFound (404); notAllowed (403) for somebody else's */
+/** @throws ShopError noteNotFound (404); notAllowed (403) for another author's */
 export async function dropNote(tx: Ctx<StaffActor>, subject: Subject, id: number): Promise<void> {
   const before = await ownNote(tx, subject, id);
   await tx.db.delete(orderNote).where(eq(orderNote.id, id));

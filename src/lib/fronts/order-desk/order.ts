@@ -31,13 +31,12 @@ import { listTags } from './tags.ts';
 import { seenOf } from './version.ts';
 
 /**
- * An order with everything that happened to it, and what may be done about it. Whoever is shown whose it is and where
- * it goes leaves an entry.
+ * An order with all its events and possible acts. Showing member and address writes to the access log.
  * @throws ShopError orderNotFound (404)
  */
 export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promise<DeskOrderDetail> {
   const subject = await findSubject(ctx, number);
-  // Before all else: what changes while the rest is read was not seen.
+  // Read first, so that a change during the other reads counts as not seen.
   const version = writeVersion(await seenOf(ctx, subject));
   const { id, memberId } = subject;
   const {
@@ -79,7 +78,7 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
   };
 }
 
-/** As the packing list has it: not while its group runs, and not before the day of its parcel. */
+/** By the same rule as the packing list: not while its group runs, and not before its parcel's day. */
 const mayPackNow = async (ctx: Ctx, id: Subject['id']): Promise<boolean> =>
   (await ctx.db.$count(order, and(eq(order.id, id), isToPack(ctx)))) > 0;
 
@@ -112,7 +111,7 @@ async function memberOf(ctx: Ctx, { memberId }: Subject) {
   return { name: leftAt ? '' : displayName(found), mobile, email, hasLeft: leftAt !== null };
 }
 
-/** An open page asks again whenever the order changes: that is one look. */
+/** An open page reloads whenever the order changes. Within this time that is one access. */
 const ONE_LOOK_MINUTES = 15;
 
 async function noteLook(ctx: Ctx, { number, memberId: owner }: Subject): Promise<void> {

@@ -11,7 +11,7 @@ import type { Subject } from './subject.ts';
 
 type Parcel = typeof shipment.$inferSelect;
 
-/** The parcels of an order as their packers see them, with what may be done about each. */
+/** The parcels of an order for packers, with the possible acts. */
 export async function listDeskParcels(ctx: Ctx<StaffActor>, { id }: Subject): Promise<DeskParcel[]> {
   const parcels = await ctx.db
     .select()
@@ -77,12 +77,12 @@ export async function listDeskParcels(ctx: Ctx<StaffActor>, { id }: Subject): Pr
 
 const waitsForCode = ({ carrier, state }: Parcel): boolean => carrier === 'own' && state === 'atStore';
 
-/** What waits at our own counter is handed over by its code alone. */
+/** Parcels at our own counter are handed over only with their code. */
 export const mayBeRecorded = (parcel: Parcel, to: ManualState): boolean =>
   canTransitionParcel(parcel.state, to) && !(parcel.carrier === 'own' && to === 'delivered');
 
 /**
- * A parcel of this order. The caller holds the order.
+ * A parcel of this order. The caller has locked the order.
  * @throws ShopError parcelNotFound (404)
  */
 export async function parcelOf(tx: Ctx, { id }: Subject, tradeNo: string): Promise<Parcel> {

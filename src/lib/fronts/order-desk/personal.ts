@@ -3,7 +3,7 @@ import { impersonalTables, type PersonalData, personalTable } from '#lib/kernel/
 import { ordersOf } from '#lib/orders/order/service.ts';
 import { orderNote, orderTag, orderWatcher } from './tables.ts';
 
-/** What staff noted on orders: about the person as well. */
+/** Staff's notes on orders, which may be about the person. */
 export const orderDeskPersonal: PersonalData = {
   tables: [
     personalTable(orderNote, {

@@ -1,16 +1,19 @@
-/** How far somebody has seen an order's history: the newest move, act of staff and news of a carrier, and where it goes. */
+/**
+ * How much of an order somebody has seen: the newest transition, staff act and carrier event, and the
+ * address.
+ */
 export interface SeenVersion {
   readonly move: number;
   readonly act: number;
   readonly news: number;
-  /** A digest. */
+  /** A digest of the address. */
   readonly delivery: string;
 }
 
 export const writeVersion = ({ move, act, news, delivery }: SeenVersion): string =>
   [move, act, news, delivery].join('.');
 
-/** @returns having seen nothing for what `writeVersion` did not write */
+/** Parses a version. For anything that `writeVersion` did not write, nothing was seen. */
 export function readVersion(text: string): SeenVersion {
   const [, move, act, news, delivery] = /^(\d+)\.(\d+)\.(\d+)\.([0-9a-f]{8})$/.exec(text) ?? [];
   return {
@@ -21,16 +24,16 @@ export function readVersion(text: string): SeenVersion {
   };
 }
 
-/** An order's page that was not told of for longer is closed. */
+/** A page that has not reported for this time counts as closed. */
 export const WATCHED_SECONDS = 60;
 
-/** Who wishes an unpaid order to be given up, which the shopper reads. */
+/** Who wants an unpaid order to be cancelled. The shopper reads it. */
 export const CANCEL_REASONS = ['shopper', 'merchant'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export const MAX_TAG_LENGTH = 20;
 
-/** What may wait for somebody, in the order in which it is looked at. */
+/** Kinds of open work, in the order of the checks. */
 export const TODAY_KINDS = [
   'late',
   'toPack',
@@ -61,5 +64,5 @@ export const TODAY_KINDS = [
 ] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
-/** A number beyond which it only says that it is more. */
+/** Counts above it are shown as more. */
 export const MAX_TODAY = 999;

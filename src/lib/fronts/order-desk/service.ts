@@ -1,4 +1,4 @@
-/** What staff do with an order, and what they see of it. */
+/** Staff's acts on an order, and their view of it. */
 export * from './acts.ts';
 export { listDeskJobs, reviveDeskJobs } from './desk-jobs.ts';
 export { getDeskOrder } from './order.ts';

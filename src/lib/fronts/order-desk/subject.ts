@@ -10,12 +10,13 @@ export interface Subject {
   readonly id: OrderId;
   readonly number: string;
   readonly memberId: MemberId;
-  /** As the audit log names the order and its parcels. */
+  /** Names of the order and its parcels in the audit log. */
   readonly names: readonly string[];
 }
 
 /**
- * @param lock whoever else acts on it waits
+ * Finds an order by number.
+ * @param lock locks it, so that concurrent acts wait
  * @throws ShopError orderNotFound (404)
  */
 export async function findSubject(ctx: Ctx, number: string, { lock = false } = {}): Promise<Subject> {

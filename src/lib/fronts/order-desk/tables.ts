@@ -4,7 +4,7 @@ import type { OrderId, StaffId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 
-/** What staff tell each other about an order; its shopper never sees it. */
+/** Staff's notes on an order. The shopper never sees them. */
 export const orderNote = pgTable(
   'order_note',
   {
@@ -24,7 +24,7 @@ export const orderNote = pgTable(
   (table) => [index('order_note_order').on(table.orderId)],
 );
 
-/** A short name by which staff find orders again. */
+/** A short tag that staff find orders by. */
 export const orderTag = pgTable(
   'order_tag',
   {
@@ -41,7 +41,7 @@ export const orderTag = pgTable(
   ],
 );
 
-/** Who has an order's page open: told anew every half minute, and over when it is not. */
+/** Who has an order's page open. Renewed every half minute; otherwise it expires. */
 export const orderWatcher = pgTable(
   'order_watcher',
   {

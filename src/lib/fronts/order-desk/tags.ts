@@ -17,7 +17,7 @@ export async function listTags({ db }: Ctx, { id }: Subject): Promise<string[]> 
   return rows.map(({ tag }) => tag);
 }
 
-/** Every name that is in use, from name to name by the index: how many orders have each costs nothing. */
+/** Every tag in use, by a skip scan of the index, so that the number of orders does not matter. */
 export async function knownTags({ db }: Ctx): Promise<string[]> {
   const used = sql`(
     with recursive used as (
@@ -33,7 +33,7 @@ export async function knownTags({ db }: Ctx): Promise<string[]> {
 }
 
 /**
- * Gives an order a name or takes it away; what is so already stays. The caller holds the order.
+ * Adds or removes a tag. No-op if unchanged. The caller has locked the order.
  * @throws ShopError tagsTooMany
  */
 export async function setTag(tx: Ctx, subject: Subject, tag: string, isOn: boolean): Promise<void> {

@@ -31,11 +31,14 @@ import { MAX_TODAY, TODAY_KINDS, type TodayKind } from './rules.ts';
 import { listUnreadable } from './unreadable.ts';
 
 interface Work {
-  /** Whoever does not hold it has nothing to do with it. */
+  /** Without this permission the kind is hidden. */
   readonly needs: Permission;
-  /** Rows with `number`, an order's or null, those that have waited longest first; where they have a list of their own, by its condition. */
+  /**
+   * Rows with `number`, an order's or null, longest waiting first. Kinds with a list of their own use its
+   * condition.
+   */
   readonly rows?: (ctx: Ctx) => SQL;
-  /** What is not counted by rows of a table. */
+  /** For kinds that are not rows of a table. */
   readonly count?: (ctx: Ctx) => Promise<number>;
 }
 
@@ -48,7 +51,7 @@ const parcelsIn = (state: ParcelState, statuses: readonly number[]): Work => ({
     where ${shipment.state} = ${state} and ${order.status} in ${statuses} order by ${shipment.createdAt}`,
 });
 
-/** Of an order, by a table that names it. */
+/** Rows of a table that refers to an order. */
 const ofOrders =
   (from: SQL, where: SQL, by: SQL): (() => SQL) =>
   () =>
@@ -67,17 +70,17 @@ const payoutsIn = (state: PayoutState): Work => ({
   ),
 });
 
-/** So long before a group ends, it is looked at. */
+/** Days before a group's end from which it is listed. */
 const GROUP_DAYS = 3;
 
-/** A parcel that was with its carrier for so long does not arrive by itself. */
+/** Days with a carrier after which a parcel is unlikely to arrive. */
 const UNHEARD_DAYS = 21;
 
-/** Each is found by an index of what is open, however much there is that is done. */
+/** Each kind has a partial index of open rows, so finished ones cost nothing. */
 const WORK: Readonly<Record<TodayKind, Work>> = {
   late: {
     needs: 'shipment.pack',
-    // What is packed waits for its carrier: nobody here has to do anything about it.
+    // Packed orders wait for the carrier, so staff have nothing to do.
     rows: (ctx) => sql`select ${order.number} as number from ${order}
       where ${isToPack(ctx)} and ${order.expectedShipOn} < ${taipeiDay(ctx.now)} order by ${order.expectedShipOn}`,
   },
@@ -97,8 +100,8 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
   lost: parcelsIn('lost', [S.awaitingShipment, S.shipping, S.awaitingReceipt]),
   boxesHeld: {
     needs: 'subscription.read',
-    // Charges that wait because the box before has not left or arrived, named by its order; and boxes that are paid behind one of
-    // which nothing was heard for long.
+    // Charges that wait for an unsent or undelivered box, named by its order. Also prepaid boxes behind a
+    // parcel without news for long.
     rows: ({ now, config: { limits } }) => sql`
       (select (select ${order.number} from ${cycle} sent join ${order} on ${order.id} = sent.order_id
           where sent.subscription_id = ${cycle.subscriptionId} and sent.number < ${cycle.number}
@@ -117,7 +120,7 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
   },
   groupsEnding: {
     needs: 'group.manage',
-    // Their makers hear how many to make, and what is over waits for what may still be paid.
+    // Manufacturers need the quantity, and an ended campaign waits for late payments.
     rows: ({ now }) =>
       unnumbered(
         sql`${groupCampaign}`,
@@ -203,7 +206,7 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
 
 const NAMED_MOST = 5;
 
-/** What waits for somebody now, of what the asker may do; what has nothing waiting is left out. */
+/** The caller's open work. Kinds without any are left out. */
 export async function listToday(ctx: Ctx<StaffActor>): Promise<DeskToday> {
   const own = TODAY_KINDS.filter((kind) => ctx.actor.permissions.has(WORK[kind].needs));
   const work = await Promise.all(

@@ -10,7 +10,9 @@ import { NO_CHANGES } from './happened.ts';
 import { type SeenVersion, writeVersion } from './rules.ts';
 import type { Subject } from './subject.ts';
 
-/** How far an order's history has come, and where it goes, which its member may change without a trace in it. */
+/**
+ * The version of an order: its history, and its address, which its member can change without a history entry.
+ */
 export async function seenOf(ctx: Ctx, { id, names }: Pick<Subject, 'id' | 'names'>): Promise<SeenVersion> {
   const { db } = ctx;
   const [[move], [act], [news], [goes]] = [
@@ -46,8 +48,9 @@ export async function seenOf(ctx: Ctx, { id, names }: Pick<Subject, 'id' | 'name
 }
 
 /**
- * What somebody decides on what they saw must not undo what somebody else did since. The caller holds the order.
- * @throws ShopError orderChangedMeanwhile, which names what changed and by whom
+ * Refuses an act on an outdated view, so that it cannot undo others' changes. The caller has locked the
+ * order.
+ * @throws ShopError orderChangedMeanwhile, with the changes and their authors
  */
 export async function refuseOutdatedOrder(tx: Ctx, subject: Subject, version: string): Promise<void> {
   const now = await seenOf(tx, subject);

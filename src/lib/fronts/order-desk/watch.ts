@@ -9,7 +9,7 @@ import { findSubject } from './subject.ts';
 import { orderWatcher } from './tables.ts';
 
 /**
- * Notes that somebody has an order's page open, and tells who else has.
+ * Records that the caller has an order's page open, and returns who else has.
  * @throws ShopError orderNotFound (404)
  */
 export async function watchOrder(ctx: Ctx<StaffActor>, number: string): Promise<DeskWatchers> {
@@ -39,7 +39,7 @@ export async function watchOrder(ctx: Ctx<StaffActor>, number: string): Promise<
   return { others: others.map(({ name }) => name) };
 }
 
-/** Sweep: pages that were closed. */
+/** Sweep: deletes entries of closed pages. */
 export async function deleteOldWatchers({ db, now }: Ctx): Promise<number> {
   const gone = await db
     .delete(orderWatcher)

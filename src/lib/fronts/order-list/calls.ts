@@ -3,5 +3,5 @@ import type { DeskCount, DeskExportInput, DeskFilterInput, DeskOrders, DeskOrder
 
 export const listDeskOrders = endpoint<DeskOrdersInput, DeskOrders>('GET', '/staff/orders');
 export const countDeskOrders = endpoint<DeskFilterInput, DeskCount>('GET', '/staff/orders/count');
-/** The answer is the file itself. */
+/** Returns the file. */
 export const exportDeskOrders = endpoint<DeskExportInput, string>('GET', '/staff/orders/csv');

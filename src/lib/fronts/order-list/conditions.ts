@@ -13,11 +13,11 @@ import { member } from '#lib/people/account/tables.ts';
 import type { DeskFilter } from './model.ts';
 import { type OrderSort, type Place, readSought } from './rules.ts';
 
-/** Which orders staff look for, and in which order they come: the same for a page, their number and a file. */
+/** Conditions and sort order of staff's orders: the same for pages, counts and files. */
 
 export const receiverOf = sql<string>`${order.recipient} ->> 'receiver'`;
 
-/** What a list and a file tell of an order. */
+/** Columns for lists and files. */
 export const ORDER_FIELDS = {
   id: order.id,
   number: order.number,
@@ -46,11 +46,11 @@ export const beyond = (sort: OrderSort, { at, id }: Place, isRising: boolean): S
     ? sql`(${order[sort]}, ${order.id}) > (${at.toISOString()}::timestamptz, ${id})`
     : sql`(${order[sort]}, ${order.id}) < (${at.toISOString()}::timestamptz, ${id})`;
 
-/** @throws ShopError deskNumberOnly at q for who may not see whose orders they are */
+/** @throws ShopError deskNumberOnly at `q` without the permission to see members */
 export function conditionsOf(ctx: Ctx<StaffActor>, filter: DeskFilter): (SQL | undefined)[] {
   const { q, status, delivery, payment, tag, from, to, amountFrom, amountTo, sort } = filter;
   return [
-    // Of those that are not paid there is no time to sort by.
+    // Unpaid orders have no time to sort by.
     sort === 'paidAt' ? isNotNull(order.paidAt) : undefined,
     status === undefined ? undefined : eq(order.status, status as OrderStatus),
     delivery && eq(order.deliveryType, delivery),
@@ -66,7 +66,7 @@ export function conditionsOf(ctx: Ctx<StaffActor>, filter: DeskFilter): (SQL | u
   ];
 }
 
-/** Of an index from the end: `5678` finds `0912345678`. */
+/** Uses an index of the reversed text: `5678` finds `0912345678`. */
 const endsWith = (column: SQL, digits: string): SQL =>
   sql`reverse(${column}) like ${`${[...digits].reverse().join('')}%`}`;
 
@@ -74,8 +74,8 @@ const sentAs = (tracking: string): SQL =>
   sql`${order.id} in (select ${shipment.orderId} from ${shipment} where ${shipment.trackingNumber} = ${tracking})`;
 
 /**
- * By number or its end, by a parcel's, or by whose it is: the receiver's phone or its end, the member's phone or address, or how the
- * receiver's name begins.
+ * By order number or its end, tracking number, receiver's phone or its end, member's phone or e-mail, or the
+ * beginning of the receiver's name.
  */
 function matching({ actor }: Ctx<StaffActor>, q: string): SQL | undefined {
   const sought = readSought(q);

@@ -10,7 +10,7 @@ import type { OrderDelivery } from '#lib/site/payment-methods/codes.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { OrderColumn } from './rules.ts';
 
-/** Orders as lines of a file that a spreadsheet opens. */
+/** Orders as CSV lines for a spreadsheet. */
 
 export interface ExportedOrder {
   readonly number: string;
@@ -49,7 +49,7 @@ export function headingsOf(locale: Locale, columns: readonly OrderColumn[], isPe
   return BYTE_ORDER_MARK + writeCsv([names.map((name) => t(`columns.${name}`))]);
 }
 
-/** @returns what writes so many orders as lines */
+/** @returns a function that formats orders as lines */
 export function csvOf(
   locale: Locale,
   columns: readonly OrderColumn[],
@@ -90,7 +90,7 @@ function cellsIn(locale: Locale): Cells {
   };
 }
 
-/** A file says the same few words in every line. */
+/** Memoized, because a file repeats the same few texts in every line. */
 function remembered<Key>(make: (key: Key) => string): (key: Key) => string {
   const known = new Map<Key, string>();
   return (key) => {

@@ -12,17 +12,17 @@ import { csvOf, headingsOf } from './csv.ts';
 import type { DeskExport } from './model.ts';
 import { type Place, readColumns } from './rules.ts';
 
-/** Rows that are read at once: so many are held, however long the file. */
+/** Rows read at once, which limits the memory for any length. */
 const AT_ONCE = 2000;
 
 /**
- * Orders as a file. Each piece is read when whoever saves it has taken the one before, so a slow line or a browser that
- * leaves costs nothing; orders that come meanwhile are not in it twice. Who took which orders along is noted.
- * @throws ShopError 403 where personal data are asked for by who may not see them
+ * Orders as a file. Each piece is read after the client has received the one before, so slow or closed
+ * connections cost nothing. Orders that arrive during the export never appear twice. The export is audited.
+ * @throws ShopError 403 for personal data without the permission
  */
 export async function exportDeskOrders(ctx: Ctx<StaffActor>, asked: DeskExport): Promise<Response> {
   if (asked.personal && !ctx.actor.permissions.has('order.readPersonal')) throw forbidden();
-  // What is refused is refused here, and not in the middle of the file.
+  // Throws before the response starts, not in the middle of the file.
   conditionsOf(ctx, asked);
   await inTransaction(ctx, (tx) =>
     audit(tx, { act: 'order.export', subject: 'orders:csv', owner: null, before: null, after: asked }),
@@ -55,14 +55,14 @@ async function* bytesOf(
       yield utf8.encode(texts(rows));
     }
   } catch (error) {
-    // The answer has begun: it breaks off, which a browser shows as a download that failed.
+    // The response has started, so it is aborted, which the browser shows as a failed download.
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'an export broke off');
     throw error;
   }
   return undefined;
 }
 
-/** Whose names leave with this piece: their members are told who looked. Before it leaves, so that nothing unnoted has left. */
+/** Writes the access log for the members in this piece, before it is sent. */
 const noteLooks = (ctx: Ctx<StaffActor>, rows: readonly { readonly memberId: MemberId }[]): Promise<void> =>
   inTransaction(ctx, (tx) =>
     audit(tx, {

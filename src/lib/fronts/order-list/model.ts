@@ -12,21 +12,21 @@ const amount = wholeNumber('fieldInvalid').pipe(
   z.number().min(0, 'fieldInvalid').max(99_999_999, 'fieldInvalid'),
 );
 
-/** Which orders, in which order. */
+/** Filters and sort order. */
 const filters = {
-  /** An order's number, a phone, or how the receiver's name begins. */
+  /** An order number, a phone number, or the beginning of the receiver's name. */
   q: lineText(60).optional(),
   status: wholeNumber('fieldInvalid')
     .pipe(z.number().min(0, 'fieldInvalid').max(99, 'fieldInvalid'))
     .optional(),
   delivery: z.enum(ORDER_DELIVERIES, 'fieldInvalid').optional(),
   payment: z.enum(PAYMENT_METHODS, 'fieldInvalid').optional(),
-  /** A name that staff gave it. */
+  /** A staff tag. */
   tag: lineText(MAX_TAG_LENGTH).optional(),
-  /** Days in Taipei, both included. */
+  /** Days in Taipei, inclusive. */
   from: day.optional(),
   to: day.optional(),
-  /** Of what is to be paid, both included. */
+  /** Amount payable, inclusive. */
   amountFrom: amount.optional(),
   amountTo: amount.optional(),
   sort: z.enum(ORDER_SORTS, 'fieldInvalid').default('createdAt'),
@@ -39,10 +39,10 @@ export type DeskFilter = z.output<typeof DeskFilterInput>;
 
 export const DeskOrdersInput = z.object({
   ...filters,
-  /** From the row after this place on, or the rows before it. */
+  /** Rows after this cursor, or before it. */
   after: place.optional(),
   before: place.optional(),
-  /** Counted from 1; beside a place it only says which page that is. */
+  /** Counts from 1. With a cursor it is only a label. */
   page: wholeNumber('fieldInvalid')
     .pipe(z.number().min(1, 'fieldInvalid').max(MAX_ORDER_PAGES, 'fieldInvalid'))
     .optional(),
@@ -54,11 +54,11 @@ const ORDER_NUMBERS = /^[\w-]{1,32}(,[\w-]{1,32}){0,199}$/;
 
 export const DeskExportInput = z.object({
   ...filters,
-  /** As `readColumns` reads them. */
+  /** In the format of `readColumns`. */
   columns: lineText(300).optional(),
-  /** With receiver, phone, address and note. */
+  /** Includes receiver, phone, address and note. */
   personal: flag.default(false),
-  /** These orders alone, whatever the filters. */
+  /** Only these orders, ignoring the filters. */
   numbers: z.string('fieldInvalid').regex(ORDER_NUMBERS, 'fieldInvalid').optional(),
 });
 export type DeskExportInput = z.input<typeof DeskExportInput>;
@@ -73,7 +73,7 @@ export const DeskOrder = z.object({
   payable: z.int(),
   paymentName: z.string(),
   deliveryName: z.string(),
-  /** Only so much of the name that two are told apart. */
+  /** Partly masked, but enough to distinguish two receivers. */
   receiver: z.string(),
   goodsTotal: z.int(),
   discount: z.int(),
@@ -88,7 +88,7 @@ export type DeskOrder = z.infer<typeof DeskOrder>;
 
 export const DeskOrders = z.object({
   orders: z.array(DeskOrder),
-  /** Where the rows before these, and after them, are; null where there are none. */
+  /** Cursors for the rows before and after; null if there are none. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
@@ -98,7 +98,7 @@ export const DeskCount = z.object({
   orders: z.int(),
   /** There are more than were counted. */
   isMore: z.boolean(),
-  /** As many as can be gone to by their number. */
+  /** Number of pages that can be opened by number. */
   pages: z.int(),
 });
 export type DeskCount = z.infer<typeof DeskCount>;

@@ -10,9 +10,9 @@ import type { DeskCount, DeskFilter, DeskOrder, DeskOrders, DeskOrdersQuery } fr
 import { MAX_ORDER_PAGES, readPlace, writePlace } from './rules.ts';
 
 /**
- * Orders for staff, page by page from a place in the list, where the thousandth page costs what the first does; or by
- * a page's number, where those before it are passed over in an index alone.
- * @throws ShopError deskNumberOnly at q for who may not see whose orders they are
+ * A page of orders for staff. With a cursor, the thousandth page costs the same as the first. With a page
+ * number, earlier rows are skipped in an index only.
+ * @throws ShopError deskNumberOnly at `q` without the permission to see members
  */
 export async function listDeskOrders(ctx: Ctx<StaffActor>, query: DeskOrdersQuery): Promise<DeskOrders> {
   const most = ctx.config.limits.deskOrdersPerPage;
@@ -20,13 +20,13 @@ export async function listDeskOrders(ctx: Ctx<StaffActor>, query: DeskOrdersQuer
   const place = readPlace(query.before ?? query.after ?? '');
   const isRising = (query.direction === 'asc') !== isBackwards;
   const skipped = place ? 0 : ((query.page ?? 1) - 1) * most;
-  // The ids alone: all that is looked for and sorted by is in the indexes, and only a page's rows are read.
+  // Ids only: filters and sort order are covered by indexes, so only the page's rows are read.
   const ids = ctx.db
     .select({ id: order.id })
     .from(order)
     .where(and(...conditionsOf(ctx, query), place ? beyond(query.sort, place, isRising) : undefined))
     .orderBy(inOrder(query.sort, isRising))
-    // One more tells whether there are others.
+    // One more row shows whether there is a next page.
     .limit(most + 1)
     .offset(skipped);
   const rows = await ctx.db
@@ -71,7 +71,9 @@ export async function listDeskOrders(ctx: Ctx<StaffActor>, query: DeskOrdersQuer
   };
 }
 
-/** How many there are, as far as pages can be gone to by number: nobody waits for a million to be counted. */
+/**
+ * Counts orders up to the pages that can be opened by number, because counting a million would take too long.
+ */
 export async function countDeskOrders(ctx: Ctx<StaffActor>, filter: DeskFilter): Promise<DeskCount> {
   const perPage = ctx.config.limits.deskOrdersPerPage;
   const most = MAX_ORDER_PAGES * perPage;

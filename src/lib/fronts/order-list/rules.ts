@@ -1,7 +1,7 @@
 import { readMobile } from '#lib/kernel/text/contact.ts';
 import { normalizeEmail, normalizeName, normalizePhone, normalizeText } from '#lib/kernel/text/normalize.ts';
 
-/** What somebody types to find an order, by its looks. */
+/** The kind of a search text, by its format. */
 export type Sought =
   | { readonly kind: 'number'; readonly number: string }
   | { readonly kind: 'mobile'; readonly mobile: string; readonly tracking: string }
@@ -12,13 +12,13 @@ export type Sought =
 
 const ORDER_NUMBER = /^D\d{6,}$/i;
 const PHONE = /^\+?\d{10,15}$/;
-/** What somebody reads out at the counter or on the phone. */
+/** Digits that somebody reads out at the counter or on the phone. */
 const END = /^\d{3,9}$/;
 const TRACKING = /^(?=.*\d)[A-Z0-9-]{8,40}$/i;
 
 /**
- * `D26…` is an order's number, few digits are the end of one or of a phone, many are a phone or a parcel's number; an address of e-mail is
- * somebody's; anything else is how a name begins.
+ * `D26…` is an order number. Few digits are the end of one or of a phone number; many are a phone or tracking
+ * number. An e-mail address is a member's; anything else is the beginning of a name.
  */
 export function readSought(text: string): Sought {
   const tidy = normalizeText(text);
@@ -37,10 +37,10 @@ export function readSought(text: string): Sought {
 export const ORDER_SORTS = ['createdAt', 'paidAt'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Pages that can be gone to by number; orders beyond them are not counted one by one. */
+/** Maximum pages by number. Orders beyond them are not counted exactly. */
 export const MAX_ORDER_PAGES = 1000;
 
-/** A place in a list: what the row before it is sorted by, and its id. */
+/** A cursor: the sort value and id of a row. */
 export interface Place {
   readonly at: Date;
   readonly id: number;
@@ -48,13 +48,13 @@ export interface Place {
 
 export const writePlace = ({ at, id }: Place): string => `${at.getTime()}-${id}`;
 
-/** @returns null for what `writePlace` did not write */
+/** @returns null for anything that `writePlace` did not write */
 export function readPlace(text: string): Place | null {
   const [, ms, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];
   return ms === undefined ? null : { at: new Date(Number(ms)), id: Number(id) };
 }
 
-/** What a list of orders may show beside the number. The file of an order takes the same ones. */
+/** Optional columns of a list of orders, beside the number. The file has the same ones. */
 export const ORDER_COLUMNS = [
   'createdAt',
   'receiver',
@@ -84,14 +84,17 @@ export const USUAL_COLUMNS: readonly OrderColumn[] = [
   'payable',
 ];
 
-/** `status,payable`: each once, in the order in which they are named; without any that are known the usual ones. */
+/**
+ * Parses `status,payable`: without duplicates, in the given order. Without any known column: the default
+ * ones.
+ */
 export function readColumns(text: string | undefined): readonly OrderColumn[] {
   const named = new Set((text ?? '').split(','));
   const known = [...named].flatMap((name) => ORDER_COLUMNS.filter((column) => column === name));
   return known.length > 0 ? known : USUAL_COLUMNS;
 }
 
-/** Undefined for the usual ones, which need not be said. */
+/** Undefined for the default columns, which need not be in the address. */
 export function writeColumns(columns: readonly OrderColumn[]): string | undefined {
   const text = columns.join(',');
   return text === '' || text === USUAL_COLUMNS.join(',') ? undefined : text;

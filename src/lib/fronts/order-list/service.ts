@@ -1,3 +1,3 @@
-/** What staff see of the shop's work. */
+/** Staff's list of orders. */
 export { exportDeskOrders } from './export.ts';
 export { countDeskOrders, listDeskOrders } from './orders.ts';

@@ -1,6 +1,6 @@
 import { count, type FiguresOf, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about what staff see at once. */
+/** The merchant's settings of the order list. */
 export const orderListSettings = {
   deskOrdersPerPage: count(50, { most: 200 }),
 };

@@ -13,10 +13,10 @@ import { order } from '#lib/orders/order/tables.ts';
 import { staffNames } from '#lib/people/staff/service.ts';
 import type { DataAccess } from './model.ts';
 
-/** When staff looked at whose something is: each is written down as it happens (docs/decisions/0022-audit.md). */
+/** Accesses of staff to one person's data, recorded as they happen (docs/decisions/0022-audit.md). */
 const HEALTH = 'health.look';
 const LOOKS = ['order.look', 'return.look', 'complaint.look', 'plate.look', 'subscription.look', HEALTH];
-/** The same of a list with names of many. */
+/** Accesses to lists and files with many persons. */
 const LISTS = [
   'orders.look',
   'batch.look',
@@ -38,10 +38,10 @@ const subjectsOf = (id: MemberId): SQL => sql`
   union all select 'subscription:' || ${subscription.number} from ${subscription} where ${subscription.memberId} = ${id}
   union all select 'plate:' || ${plate.number} from ${plate} where ${plate.memberId} = ${id}`;
 
-/** What the audit log says of somebody's orders, returns, reviews, complaints, meals and profiles of health. */
+/** Audit entries about a person's orders, returns, reviews, complaints, meals and health profiles. */
 export const auditedOf = (id: MemberId): SQL => sql`${auditEntry.subject} in (${subjectsOf(id)})`;
 
-/** Of these the person is told. Each half has its index. */
+/** The entries that the person can read. Each half uses its own index. */
 export const accessesTo = (id: MemberId): SQL | undefined =>
   and(
     sql`${auditEntry.id} in (
@@ -54,11 +54,11 @@ export const accessesTo = (id: MemberId): SQL | undefined =>
   );
 
 /**
- * The newest first. Who it was is the shop's to know: the member is told that it was staff, when, and at what. Of health they are
- * told who, too: a dietitian is somebody they have chosen.
+ * The accesses to a member's data, newest first. Members see that it was staff, when, and what was read. For
+ * health data they also see the name, because they chose that dietitian.
  */
 export async function listAccesses(ctx: Ctx, memberId: MemberId): Promise<DataAccess[]> {
-  // Written out: as a parameter it would be another one in the grouping, and so another column.
+  // A literal: as a parameter it would differ between `select` and `group by`.
   const health = sql.raw(`'${HEALTH}'`);
   const scope = sql<
     string | null
@@ -72,7 +72,7 @@ export async function listAccesses(ctx: Ctx, memberId: MemberId): Promise<DataAc
     })
     .from(auditEntry)
     .where(accessesTo(memberId))
-    // A file leaves in pieces, and is one look.
+    // A file is sent in pieces but counts as one access.
     .groupBy(auditEntry.subject, auditEntry.requestId, scope)
     .orderBy(desc(max(auditEntry.id)))
     .limit(SHOWN);
@@ -90,7 +90,7 @@ export async function listAccesses(ctx: Ctx, memberId: MemberId): Promise<DataAc
   });
 }
 
-/** What dietitians and persons are called; asked for only where there is something to name. */
+/** Names of dietitians and persons. Only looked up if needed. */
 async function healthNames(ctx: Ctx, memberId: MemberId, actors: readonly string[]) {
   if (actors.length === 0) return { by: () => '', of: () => '' };
   const [staff, persons] = await Promise.all([staffNames(ctx, actors), namesOfPersons(ctx, memberId)]);

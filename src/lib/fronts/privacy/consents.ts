@@ -8,7 +8,7 @@ import { CONSENT_KINDS, type ConsentInfo, type ConsentKind, FREE_CONSENTS } from
 import { membersAt, personOf } from './person.ts';
 import { consent } from './tables.ts';
 
-/** What a member agrees to is said by a text: messages and cookies are explained by the privacy policy. */
+/** The text that a consent refers to. Messages and cookies are part of the privacy policy. */
 const textOf = (ctx: Ctx, kind: ConsentKind) =>
   agreedText(kind === 'terms' ? 'terms' : 'privacy', ctx.locale);
 const isFree = (kind: ConsentKind): boolean => FREE_CONSENTS.some((free) => free === kind);
@@ -18,7 +18,7 @@ interface Said {
   readonly isGiven: boolean;
 }
 
-/** Writes down what was said, with the text that it was said to. */
+/** Records consents with the version and hash of their text. */
 async function noteConsents(tx: Ctx, memberId: MemberId, said: readonly Said[]): Promise<void> {
   if (said.length === 0) return;
   const { locale, now: at } = tx;
@@ -30,18 +30,20 @@ async function noteConsents(tx: Ctx, memberId: MemberId, said: readonly Said[]):
   );
 }
 
-/** Whoever signs in for the first time agrees to what the form says, in the language that it says it. */
+/** The first sign-in accepts the terms and the privacy policy, in the form's language. */
 export const recordRegistration = (tx: Ctx, memberId: MemberId): Promise<void> =>
   noteConsents(tx, memberId, [
     { kind: 'terms', isGiven: true },
     { kind: 'privacy', isGiven: true },
   ]);
 
-/** What a member answers to the question about cookies, on whatever browser. */
+/** A member's answer to the cookie question, in any browser. */
 export const recordCookieConsent = (tx: Ctx, memberId: MemberId, isGiven: boolean): Promise<void> =>
   noteConsents(tx, memberId, [{ kind: 'cookies', isGiven }]);
 
-/** Gives or takes back offers and news, of every kind and by every way; the message settings tell them apart. */
+/**
+ * Enables or disables offers and news of all kinds and channels. The message settings have the single ones.
+ */
 export const saveConsent = (ctx: Ctx, memberId: MemberId, isGiven: boolean): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { contacts } = await personOf(tx, memberId);
@@ -49,12 +51,12 @@ export const saveConsent = (ctx: Ctx, memberId: MemberId, isGiven: boolean): Pro
   });
 
 /**
- * What holds is what the mailings know, wherever it was said: here, in the message settings, by the link in a mail. Of a
- * member who wants any from now on, or none any more, it is written down.
+ * Records a marketing consent that changed anywhere: here, in the message settings, or by a mail's link. The
+ * mailings are authoritative. Only a change between any and none is recorded.
  */
 export async function recordMailings(tx: Ctx, addresses: readonly string[]): Promise<void> {
   for (const memberId of await membersAt(tx, addresses)) {
-    // Two changes at once: the second sees what the first has made of it.
+    // With concurrent changes the second one sees the result of the first.
     await lockMember(tx, memberId);
     const { contacts } = await personOf(tx, memberId);
     const isGiven = (await wantedMailings(tx, contacts)) !== 'none';
@@ -66,7 +68,7 @@ export async function recordMailings(tx: Ctx, addresses: readonly string[]): Pro
 
 type Consent = typeof consent.$inferSelect;
 
-/** What was said last of each kind. */
+/** The latest consent of each kind. */
 async function newestConsents({ db }: Ctx, memberId: MemberId): Promise<ReadonlyMap<ConsentKind, Consent>> {
   const rows = await db
     .selectDistinctOn([consent.kind])
@@ -97,13 +99,13 @@ export async function listConsents(ctx: Ctx, memberId: MemberId): Promise<Consen
   });
 }
 
-/** Texts that the member has not agreed to as they stand now; every page of the member area asks. */
+/** Texts whose current version the member has not accepted. Every page of the member area needs them. */
 export async function outdatedTexts(ctx: Ctx, memberId: MemberId): Promise<('terms' | 'privacy')[]> {
   const said = await newestConsents(ctx, memberId);
   return (['terms', 'privacy'] as const).filter((kind) => isOutdated(ctx, kind, said.get(kind)));
 }
 
-/** Agrees to the texts as they stand now; once for each version. */
+/** Accepts the current texts, once per version. */
 export const acceptNewTexts = (ctx: Ctx, memberId: MemberId): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockMember(tx, memberId);

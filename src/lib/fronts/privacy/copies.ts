@@ -21,7 +21,7 @@ import { prove } from './prove.ts';
 import { memberCopy } from './tables.ts';
 
 type Copy = typeof memberCopy.$inferSelect;
-/** The file for programs, and the one for people. */
+/** The file for programs (`json`), and the one for people (`page`). */
 export type CopyForm = 'json' | 'page';
 
 const PURPOSE = 'memberCopy';
@@ -38,15 +38,15 @@ export async function newestCopy({ db }: Ctx, memberId: MemberId): Promise<Copy 
   return found ?? null;
 }
 
-/** When the member may ask for another; null: at once. */
+/** When the member may request another copy; null: now. */
 export function nextCopyAt({ config, now }: Ctx, newest: Pick<Copy, 'askedAt'> | null): Date | null {
   const at = newest && addHours(newest.askedAt, config.limits.copyApartHours);
   return at && at > now ? at : null;
 }
 
 /**
- * Asks for everything that is held: a job writes it, and a message says when it is there. One that was asked for and never
- * came, because its job has died, is asked for once more.
+ * Requests a copy of all data. A job writes it, and a message announces it. If the job died, the same copy is
+ * requested again.
  * @throws ShopError copyTooOften: one at a time, and one a day
  */
 export async function requestCopy(ctx: Ctx, memberId: MemberId): Promise<void> {
@@ -70,8 +70,8 @@ export async function requestCopy(ctx: Ctx, memberId: MemberId): Promise<void> {
 }
 
 /**
- * Writes both files. Each run has a name of its own, and takes away what the run before has left: of two at once the
- * earlier one stops at its next piece.
+ * Writes both files. Each run uses a new name and removes the files of the run before. Of two concurrent runs
+ * the earlier one stops at its next piece.
  */
 export async function makeCopy(ctx: Ctx, held: readonly PersonalData[], copyId: number): Promise<void> {
   const [before] = await ctx.db.select().from(memberCopy).where(eq(memberCopy.id, copyId));
@@ -113,8 +113,8 @@ export async function makeCopy(ctx: Ctx, held: readonly PersonalData[], copyId: 
 }
 
 /**
- * With a fresh code: links to the files, for this browser and some minutes.
- * @throws ShopError copyNotThere; what `prove` refuses
+ * Creates links to the files with a fresh code. They are valid in this browser for some minutes.
+ * @throws ShopError copyNotThere; errors of `prove`
  */
 export async function openCopy(ctx: Ctx, memberId: MemberId, code: string): Promise<CopyLinks> {
   const copy = await newestCopy(ctx, memberId);
@@ -140,7 +140,9 @@ const TYPES: Readonly<Record<CopyForm, string>> = {
 };
 const ENDINGS: Readonly<Record<CopyForm, string>> = { json: 'json', page: 'html' };
 
-/** @throws ShopError copyLinkOver for a link that has expired, is another browser's, or is not this shop's */
+/**
+ * @throws ShopError copyLinkOver for a link that is expired, for another browser, or not signed by this shop
+ */
 export async function fetchCopy(ctx: Ctx, form: CopyForm, key: string): Promise<Response> {
   const refused = () => new ShopError('copyLinkOver', { status: 404 });
   const said = readDatedClaim(PURPOSE, key, ctx.config.linkSecret);
@@ -150,7 +152,7 @@ export async function fetchCopy(ctx: Ctx, form: CopyForm, key: string): Promise<
   const [copy] = await ctx.db
     .select()
     .from(memberCopy)
-    // Its days may have ended with its member's, before the sweep comes.
+    // It may have expired with its member's account before the sweep runs.
     .where(
       and(eq(memberCopy.id, Number(id)), eq(memberCopy.state, 'ready'), gt(memberCopy.keptUntil, ctx.now)),
     );
@@ -175,7 +177,7 @@ async function removeFiles({ config }: Ctx, copy: Copy): Promise<void> {
   await removePieces(config, fileOf(copy, 'page'), copy.pagePieces);
 }
 
-/** Sweep: copies are kept for some days. Their files go first: a run that is killed is done again. */
+/** Sweep: deletes expired copies. Their files are deleted first, so that a killed run is repeated. */
 export async function deleteOldCopies(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select()

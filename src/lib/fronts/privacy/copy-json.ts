@@ -9,7 +9,7 @@ export interface Reading {
   readonly person: Person;
 }
 
-/** Everything as a program reads it, piece by piece: `{ "madeAt": …, "orders": [ … ] }`. */
+/** All data as JSON, piece by piece: `{ "madeAt": …, "orders": [ … ] }`. */
 export async function* jsonOf({ ctx, held, person }: Reading): AsyncGenerator<string> {
   const head = { shop: ctx.config.siteUrl, member: person.id, madeAt: ctx.now };
   yield JSON.stringify(head, null, 1).slice(0, -2);

@@ -6,7 +6,7 @@ import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import type { Reading } from './copy-json.ts';
 import { type CopiedTable, copiedTables, rowsOf } from './gather.ts';
 
-/** A page that stands for itself: read on a phone, on paper, and years from now without the shop. */
+/** Styles of a self-contained page: readable on a phone, on paper, and years later without the shop. */
 const STYLE = `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; padding: 1.5rem; max-width: 48rem; overflow-wrap: anywhere; }
@@ -19,7 +19,7 @@ dt { opacity: .75; } dd { margin: 0; white-space: pre-line; } dd ul { margin: 0;
 @media print { body { padding: 0; max-width: none; font-size: 10pt; } nav { display: none; } }
 `;
 
-/** Everything as people read it, piece by piece, in the member's language. */
+/** All data as a readable page, piece by piece, in the member's language. */
 export async function* pageOf({ ctx, held, person }: Reading): AsyncGenerator<string> {
   const { locale } = ctx;
   const t = translator(locale, 'personalData');
@@ -91,6 +91,6 @@ const labelOf = (locale: Locale, name: string): string =>
     ? translator(locale, 'personalData')(`field.${name}`)
     : name;
 
-/** What is below a row comes as JSON, its moments as text. */
+/** Nested values are JSON, with their times as text. */
 const momentOr = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? taipeiMinute(new Date(text)) : text;

@@ -3,8 +3,8 @@ import type { Person, PersonalData } from '#lib/kernel/personal.ts';
 import { recordLeft } from '#lib/people/account/service.ts';
 
 /**
- * Takes away what is somebody's, as each area says, in the handed transaction: rows go, or stay without the person. Doing
- * it again changes nothing.
+ * Erases a person's data as each area declares, in the caller's transaction: rows are removed or anonymized.
+ * Idempotent.
  */
 export async function erase(tx: Ctx, held: readonly PersonalData[], person: Person): Promise<void> {
   for (const { leave } of held) await leave?.(tx, person);

@@ -1,6 +1,6 @@
-/** What members do with what is theirs. */
+/** Events of members' own data. */
 export interface PrivacyEvents {
-  /** Everything held about a member is to be written down. */
+  /** A copy of all data about a member is requested. */
   'privacy.copyAsked': { copyId: number };
 }
 

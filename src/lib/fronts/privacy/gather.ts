@@ -4,16 +4,16 @@ import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Person, PersonalData, PersonalRow, PersonalTable } from '#lib/kernel/personal.ts';
 
-/** Rows that are read at once: so many are held in memory, however long somebody has been a member. */
+/** Rows read at once, which limits the memory for any amount of data. */
 const AT_ONCE = 500;
 
 export type CopiedTable = PersonalTable & { readonly told: NonNullable<PersonalTable['told']> };
 
-/** What a member is told of, in the order of the areas. */
+/** The tables in a member's copy, in the order of the areas. */
 export const copiedTables = (held: readonly PersonalData[]): CopiedTable[] =>
   held.flatMap(({ tables }) => tables.filter((table): table is CopiedTable => table.told !== null));
 
-/** Everything of one table that is somebody's, some rows at a time. */
+/** A person's rows of one table, in batches. */
 export async function* rowsOf(
   { db, config }: Ctx,
   { table, of, told: { key, fields, opens = {} } }: CopiedTable,
@@ -36,15 +36,15 @@ export async function* rowsOf(
 const KEY = 'rowKey';
 
 /**
- * A select from one table names its columns without it, also within raw text: a subquery would hold its own `id`
- * against itself, and tell what is others'. One level deeper they keep their table.
+ * Qualifies columns by a nested `sql`. Drizzle omits the table name in a select from one table, even in raw
+ * text. A subquery would then compare its own `id` with itself and return other people's rows.
  */
 export const qualified = (fields: CopiedTable['told']['fields']): CopiedTable['told']['fields'] =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, is(field, SQL) ? sql`${field}` : field]),
   );
 
-/** What was sealed is the person's to read. */
+/** The person may read their own sealed data. */
 const opened = (
   row: PersonalRow,
   opens: NonNullable<CopiedTable['told']['opens']>,

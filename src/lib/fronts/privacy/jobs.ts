@@ -11,7 +11,7 @@ import {
   recordRegistration,
 } from './service.ts';
 
-/** One at a time, and as long as ten years of orders take. */
+/** One at a time. The limit is enough for ten years of orders. */
 const COPYING = { concurrency: 1, ahead: 0, limitSeconds: 600 };
 
 export const privacyHandlers = (held: readonly PersonalData[]): readonly EventHandler[] => [

@@ -14,7 +14,9 @@ import { notifyPerson, personOf } from './person.ts';
 import { prove } from './prove.ts';
 import { memberLeave } from './tables.ts';
 
-/** A member leaves: asked for with a code, done after some days, taken back until then by a press. */
+/**
+ * Deleting an account: requested with a code, executed after some days, cancelled until then without a code.
+ */
 
 type Leave = typeof memberLeave.$inferSelect;
 const isOpen = eq(memberLeave.state, 'asked');
@@ -27,7 +29,7 @@ export async function openLeave({ db }: Ctx, memberId: MemberId): Promise<Leave 
   return found ?? null;
 }
 
-/** What of the member's is still open, and has to end first. */
+/** Open matters of a member that block the deletion. */
 export async function leaveBlockersOf(
   ctx: Ctx,
   held: readonly PersonalData[],
@@ -39,8 +41,8 @@ export async function leaveBlockersOf(
 }
 
 /**
- * Asks for the account to be deleted. Asked for twice, the first one counts.
- * @throws ShopError leaveStopped while something is open; what `prove` refuses
+ * Requests the deletion of an account. Of several requests the first one counts.
+ * @throws ShopError leaveStopped while something is open; errors of `prove`
  */
 export async function requestLeave(
   ctx: Ctx,
@@ -61,7 +63,7 @@ export async function requestLeave(
   });
 }
 
-/** @throws ShopError leaveNotAsked where there is nothing to take back, any more or yet */
+/** @throws ShopError leaveNotAsked if there is no open request */
 export async function cancelLeave(ctx: Ctx, memberId: MemberId): Promise<void> {
   const back = await ctx.db
     .update(memberLeave)
@@ -73,10 +75,10 @@ export async function cancelLeave(ctx: Ctx, memberId: MemberId): Promise<void> {
 
 const AT_ONCE = 20;
 const ASK_AGAIN_DAYS = 1;
-/** No request lives so long: what one of the last moment has written is found then. */
+/** Longer than any request runs. Rows that a last request wrote are found then. */
 const LEFTOVER_HOURS = 1;
 
-/** Sweep: ends the memberships whose time has come, in one transaction for each. */
+/** Sweep: ends due memberships, one transaction each. */
 export async function endMemberships(ctx: Ctx, held: readonly PersonalData[]): Promise<number> {
   const due = await ctx.db
     .select({ id: memberLeave.id })
@@ -97,7 +99,8 @@ const endMembership = (ctx: Ctx, held: readonly PersonalData[], id: number): Pro
       .where(and(eq(memberLeave.id, id), isOpen, lte(memberLeave.dueAt, tx.now)))
       .for('update', { skipLocked: true });
     if (!leave) return false;
-    // Orders are made under the same lock (checkout/unpaid.ts): one that came in between is seen here, and none comes after.
+    // Orders are created under the same lock (checkout/unpaid.ts): a concurrent one is seen here, and none
+    // can follow.
     await tx.db.select({ id: member.id }).from(member).where(eq(member.id, leave.memberId)).for('update');
     const stops = await leaveBlockersOf(tx, held, leave.memberId);
     if (stops.length > 0) {
@@ -116,10 +119,13 @@ const endMembership = (ctx: Ctx, held: readonly PersonalData[], id: number): Pro
     return true;
   });
 
-/** The last message, which says that it is done, goes to where it has to, and is gone with the member once it has. */
+/** The key of the last message, which confirms the deletion. It is deleted after it was sent. */
 const farewellOf = ({ id }: Pick<Leave, 'id'>): string => `leave:${id}`;
 
-/** Sweep: an hour after a membership has ended, erases what a request of its last moment may have written since, and the last message. */
+/**
+ * Sweep, an hour after a membership has ended: erases rows that a last request may have written since, and
+ * the last message.
+ */
 export async function eraseLeftovers(ctx: Ctx, held: readonly PersonalData[]): Promise<number> {
   const due = await ctx.db
     .select()

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { flag } from '#lib/kernel/text/validation.ts';
 import { verificationCode } from '#lib/people/account/model.ts';
 
-/** Files of everything that is held about a member. */
+/** States of a copy of a member's data. */
 export const COPY_STATES = ['asked', 'ready', 'gone'] as const;
 export const LEAVE_STATES = ['asked', 'takenBack', 'done'] as const;
 
-/** What members agree to. */
+/** Kinds of consents. */
 export const CONSENT_KINDS = ['terms', 'privacy', 'marketing', 'cookies'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
-/** What the shop works without: given and taken back by a press. */
+/** Optional consents, which can be given and withdrawn at any time. */
 export const FREE_CONSENTS = ['marketing', 'cookies'] as const;
 
 export const ProofInput = z.object({ code: verificationCode });
 export type ProofInput = z.output<typeof ProofInput>;
 
 export const ProofSent = z.object({
-  /** Where the code went, masked. */
+  /** Where the code was sent, masked. */
   to: z.string(),
   againInSeconds: z.number(),
   validMinutes: z.number(),
@@ -28,7 +28,7 @@ const moment = z.string();
 export const Copy = z.object({
   state: z.enum(COPY_STATES),
   askedAt: moment,
-  /** Until when it can be fetched. */
+  /** When it expires. */
   keptUntil: moment.nullable(),
 });
 
@@ -38,12 +38,12 @@ export type StopInfo = z.infer<typeof StopInfo>;
 export const ConsentInfo = z.object({
   kind: z.enum(CONSENT_KINDS),
   isGiven: z.boolean(),
-  /** Of some kinds or by some ways only: the message settings tell them apart. */
+  /** Only for some kinds or channels. The message settings show which. */
   isPartly: z.boolean(),
-  /** The version of the text; null where nothing was said yet. */
+  /** Version of the text; null without an answer. */
   version: z.string().nullable(),
   at: moment.nullable(),
-  /** The text has changed since: the member is asked anew. */
+  /** The text has changed since, so the member is asked again. */
   isOutdated: z.boolean(),
   isFree: z.boolean(),
 });
@@ -54,19 +54,19 @@ export const DataAccess = z.object({
   /** `look.{what}` of the `privacy` words. */
   what: z.string(),
   number: z.string(),
-  /** Of whose health, what of it, and by whom. */
+  /** The person, the kind of health data, and the staff member. */
   health: z.object({ scope: z.string(), by: z.string(), of: z.string() }).optional(),
 });
 export type DataAccess = z.infer<typeof DataAccess>;
 
-/** All that the page of the member's privacy shows. */
+/** All data of the member's privacy page. */
 export const Privacy = z.object({
   copy: Copy.nullable(),
-  /** When another copy may be asked for; null: now. */
+  /** When another copy may be requested; null: now. */
   copyAgainAt: moment.nullable(),
   leave: z.object({ askedAt: moment, dueAt: moment, isHeldUp: z.boolean() }).nullable(),
   stops: z.array(StopInfo),
-  /** Given up with the account. */
+  /** Coins that are lost with the account. */
   coins: z.number(),
   consents: z.array(ConsentInfo),
   looks: z.array(DataAccess),
@@ -82,10 +82,10 @@ export type CopyLinks = z.infer<typeof CopyLinks>;
 
 export const CopyFileInput = z.object({ key: z.string('copyLinkOver').max(500, 'copyLinkOver') });
 
-/** What every page of the member area asks: whether there is something to say. */
+/** Notices for every page of the member area. */
 export const PrivacyNews = z.object({
   leaveDueAt: moment.nullable(),
-  /** Texts that have changed since they were agreed to. */
+  /** Accepted texts that have changed since. */
   outdated: z.array(z.enum(['terms', 'privacy'])),
 });
 export type PrivacyNews = z.infer<typeof PrivacyNews>;

@@ -26,7 +26,7 @@ export async function personOf({ db }: Ctx, memberId: MemberId): Promise<Person>
   };
 }
 
-/** The members who have one of these mobiles or addresses of e-mail. */
+/** The members with one of these mobile numbers or e-mail addresses. */
 export async function membersAt({ db }: Ctx, contacts: readonly string[]): Promise<MemberId[]> {
   const isTheirs = contacts.map((contact) => {
     const [countryCode = '', mobile] = contact.split(' ');
@@ -44,7 +44,7 @@ export async function membersAt({ db }: Ctx, contacts: readonly string[]): Promi
 
 export type News = 'copyReady' | 'leaveAsked' | 'leaveHeldUp' | 'leaveDone';
 
-/** Tells somebody by mail, or by SMS where there is no address. */
+/** Notifies a person by mail, or by SMS if there is no address. */
 export async function notifyPerson(
   tx: Ctx,
   { contacts: [contact] }: Pick<Person, 'contacts'>,
@@ -57,7 +57,7 @@ interface Telling {
   readonly news: News;
   readonly locale: Locale;
   readonly params: Params;
-  /** By which it is found again. */
+  /** A key to find the message again. */
   readonly about?: string | null;
 }
 

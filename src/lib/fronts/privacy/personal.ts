@@ -6,7 +6,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { accessesTo, auditedOf } from './access-log.ts';
 import { consent, memberCopy, memberLeave } from './tables.ts';
 
-/** What is written down of a change may quote what a person has written. */
+/** Acts whose audit entries may quote a person's texts. */
 const QUOTING = [
   'order.changeDelivery',
   'order.note',
@@ -19,7 +19,7 @@ const QUOTING = [
 const aboutOrders = ({ id }: Person): SQL =>
   sql`${message.about} in (select 'order:' || ${order.number} from ${order} where ${order.memberId} = ${id})`;
 
-/** What the kernel keeps of members, and what this area does. */
+/** Personal data of the kernel and of this area. */
 export const privacyPersonal: PersonalData = {
   tables: [
     personalTable(consent, {
@@ -35,7 +35,7 @@ export const privacyPersonal: PersonalData = {
           at: consent.at,
         },
       },
-      // The proof of what was agreed to; it names nobody any more.
+      // The proof of a consent. It no longer names anybody.
       end: 'kept',
     }),
     personalTable(memberCopy, {
@@ -45,7 +45,8 @@ export const privacyPersonal: PersonalData = {
         key: memberCopy.id,
         fields: { askedAt: memberCopy.askedAt, readyAt: memberCopy.readyAt },
       },
-      // A sweep takes the files away, then the row says so; one that is being written finds that nobody asks for it any more.
+      // The row is expired, a sweep deletes the files, and the row then says so. A running export finds that
+      // its request is closed.
       end: {
         state: sql`case when ${memberCopy.state} = 'asked' then 'ready' else ${memberCopy.state} end`,
         keptUntil: sql`least(${memberCopy.keptUntil}, now())`,
@@ -67,7 +68,7 @@ export const privacyPersonal: PersonalData = {
         key: upload.name,
         fields: { file: upload.name, bytes: upload.bytes, createdAt: upload.createdAt },
       },
-      // Nobody sees them from now on, and the sweep of forgotten pictures takes the files away.
+      // Hidden immediately. The sweep of abandoned pictures deletes the files.
       end: {
         keptAt: null,
         isPublic: false,
@@ -100,7 +101,7 @@ export const privacyPersonal: PersonalData = {
       },
       end: 'kept',
     }),
-    // Whose link ended messages is said by the address that it was sent to.
+    // Unsubscribing by link is recorded under the address that it was sent to.
     personalTable(auditEntry, {
       of: ({ contacts }) =>
         inArray(

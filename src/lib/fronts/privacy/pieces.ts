@@ -3,8 +3,8 @@ import { SealError, sealBytes, unsealBytes } from '#lib/kernel/crypto/seal.ts';
 import { fileStore } from '#lib/kernel/files/store.ts';
 
 /**
- * A long file lies in the store in pieces: neither writing nor reading it holds more than one of them. Each is sealed at its
- * place, because what columns seal stands in it open.
+ * A long file is stored in pieces, so that reading and writing need memory for only one. Each piece is sealed
+ * at its own place, because the file contains unsealed column data.
  */
 const PIECE_BYTES = 512 * 1024;
 
@@ -17,8 +17,8 @@ interface Written {
 }
 
 /**
- * Writes a file while it is made.
- * @param before is told of every piece before it is there: whoever cleans up knows of it
+ * Writes a file while it is generated.
+ * @param before called with the number of pieces before each one is stored, so that cleanup knows of all
  */
 export async function writePieces(
   config: Config,
@@ -51,8 +51,8 @@ export async function writePieces(
 }
 
 /**
- * The file, read as it is sent.
- * @returns null for one that does not begin: its key has been taken away since
+ * Streams a file.
+ * @returns null if its first piece cannot be read, because its key was removed
  */
 export async function readPieces(
   config: Config,

@@ -9,13 +9,13 @@ import { member } from '#lib/people/account/tables.ts';
 import type { ProofSent } from './model.ts';
 
 /**
- * A browser that is signed in may be anybody's for a moment: what takes everything along, or away, wants a code that was
- * sent to the member just now.
+ * Another person may use a signed-in browser for a moment. So exporting or deleting all data needs a code
+ * that was just sent to the member.
  */
 async function contactOf({ db }: Ctx, memberId: MemberId): Promise<Contact> {
   const [found] = await db.select().from(member).where(eq(member.id, memberId));
   if (!found) throw signInExpired();
-  // A mobile first: whoever reads the mails of a browser does not read its SMS.
+  // Prefers the mobile number: a person at the browser may read its mails but not the SMS.
   const contact = readContact(
     found.countryCode,
     found.mobile ?? '',
@@ -33,7 +33,8 @@ export async function sendProof(ctx: Ctx, memberId: MemberId): Promise<ProofSent
 }
 
 /**
- * Counts the try, and gives what uses the code up in the transaction of what it opens.
+ * Counts the attempt.
+ * @returns a function that marks the code as used, to call in the transaction of the protected act
  * @throws ShopError codeIncorrect, codeExpired, codeUsed, codeTriesUsed
  */
 export async function prove(ctx: Ctx, memberId: MemberId, code: string): Promise<(tx: Ctx) => Promise<void>> {

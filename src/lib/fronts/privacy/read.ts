@@ -9,7 +9,7 @@ import { newestCopy, nextCopyAt } from './copies.ts';
 import { leaveBlockersOf, openLeave } from './leave.ts';
 import type { Privacy, PrivacyNews } from './model.ts';
 
-/** All that the member's page of privacy shows. */
+/** All data of the member's privacy page. */
 export async function getPrivacy(
   ctx: Ctx,
   held: readonly PersonalData[],
@@ -43,7 +43,7 @@ export async function getPrivacy(
   };
 }
 
-/** What the pages of the member area say above everything else. */
+/** Notices at the top of the member area's pages. */
 export async function getPrivacyNews(ctx: Ctx, memberId: MemberId): Promise<PrivacyNews> {
   const [leave, outdated] = await Promise.all([openLeave(ctx, memberId), outdatedTexts(ctx, memberId)]);
   return { leaveDueAt: leave?.dueAt.toISOString() ?? null, outdated };

@@ -1,4 +1,4 @@
-/** What the API and the jobs may ask of members' privacy, by subject. */
+/** Members' privacy for the API and the jobs, by subject. */
 export {
   acceptNewTexts,
   recordCookieConsent,

@@ -7,13 +7,13 @@ import {
   type PageFiguresOf,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about members' own data. */
+/** The merchant's settings of members' own data. */
 export const privacySettings = {
-  /** A copy of everything may be asked for so often, is kept so long, and its link is good for so long. */
+  /** Copies of all data: minimum interval, retention, and lifetime of their links. */
   copyApartHours: hours(24),
   copyDays: days(7),
   copyLinkMinutes: minutes(10),
-  /** Who wants to leave may change their mind for so long. */
+  /** Days until a requested deletion is executed. */
   leaveDays: onPage(days(14)),
 };
 

@@ -12,7 +12,7 @@ const memberRef = () =>
     .notNull()
     .references(() => member.id);
 
-/** Everything held about a member, as files that only the member is given. */
+/** A copy of all data about a member, as files for that member only. */
 export const memberCopy = pgTable(
   'member_copy',
   {
@@ -20,20 +20,22 @@ export const memberCopy = pgTable(
     memberId: memberRef(),
     locale: text('locale').$type<Locale>().notNull(),
     state: text('state', { enum: COPY_STATES }).notNull(),
-    /** Random: what the pieces of its files are called in the file store begins with it. */
+    /** Random prefix of its pieces' names in the file store. */
     name: text('name').notNull(),
-    /** Pieces that the two files lie in, and their bytes; written before their pieces, so that none is left over. */
+    /**
+     * Numbers of pieces and bytes of the two files. Written before each piece, so that no piece is orphaned.
+     */
     jsonPieces: integer('json_pieces').notNull().default(0),
     pagePieces: integer('page_pieces').notNull().default(0),
     jsonBytes: integer('json_bytes').notNull().default(0),
     pageBytes: integer('page_bytes').notNull().default(0),
     askedAt: moment('asked_at').notNull(),
     readyAt: moment('ready_at'),
-    /** Until when its member may fetch it. */
+    /** When it expires. */
     keptUntil: moment('kept_until'),
   },
   (table) => [
-    // One at a time, however often it is asked for at once.
+    // One open request per member, also for concurrent ones.
     uniqueIndex('member_copy_open').on(table.memberId).where(sql`state = 'asked'`),
     index('member_copy_member').on(table.memberId, table.id),
     index('member_copy_kept').on(table.keptUntil).where(sql`state = 'ready'`),
@@ -42,7 +44,7 @@ export const memberCopy = pgTable(
   ],
 );
 
-/** That a member wants to leave; what is done stays as the proof of it, and names nobody. */
+/** A member's request to delete the account. A finished one stays as proof and names nobody. */
 export const memberLeave = pgTable(
   'member_leave',
   {
@@ -51,13 +53,13 @@ export const memberLeave = pgTable(
     locale: text('locale').$type<Locale>().notNull(),
     state: text('state', { enum: LEAVE_STATES }).notNull(),
     askedAt: moment('asked_at').notNull(),
-    /** From then on it is done; later where something of the member's is still open. */
+    /** When it is executed. Moved later while something is open. */
     dueAt: moment('due_at').notNull(),
-    /** When the member was told that it has to wait. */
+    /** When the member was notified of the delay. */
     heldUpAt: moment('held_up_at'),
-    /** When it was done or taken back. */
+    /** When it was executed or cancelled. */
     endedAt: moment('ended_at'),
-    /** Looked over once more: what a request of that very moment wrote is gone, too. */
+    /** When the second sweep erased rows that concurrent requests had written. */
     sweptAt: moment('swept_at'),
   },
   (table) => [
@@ -69,7 +71,7 @@ export const memberLeave = pgTable(
   ],
 );
 
-/** What a member agreed to or took back, with which text of it. Only ever added to: the newest of a kind holds. */
+/** A consent or withdrawal with its text. Append-only: the newest of a kind applies. */
 export const consent = pgTable(
   'consent',
   {
@@ -77,7 +79,7 @@ export const consent = pgTable(
     memberId: memberRef(),
     kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
     isGiven: boolean('is_given').notNull(),
-    /** Of the text: what its file says, and the hash of it in the language that was read. */
+    /** Version in the text's file, and the hash of the language that was read. */
     version: text('version').notNull(),
     textHash: text('text_hash').notNull(),
     locale: text('locale').$type<Locale>().notNull(),

@@ -13,7 +13,7 @@ import { STORE_DEFAULTS } from '#lib/site/site/defaults.ts';
 import { StoreLegal } from '#lib/site/site/model.ts';
 import { storeInfo } from '#lib/site/site/tables.ts';
 
-/** Who sells here, in one language: for the footer, the legal pages and letters. */
+/** The merchant's identity in one language, for the footer, legal pages and mails. */
 export interface Merchant {
   readonly legalName: string;
   readonly representative: string;
@@ -22,9 +22,9 @@ export interface Merchant {
   readonly phone: string;
   readonly email: string;
   readonly foodRegistration: string;
-  /** Its address; may be a path of this site. */
+  /** An address, or a path of this site. */
   readonly logo: string;
-  /** The merchant has not said who it is: what stands here is made up, and the page says so. */
+  /** The identity is missing or invented, and the page says so. */
   readonly isExample: boolean;
 }
 
@@ -39,7 +39,7 @@ const NOBODY_YET: StoreLegal = {
   foodRegistration: '',
 };
 
-/** Every page's footer asks for it. */
+/** Every page's footer needs it. */
 const legalOf = shortRead((db) =>
   db
     .select({ legal: storeInfo.legal, logo: storeInfo.logo })
@@ -66,7 +66,7 @@ export async function getMerchant(ctx: Ctx): Promise<Merchant> {
   };
 }
 
-/** What texts may name as `{{name}}`: who sells here, and the shop's figures. */
+/** Values that texts can use as `{{name}}`: the merchant's identity, and the shop's figures. */
 export async function getShopFacts(ctx: Ctx): Promise<ShopFacts> {
   const { legalName, email, phone } = await getMerchant(ctx);
   const t = translator(ctx.locale, 'level');
@@ -76,7 +76,7 @@ export async function getShopFacts(ctx: Ctx): Promise<ShopFacts> {
   return { brand, legalName, email, phone, wallets, ...figureFacts(ctx.config.limits, ctx.locale, rateOf) };
 }
 
-/** In the middle of a longer list: without a word before the last. */
+/** For the middle of a longer list, so without a word before the last one. */
 export function walletsIn(locale: Locale): string {
   const t = translator(locale, 'payment');
   const names = PAYMENT_METHODS.filter((method) => specOf(method).isWallet).map((method) =>

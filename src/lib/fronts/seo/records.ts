@@ -5,7 +5,7 @@ import { AnyText } from '#lib/kernel/text/validation.ts';
 import { SEO_KINDS, SEO_PLACEHOLDERS } from '#lib/site/site/model.ts';
 import { saveSeoRecord } from '#lib/site/site/service.ts';
 
-/** What a merchant says of a kind of page (row A12); an empty picture leaves the drawn one. */
+/** The merchant's SEO record of a kind of page (row A12). An empty picture keeps the drawn one. */
 export const SeoRecord = z
   .strictObject({
     kind: z.enum(SEO_KINDS),
@@ -28,7 +28,7 @@ export const SeoRecord = z
   });
 export type SeoRecord = z.output<typeof SeoRecord>;
 
-/** Puts these in place of what was said of their kinds. Pages that say so are made anew: the table tells (a trigger). */
+/** Replaces the records of these kinds. A trigger of the table invalidates the pages that show them. */
 export const saveSeoRecords = (ctx: Ctx, records: readonly SeoRecord[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     for (const record of records) await saveSeoRecord(tx, record);

@@ -2,12 +2,12 @@ import type { Config } from '#lib/kernel/config.ts';
 import { LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { links } from '#lib/site/site/links.ts';
 
-/** What is a shopper's own, in every language. */
+/** A shopper's own pages, in every language. */
 const CLOSED = [links.cart(), '/user/', '/payment/', '/login/', links.search()];
-/** What has no language. */
+/** Paths without a language. */
 const CLOSED_PARTS = ['/sandbox/', '/part/', '/backend-api/'];
 
-/** What crawlers may not ask for (row A12). */
+/** The paths that crawlers may not fetch (row A12). */
 export function robotsTxt({ siteUrl, publishCountry }: Config): string {
   const closed = CLOSED.flatMap((path) =>
     LOCALES.map((locale) => localizedPath(path, locale, publishCountry)),

@@ -19,9 +19,9 @@ const recordOf = shortRead((db) =>
 );
 
 /**
- * What the head of a page says (row A12): the merchant's SEO record of this kind of page, in the context's
- * language, with `{name}` and whatever else is in `values` filled in.
- * @param values `ogImage` is the page's drawn picture, which the merchant's own replaces
+ * The data of a page's head (row A12): the merchant's SEO record of this kind, in the context's language.
+ * Placeholders such as `{name}` are filled from `values`.
+ * @param values `ogImage` is the page's drawn picture; the merchant's own replaces it
  */
 export async function seoFor(ctx: Ctx, kind: SeoKind, values: Values = {}): Promise<Seo> {
   const [found] = await recordOf(ctx.db).execute({ kind });

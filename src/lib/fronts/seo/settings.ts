@@ -1,8 +1,8 @@
 import { days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about what search engines are told. */
+/** The merchant's settings for search engines. */
 export const seoSettings = {
-  /** A price told to search engines is good for so long. */
+  /** Validity of a price in structured data. */
   pricePromiseDays: days(30),
 };
 

@@ -15,23 +15,24 @@ import type { ShareCard } from '#lib/site/picture/share/card.ts';
 import { canDrawText } from '#lib/site/picture/share/png.ts';
 
 /**
- * The pictures of shared links (row A12): which card a page has, and where it stands. What has a photograph shows that:
- * a drawing beside it would be another product.
+ * Pictures of shared links (row A12): the card of each page, and its address. Pages with a photo show the
+ * photo, because a drawing would be another product.
  */
 
 export const SHARE_KINDS = ['goods', 'category', 'group', 'articles', 'offers', 'spirit', 'shop'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
-/** Rises when cards are drawn differently, so that nobody keeps an old one. */
+/** Increased when cards are drawn differently, so that caches drop the old ones. */
 const VERSION = 3;
 
-/** A photograph that a merchant gave, in place of a card: shared links show it as it is. */
+/** A merchant's photo in place of a card. Shared links show it unchanged. */
 export interface SharedPhoto {
   readonly photo: string;
 }
 
 /**
- * A card's address holds a hash of all that the card shows: it may be kept for ever, and a change is another address.
+ * The address contains a hash of everything on the card: it is cached forever, and a change has another
+ * address.
  * @param name the page's own: a good's id, an article's slug
  */
 export function sharePath(
@@ -47,19 +48,19 @@ export function sharePath(
 
 const NAME = /^(.+)-([a-z]{2})-[0-9a-f]{10}\.png$/;
 
-/** What an address asks for; whether it is today's is seen by comparing it with `sharePath`. */
+/** Parses a card's address. Compare it with `sharePath` to see whether it is current. */
 export function readShareName(name: string): { name: string; locale: Locale } | null {
   const [, own = '', locale] = NAME.exec(name) ?? [];
   return own !== '' && isLocale(locale) ? { name: own, locale } : null;
 }
 
-/** Networks read no others, and nothing is known of an address without an ending. */
+/** Social networks read no other formats, and an address without an extension has an unknown one. */
 const PHOTO = /^[^?#]+\.(jpe?g|png|webp)([?#]|$)/i;
 
 const photoOf = (picture: string | undefined): SharedPhoto | null =>
   picture !== undefined && PHOTO.test(picture) ? { photo: picture } : null;
 
-/** What the shop draws itself stands on a card; of another picture nothing is known but its address. */
+/** The shop's own drawings can be placed on a card. Of other pictures only the address is known. */
 function drawn(picture: string): ShareCard['picture'] | null {
   if (readGoodsPicture(picture)) return { beside: picture };
   return readCover(picture) && { behind: picture };
@@ -112,12 +113,12 @@ export const groupCard = (
     picture: drawn(group.picture) ?? shopCard(locale).picture,
   };
 
-/** An article or an offer, which have drawn covers. */
+/** An article or an offer, which has a drawn cover. */
 export interface TextFacts {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** The name of its category. */
+  /** Name of its category. */
   readonly section: string;
   readonly cover: string;
   readonly motif: CoverMotif;
@@ -133,7 +134,7 @@ export const textCard = (locale: Locale, text: TextFacts): ShareCard => ({
   },
 });
 
-/** What every other page shows. */
+/** The default card for all other pages. */
 export function shopCard(locale: Locale): ShareCard {
   const t = translator(locale, 'seo');
   return {
@@ -145,7 +146,7 @@ export function shopCard(locale: Locale): ShareCard {
   };
 }
 
-/** The name of the shop's own card in its address. */
+/** The name of the shop's own card in addresses. */
 export const SHOP_CARD = 'shop';
 
 export const shopSharePath = (locale: Locale): string =>

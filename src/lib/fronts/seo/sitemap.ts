@@ -3,25 +3,25 @@ import { LANGUAGE_TAG, LOCALES, type Locale, siteAddress } from '#lib/kernel/i18
 import { absoluteUrl } from '#lib/site/site/links.ts';
 import { PAGE_ROUTES } from '#lib/site/site/routes.ts';
 
-/** What search engines are told to read (row A12): an index, and for each language its files. */
+/** The sitemap (row A12): an index, and files for each language. */
 
 export interface SitemapEntry {
-  /** A combined route, with its query where that makes a page of its own. */
+  /** A combined route, with the query if it makes a separate page. */
   readonly path: string;
   readonly changed?: Date | undefined;
-  /** Paths of this site or addresses. */
+  /** Paths of this site, or addresses. */
   readonly pictures?: readonly string[];
-  /** In which languages the page exists; in all when left out. */
+  /** Languages of the page. Default: all. */
   readonly languages?: readonly Locale[];
 }
 
-/** How many pages one file names: well below the protocol's 50,000, so that a file is made in a moment. */
+/** Maximum pages per file. Far below the protocol's 50,000, so that a file is generated quickly. */
 export const MAX_SITEMAP_URLS = 10_000;
 
-/** One file of the index: `/sitemap-tw.xml`, `/sitemap-tw-goods-2.xml`. */
+/** A file of the index: `/sitemap-tw.xml`, `/sitemap-tw-goods-2.xml`. */
 export interface SitemapFile {
   readonly locale: Locale;
-  /** The number of the goods file, from 1; null for the file of everything else. */
+  /** Number of the goods file, from 1; null for the file of all other pages. */
   readonly goods: number | null;
 }
 
@@ -30,7 +30,7 @@ export const sitemapPath = ({ locale, goods }: SitemapFile): string =>
 
 const FILE = new RegExp(`^(${LOCALES.join('|')})(?:-goods-([1-9]\\d{0,4}))?$`);
 
-/** @param name what stands between `/sitemap-` and `.xml` */
+/** @param name the part between `/sitemap-` and `.xml` */
 export function readSitemapName(name: string): SitemapFile | null {
   const [, locale, goods] = FILE.exec(name) ?? [];
   return locale === undefined ? null : { locale: locale as Locale, goods: goods ? Number(goods) : null };
@@ -58,7 +58,7 @@ const escapeXml = (text: string): string =>
 const lastmod = (changed: Date | undefined): string =>
   changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
 
-/** @param changed when anything that a file names last changed */
+/** @param changed last change of anything in a file */
 export const sitemapIndexXml = (
   files: readonly (SitemapFile & { readonly changed?: Date | undefined })[],
   { siteUrl }: Config,
@@ -78,7 +78,7 @@ const NAMESPACES = [
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ');
 
-/** The pages of one language, each with its other languages and its pictures. */
+/** The pages of one language, each with its alternate languages and pictures. */
 export function sitemapXml(entries: readonly SitemapEntry[], locale: Locale, config: Config): string {
   const { siteUrl, publishCountry } = config;
   const address = (path: string, inLocale: Locale) => escapeXml(siteAddress(config, path, inLocale));

@@ -6,7 +6,7 @@ import { seoRecord, storeInfo } from '#lib/site/site/tables.ts';
 
 const Store = StoreTexts.extend({ legal: StoreLegal.nullable() });
 
-/** What the merchant has said of the shop and is not shown, because it has another shape; for staff. */
+/** The merchant's texts that are not shown because their format is invalid; for staff. */
 export async function unreadableTexts({ db, config }: Ctx): Promise<UnreadableRow[]> {
   const [stores, records] = await Promise.all([
     db.select().from(storeInfo).where(eq(storeInfo.storeId, config.storeId)),

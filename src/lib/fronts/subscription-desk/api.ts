@@ -10,7 +10,7 @@ import * as service from './service.ts';
 const Nothing = z.object({});
 type Nothing = z.infer<typeof Nothing>;
 
-/** Something that is done for a member. Who may do it sees by that alone nothing of whom it is done for. */
+/** A route for an act on a member's behalf. Its permission alone shows nothing about the member. */
 const mending = <In extends z.ZodType>(
   endpoint: Endpoint<z.input<In>, Nothing>,
   summary: string,

@@ -31,7 +31,7 @@ type Nothing = Record<string, never>;
 type Named = z.input<typeof SubscriptionInput>;
 type OfBox = z.input<typeof BoxInput>;
 
-/** What staff do for a member; how it stands then is another look. */
+/** Acts on a member's behalf. Reading the new state is a separate access. */
 export const retryChargeNow = endpoint<z.input<typeof RetryNowInput>, Nothing>(
   'POST',
   '/staff/subscription/try',

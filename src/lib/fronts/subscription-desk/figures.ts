@@ -22,7 +22,7 @@ import {
 const WEEK = 7;
 const CARDS_MOST = 200;
 
-/** What the coming weeks take, who of each month went on, and cards that end soon. */
+/** Forecast of the coming weeks, retention by month, and cards that expire soon. */
 export async function getSubscriptionFigures(ctx: Ctx): Promise<SubscriptionFigures> {
   const today = taipeiDayNumber(ctx.now);
   const dayIn = (days: number) => taipeiDay(taipeiDayStart(today + days));
@@ -41,19 +41,20 @@ export async function getSubscriptionFigures(ctx: Ctx): Promise<SubscriptionFigu
   };
 }
 
-/** What lies on the shelf, for sale or put aside: the boxes of the coming days want what is aside for them, too. */
+/** Pieces on the shelf, for sale or reserved. The forecast includes the boxes that they are reserved for. */
 async function stockOf(ctx: Ctx, skuIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await ctx.db.select({ id: sku.id, stock: sku.stock }).from(sku).where(idIn(sku.id, skuIds));
   const aside = await reservedBoxes(ctx);
   return new Map(rows.map(({ id, stock }) => [id, stock + (aside.get(id) ?? 0)]));
 }
 
-/** Of one subscription in four weeks: further ones come so near only where their member has moved them. */
+/** Maximum cycles of one subscription in four weeks. More than one needs a member's move. */
 const CYCLES_MOST = 4;
 
 /**
- * What the next cycles hold, as they were bent. What is late is of this week, and the one after it is as much later; a second is
- * due in four weeks where its member has moved one; what is paused comes on the day of its return at the earliest.
+ * Pieces of the next cycles, with their changes. Late cycles count for this week and delay the following
+ * ones. A second cycle within four weeks needs a member's move. Paused subscriptions count from the day of
+ * their return.
  */
 const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]> =>
   rowsOf<{ skuId: number; week: number; pieces: number }>(
@@ -91,7 +92,7 @@ const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]>
       group by 1, 2`,
   );
 
-/** What began in the last months, counted by what became of it. */
+/** Subscriptions started in the last months, grouped by their progress. */
 const begunSince = (ctx: Ctx, today: string): Promise<StartedSubscriptions[]> =>
   rowsOf<{ month: string; paid: number; isEnded: boolean; due: number; count: number }>(
     ctx.db,

@@ -14,8 +14,8 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import type { EndInput, RetryNowInput } from './model.ts';
 
 /**
- * What staff do for a member, by the services that members use themselves: their rules and bounds hold here, too, and each
- * is told to the member. Who did it stands in the event and in the entry that go with it.
+ * Staff's acts on a member's behalf, by the same services with the same rules and limits. The member is
+ * notified of each. The event and the audit entry have the author.
  */
 
 type Named = z.output<typeof SubscriptionInput>;

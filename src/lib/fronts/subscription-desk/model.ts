@@ -15,15 +15,15 @@ const SOUGHT_MOST = 60;
 
 export const DeskSubscriptionsInput = z.object({
   tab: z.enum(SUBSCRIPTION_TABS, 'fieldInvalid').default('failing'),
-  /** A subscription's number, an order's, or the member's phone; then of every state. */
+  /** A subscription number, an order number, or the member's phone. A search covers all states. */
   q: lineText(SOUGHT_MOST).default(''),
-  /** The id of the last one of the page before. */
+  /** Id of the last row of the page before. */
   after: idNumber('fieldInvalid').optional(),
 });
 export type DeskSubscriptionsInput = z.input<typeof DeskSubscriptionsInput>;
 export type DeskSubscriptionsQuery = z.output<typeof DeskSubscriptionsInput>;
 
-/** A subscription as the staff's list shows it; days are Taipei's. */
+/** A subscription in staff's list. Days are in Taipei. */
 export const DeskSubscription = z.object({
   number: z.string(),
   kind: z.enum(SUBSCRIPTION_KINDS),
@@ -31,9 +31,9 @@ export const DeskSubscription = z.object({
   state: z.enum(SUBSCRIPTION_STATES),
   /** Null once it has ended. */
   nextDueOn: z.string().nullable(),
-  /** NT$ a cycle, at most. */
+  /** Maximum NT$ per cycle. */
   agreedPrice: z.int(),
-  /** Why the last charge failed; empty where it did not. */
+  /** Why the last charge failed; empty if it did not. */
   failure: z.string(),
 });
 export type DeskSubscription = z.infer<typeof DeskSubscription>;
@@ -55,10 +55,10 @@ const DeskCharge = z.object({
 export type DeskCharge = z.infer<typeof DeskCharge>;
 
 const DeskEvent = z.object({
-  /** In the asker's words. */
+  /** In the caller's language. */
   actName: z.string(),
   at: z.iso.datetime(),
-  /** Staff by their name, others by what they are. */
+  /** Staff by name, all others by role. */
   by: z.string(),
 });
 
@@ -72,7 +72,7 @@ const DeskMessage = z.object({
 
 const DeskRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
-  /** Point 4's status in words. */
+  /** Point 4's status as text. */
   statusName: z.string(),
   fromOn: z.string(),
   months: z.int().nullable(),
@@ -81,15 +81,15 @@ const DeskRequest = z.object({
   askedAt: z.iso.datetime(),
 });
 
-/** A box that could not be charged, and what may be done about it. */
+/** An unpaid box, and the possible acts. */
 const DeskMending = z.object({
   box: z.int(),
   tries: z.int(),
-  /** Why it is not charged again now, in the asker's words; null where it may be. */
+  /** Why it cannot be charged now, in the caller's language; null if it can. */
   refusal: z.string().nullable(),
-  /** When the shop tries by itself; null when it does not. */
+  /** The next automatic attempt; null if there is none. */
   nextTryAt: z.iso.datetime().nullable(),
-  /** Until when it is held, and its link pays for it. */
+  /** When it expires. Until then its link can pay it. */
   heldUntil: z.iso.datetime(),
 });
 
@@ -98,11 +98,11 @@ export const DeskSubscriptionDetail = Subscription.extend({
   card: z.object({ brand: z.string(), lastFour: z.string(), expiresOn: z.string() }),
   cycles: z.array(SubscriptionCycle.extend({ charges: z.array(DeskCharge) })),
   mending: DeskMending.nullable(),
-  /** The box that is charged next; null where none is. */
+  /** The next box to be charged; null if there is none. */
   next: Box.nullable(),
-  /** The day of the next box that leaves: of those that were paid ahead, or the one that is charged next. Null where none comes. */
+  /** The day of the next box, prepaid or to be charged. Null if there is none. */
   nextBoxOn: z.string().nullable(),
-  /** It is paused, neither because its member leaves nor because something waits to be paid. */
+  /** It is paused, but not because its member is leaving or a box is unpaid. */
   canResume: z.boolean(),
   requests: z.array(DeskRequest),
   messages: z.array(DeskMessage),
@@ -114,11 +114,11 @@ export type DeskSubscriptionDetail = z.infer<typeof DeskSubscriptionDetail>;
 const WHY_MOST = 170;
 
 export const RetryNowInput = BoxInput.extend({
-  /** As many tries as there were when it was seen: what was tried since is not tried once more. */
+  /** Attempts that the page showed. Further attempts since then prevent a double charge. */
   tries: wholeNumber(),
 });
 export const EndInput = SubscriptionInput.extend({
-  /** The member reads it. */
+  /** Shown to the member. */
   reason: lineText(WHY_MOST, 'textTooLong').min(1, 'endReasonRequired'),
 });
 
@@ -131,7 +131,7 @@ export const SubscriptionFigures = z.object({
       name: z.string(),
       weeks: z.array(z.int()),
       total: z.int(),
-      /** Pieces on the shelf: what may still be sold, and what is put aside for boxes that come soon. */
+      /** Pieces on the shelf: for sale, and reserved for upcoming boxes. */
       stock: z.int(),
     }),
   ),
@@ -142,7 +142,7 @@ export const SubscriptionFigures = z.object({
       kept: z.array(z.object({ cycles: z.int(), of: z.int(), kept: z.int() })),
     }),
   ),
-  /** Cards that end soon, those that are charged first before the others. */
+  /** Cards that expire soon, by their next charge. */
   cards: z.array(
     z.object({ number: z.string(), lastFour: z.string(), expiresOn: z.string(), nextDueOn: z.string() }),
   ),

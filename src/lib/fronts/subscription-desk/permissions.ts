@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** Who sees what is subscribed to, with its member, and what of it needs somebody. */
+/** Staff who see subscriptions with their members, and open problems. */
 export const subscriptionDeskPermissions = permissions('subscription.read');
 
 declare module '#lib/kernel/permissions.ts' {

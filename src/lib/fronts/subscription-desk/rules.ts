@@ -1,29 +1,29 @@
-/** The staff's lists of subscriptions: those whose charge has failed come first of all that is done here. */
+/** Staff's lists of subscriptions. Failed charges come first. */
 export const SUBSCRIPTION_TABS = ['failing', 'active', 'paused', 'ended'] as const;
 export type SubscriptionTab = (typeof SUBSCRIPTION_TABS)[number];
 
-/** After so many paid cycles it is asked who went on. */
+/** Retention is computed after these numbers of paid cycles. */
 export const RETENTION_CYCLES = [1, 3, 6, 12] as const;
-/** Months of beginnings that are looked back on. */
+/** Months of starts in the retention table. */
 export const COHORT_MONTHS = 13;
 export const FORECAST_WEEKS = 4;
-/** Cards that end within so many days are listed. */
+/** Days before a card's expiry from which it is listed. */
 export const CARD_DAYS = 60;
 
 export interface StartedSubscriptions {
-  /** The month in which it began, `2026-11`. */
+  /** The month of its start, `2026-11`. */
   readonly month: string;
-  /** Paid cycles, as many as there are of them, and how many of those subscriptions have ended since. */
+  /** Paid cycles, and whether the subscriptions have ended. */
   readonly paid: number;
   readonly isEnded: boolean;
-  /** Cycles whose day has come since it began, paid or not. */
+  /** Cycles due since the start, paid or not. */
   readonly due: number;
   readonly count: number;
 }
 
 export interface RetainedShare {
   readonly cycles: number;
-  /** How many are old enough to be asked about, and how many of them went on. */
+  /** How many have run long enough, and how many of them were retained. */
   readonly of: number;
   readonly kept: number;
 }
@@ -34,11 +34,11 @@ export interface Cohort {
   readonly kept: RetainedShare[];
 }
 
-/** Somebody went on after so many cycles when they pay for another, or have not ended. */
+/** Retained after these cycles: another cycle was paid, or it has not ended. */
 const wentOn = ({ paid, isEnded }: StartedSubscriptions, cycles: number): boolean =>
   !isEnded || paid > cycles;
 
-/** Of each month's beginnings, how many went on after so many cycles; newest month first. */
+/** Retention of each month's starts after these cycles, newest month first. */
 export function cohortsOf(begun: readonly StartedSubscriptions[]): Cohort[] {
   const sum = (some: readonly StartedSubscriptions[]) => some.reduce((total, { count }) => total + count, 0);
   return [...new Set(begun.map(({ month }) => month))]
@@ -56,19 +56,19 @@ export function cohortsOf(begun: readonly StartedSubscriptions[]): Cohort[] {
 
 export interface Wanted {
   readonly skuId: number;
-  /** From 0: the week from today on in which it is charged. */
+  /** Week of the charge, counted from today; starts at 0. */
   readonly week: number;
   readonly pieces: number;
 }
 
 export interface Forecast {
   readonly skuId: number;
-  /** Pieces of each week. */
+  /** Pieces per week. */
   readonly weeks: number[];
   readonly total: number;
 }
 
-/** Pieces of each SKU that the coming weeks take, what is needed most first. */
+/** Pieces of each SKU in the coming weeks, largest total first. */
 export function forecastOf(wanted: readonly Wanted[]): Forecast[] {
   const bySku = new Map<number, number[]>();
   for (const { skuId, week, pieces } of wanted) {

@@ -29,7 +29,7 @@ import type { SubscriptionTab } from './rules.ts';
 const PER_PAGE = 30;
 const EVENTS_MOST = 200;
 
-/** Page by page, the newest first; what is sought is found in every state. */
+/** A page of subscriptions, newest first. A search covers all states. */
 export async function listDeskSubscriptions(
   ctx: Ctx,
   { tab, q, after }: DeskSubscriptionsQuery,
@@ -40,7 +40,7 @@ export async function listDeskSubscriptions(
     .from(subscription)
     .where(and(wanted, after === undefined ? undefined : lt(subscription.id, after)))
     .orderBy(desc(subscription.id))
-    // One more tells whether there are others.
+    // One more row shows whether there is a next page.
     .limit(PER_PAGE + 1);
   const found = rows.slice(0, PER_PAGE);
   const t = translator(ctx.locale, 'errors');
@@ -79,7 +79,7 @@ const ofTab = (ctx: Ctx, tab: SubscriptionTab): SQL | undefined =>
 
 const NUMBER = /^S\d{6,}/i;
 
-/** By its number or that of one of its orders, which begins with it; anything else is a phone. */
+/** By its number or one of its orders' numbers, which begin with it. Anything else is a phone number. */
 function sought(text: string): SQL | undefined {
   const tidy = normalizeText(text);
   if (NUMBER.test(tidy)) return eq(subscription.number, (tidy.split('-')[0] ?? '').toUpperCase());
@@ -88,7 +88,7 @@ function sought(text: string): SQL | undefined {
   return sql`${subscription.memberId} in (select ${member.id} from ${member} where ${member.mobile} = ${found.mobile})`;
 }
 
-/** A look at a subscription, which leaves an entry. @throws ShopError subscriptionNotFound (404) */
+/** A subscription for staff, which writes to the access log. @throws ShopError subscriptionNotFound (404) */
 export async function getDeskSubscription(
   ctx: Ctx<StaffActor>,
   number: string,
@@ -111,7 +111,7 @@ interface Read {
   readonly shown: DeskSubscriptionDetail;
 }
 
-/** With its member and all that happened to it. */
+/** A subscription with its member and all events. */
 async function readOne(ctx: Ctx, number: string): Promise<Read> {
   const [found] = await ctx.db
     .select({ row: subscription, owner: member, card: storedCard })
@@ -213,7 +213,7 @@ async function requestsOf(ctx: Ctx, subscriptionId: number): Promise<DeskSubscri
   }));
 }
 
-/** Staff by their names; the member and the shop's own work by what they are. */
+/** Staff by name; the member and automatic acts by role. */
 async function eventsOf(ctx: Ctx, { id, memberId }: Row): Promise<DeskSubscriptionDetail['events']> {
   const rows = await ctx.db
     .select()

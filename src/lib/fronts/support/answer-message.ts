@@ -9,7 +9,7 @@ import { links } from '#lib/site/site/links.ts';
 import { subjectName } from './complaints.ts';
 import type { complaint } from './tables.ts';
 
-/** How an answer reaches whoever complained. */
+/** How an answer reaches its recipient. */
 
 type Complaint = typeof complaint.$inferSelect;
 type Owner = Pick<typeof member.$inferSelect, 'email' | 'mobile' | 'countryCode'> | null;
@@ -19,7 +19,7 @@ interface Reached {
   readonly recipient: string;
 }
 
-/** What was left with the complaint first, then what the account has; mail before SMS. */
+/** Contacts of the complaint first, then those of the account; mail before SMS. */
 function reach({ email, mobile }: Pick<Complaint, 'email' | 'mobile'>, owner: Owner): Reached | null {
   const address = email ?? owner?.email;
   if (address) return { channel: 'mail', recipient: address };

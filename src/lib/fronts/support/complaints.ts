@@ -12,9 +12,9 @@ import { complaintDueAt, complaintNumber } from './rules.ts';
 import { COMPLAINT_SUBJECTS, type ComplaintSubjectCode } from './subjects.ts';
 import { complaint, complaintAnswer } from './tables.ts';
 
-/** What members and visitors do with their complaints. */
+/** Members' and visitors' acts on their complaints. */
 
-/** What may be complained about, in the asker's language. */
+/** Subjects of complaints, in the caller's language. */
 export const listComplaintSubjects = (ctx: Ctx): ComplaintSubject[] =>
   COMPLAINT_SUBJECTS.map(({ code, name }) => ({ code, name: name[ctx.locale] }));
 
@@ -24,9 +24,9 @@ export const subjectName = (locale: Locale, subject: ComplaintSubjectCode): stri
 const NUMBER_LETTERS = 10;
 
 /**
- * Keeps a complaint; the same one sent again is the same complaint.
- * @throws ShopError `contactRequired` when a visitor leaves no way to be answered, `orderNotFound` for an order that is
- * not the member's own, `pictureUnknown`
+ * Stores a complaint. Idempotent for the same content.
+ * @throws ShopError `contactRequired` if a visitor leaves no contact, `orderNotFound` for an order that is
+ *   not the member's own, `pictureUnknown`
  */
 export async function saveComplaint(ctx: Ctx, given: Complaint): Promise<ComplaintReceipt> {
   const memberId = actingMember(ctx.actor);
@@ -73,7 +73,7 @@ const receiptOf = (
   answerBy: complaintDueAt(createdAt, config.limits.complaintDays).toISOString(),
 });
 
-/** A visitor has none: whose order it is has to be known. */
+/** Visitors have none, because the order's owner must be known. */
 async function ownOrder(tx: Ctx, memberId: MemberId | null, number: string): Promise<OrderId> {
   const [found] =
     memberId === null
@@ -95,7 +95,7 @@ function fingerprintOf({ actor }: Ctx, given: Complaint): string {
 
 const SHOWN = 20;
 
-/** The member's latest, with what was answered. */
+/** The member's latest complaints, with the answers. */
 export async function listOwnComplaints(ctx: Ctx, memberId: MemberId): Promise<OwnComplaints> {
   const rows = await ctx.db
     .select({ complaint, order: order.number })

@@ -22,7 +22,7 @@ import type {
 import { COMPLAINT_STATES, complaintDueAt, startOf } from './rules.ts';
 import { complaint, complaintAnswer } from './tables.ts';
 
-/** What staff do with complaints. */
+/** Staff's acts on complaints. */
 
 type Row = typeof complaint.$inferSelect;
 
@@ -32,7 +32,7 @@ const actOf = (number: string, act: string, owner: Row['memberId']) => ({
   owner,
 });
 
-/** Of one state, page by page: what waits longest is first, of what is done the latest. */
+/** A page of complaints in one state: open ones by waiting time, others latest first. */
 export async function listDeskComplaints(
   ctx: Ctx,
   { state, after }: DeskComplaintsQuery,
@@ -47,7 +47,7 @@ export async function listDeskComplaints(
       .leftJoin(staffMember, eq(staffMember.id, complaint.assignedTo))
       .where(and(eq(complaint.state, state), beyond))
       .orderBy((isOpen ? asc : desc)(complaint.id))
-      // One more tells whether there are others.
+      // One more row shows whether there is a next page.
       .limit(most + 1),
     ctx.db
       .select({ state: complaint.state, count: sql<number>`count(*)::int` })
@@ -94,7 +94,7 @@ const findComplaint = async (ctx: Ctx, number: string) => {
 };
 
 /**
- * A complaint with its person and what was answered. Each look leaves an entry.
+ * A complaint with its person and answers. Each read is written to the access log.
  * @throws ShopError complaintNotFound (404)
  */
 export async function getDeskComplaint(ctx: Ctx<StaffActor>, number: string): Promise<DeskComplaintDetail> {
@@ -125,7 +125,7 @@ export async function getDeskComplaint(ctx: Ctx<StaffActor>, number: string): Pr
   };
 }
 
-/** Locked, so that of two at once the second sees what the first has done. */
+/** Locks a complaint, so that of two concurrent acts the second sees the first. */
 async function lockComplaint(tx: Ctx, number: string): Promise<Row> {
   const [locked] = await tx.db
     .select()
@@ -137,9 +137,9 @@ async function lockComplaint(tx: Ctx, number: string): Promise<Row> {
 }
 
 /**
- * Answers by mail, or by SMS where there is no address, in the language of the complaint. Whoever answers looks after it.
- * @throws ShopError complaintAnsweredMeanwhile when somebody has answered since `seen`, with what they wrote;
- * complaintClosed
+ * Answers by mail, or by SMS if there is no address, in the complaint's language. Assigns it to the caller.
+ * @throws ShopError complaintAnsweredMeanwhile if there are more answers than `seen`, with their text;
+ *   complaintClosed
  */
 export function answerComplaint(
   ctx: Ctx<StaffActor>,
@@ -179,7 +179,7 @@ async function refuseLatecomer(tx: Ctx, { id }: Row, seen: number): Promise<void
     throw new ShopError('complaintAnsweredMeanwhile', { params: { name: last.by, text: last.text } });
 }
 
-/** Nothing more is to be done, answered or not; again is harmless. */
+/** Closes a complaint, answered or not. Idempotent. */
 export function closeComplaint(ctx: Ctx<StaffActor>, number: string): Promise<DeskComplaintDetail> {
   return inTransaction(ctx, async (tx) => {
     const { id, state, memberId, ...locked } = await lockComplaint(tx, number);
@@ -197,8 +197,8 @@ export function closeComplaint(ctx: Ctx<StaffActor>, number: string): Promise<De
 }
 
 /**
- * Whoever says so looks after it from now on.
- * @throws ShopError complaintTaken when somebody else has said so before
+ * Assigns a complaint to the caller.
+ * @throws ShopError complaintTaken if it is assigned to somebody else
  */
 export function assignComplaint(ctx: Ctx<StaffActor>, number: string): Promise<DeskComplaintDetail> {
   return inTransaction(ctx, async (tx) => {
@@ -220,7 +220,7 @@ export function assignComplaint(ctx: Ctx<StaffActor>, number: string): Promise<D
   });
 }
 
-/** The member's page of complaints is told as their orders' pages are. */
+/** Updates the member's open page of complaints, like the pages of their orders. */
 function tellOwner(tx: Ctx, { number, memberId }: Pick<Row, 'number' | 'memberId'>): void {
   if (memberId !== null) notifyOpenPages(tx, { memberId, number });
 }

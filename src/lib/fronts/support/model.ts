@@ -12,14 +12,14 @@ import {
 import { COMPLAINT_STATES } from './rules.ts';
 import { COMPLAINT_SUBJECT_CODES } from './subjects.ts';
 
-/** Complaints, sent pictures and notices, as the API takes and gives them. */
+/** Payloads of complaints, uploaded pictures and notices. */
 
 export const ComplaintSubject = z.object({ code: z.string(), name: z.string() });
 export type ComplaintSubject = z.infer<typeof ComplaintSubject>;
 
 const pictureAddress = z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown');
 
-/** A field left empty in a form is a field left out. */
+/** An empty form field counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema], 'fieldInvalid').optional();
 
@@ -29,14 +29,14 @@ export const ComplaintInput = z
   .object({
     subject: z.enum(COMPLAINT_SUBJECT_CODES, 'complaintSubjectRequired'),
     text: requiredLines('complaintLength', 'complaintTextRequired'),
-    /** The number of one of the member's own orders. */
+    /** Number of one of the member's own orders. */
     order: optional(
       z
         .string('orderNotFound')
         .trim()
         .regex(/^[\w-]{1,32}$/, 'orderNotFound'),
     ),
-    /** Addresses that `POST /h5/article/upload` answered; a form sends one by itself. */
+    /** Addresses from `POST /h5/article/upload`. A form with a single one sends a string. */
     pictures: z
       .preprocess(
         (given: string | readonly string[] | undefined) =>
@@ -44,7 +44,7 @@ export const ComplaintInput = z
         listAtMost(z.array(pictureAddress, 'pictureUnknown'), 'complaintPictures', 'picturesTooMany'),
       )
       .default([]),
-    /** How to answer a visitor; a member may leave both out. */
+    /** A visitor's contact. Optional for members. */
     email: optional(email),
     countryCode,
     mobile: optional(z.string('phoneIncorrect').trim()),
@@ -61,7 +61,7 @@ export type ComplaintInput = z.input<typeof ComplaintInput>;
 export type Complaint = z.output<typeof ComplaintInput>;
 
 export const ComplaintReceipt = z.object({
-  /** What to quote when asking about it. */
+  /** Reference number for questions about it. */
   number: z.string(),
   /** When an answer is due. */
   answerBy: z.string(),
@@ -70,7 +70,7 @@ export type ComplaintReceipt = z.infer<typeof ComplaintReceipt>;
 
 const ComplaintAnswer = z.object({ text: z.string(), at: z.string() });
 
-/** One of the member's own, with what was answered; oldest answer first. */
+/** One of the member's own complaints with its answers, oldest answer first. */
 export const OwnComplaint = z.object({
   number: z.string(),
   subjectName: z.string(),
@@ -86,31 +86,31 @@ export type OwnComplaints = z.infer<typeof OwnComplaints>;
 
 export const DeskComplaintsInput = z.object({
   state: z.enum(COMPLAINT_STATES, 'fieldInvalid').default('open'),
-  /** The id of the last one of the page before. */
+  /** Id of the last row of the page before. */
   after: idNumber('fieldInvalid').optional(),
 });
 export type DeskComplaintsInput = z.input<typeof DeskComplaintsInput>;
 export type DeskComplaintsQuery = z.output<typeof DeskComplaintsInput>;
 
-/** A complaint as the staff's list shows it. */
+/** A complaint in staff's list. */
 export const DeskComplaint = z.object({
   number: z.string(),
   subjectName: z.string(),
   state: z.enum(COMPLAINT_STATES),
-  /** How it begins. */
+  /** Its beginning. */
   start: z.string(),
   createdAt: z.string(),
   /** When an answer is due. */
   dueAt: z.string(),
   isLate: z.boolean(),
-  /** Who looks after it. */
+  /** The staff member it is assigned to. */
   assignee: z.string().nullable(),
 });
 export type DeskComplaint = z.infer<typeof DeskComplaint>;
 
 export const DeskComplaints = z.object({
   complaints: z.array(DeskComplaint),
-  /** Of each state, how many. */
+  /** Number of complaints in each state. */
   counts: z.object({ open: z.int(), answered: z.int(), closed: z.int() }),
   after: z.int().nullable(),
 });
@@ -123,11 +123,11 @@ export type ComplaintNumberInput = z.input<typeof ComplaintNumberInput>;
 
 export const DeskComplaintDetail = DeskComplaint.omit({ start: true }).extend({
   text: z.string(),
-  /** BCP 47: what it is written in, and answered in. */
+  /** BCP 47 tag of the complaint and its answers. */
   language: z.string(),
   pictures: z.array(z.string()),
   person: z.object({ name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() }),
-  /** By which way an answer goes. */
+  /** The channel for answers. */
   channel: z.enum(['mail', 'sms']).nullable(),
   order: z.string().nullable(),
   isOwn: z.boolean(),
@@ -137,7 +137,7 @@ export type DeskComplaintDetail = z.infer<typeof DeskComplaintDetail>;
 
 export const AnswerComplaintInput = ComplaintNumberInput.extend({
   text: requiredLines('complaintAnswerLength', 'complaintAnswerRequired'),
-  /** How many answers whoever writes has seen: one more, and somebody was faster. */
+  /** Number of answers that the page showed. More answers mean that somebody was faster. */
   seen: wholeNumber('fieldInvalid').pipe(z.number().min(0, 'fieldInvalid')),
 });
 export type AnswerComplaintInput = z.input<typeof AnswerComplaintInput>;
@@ -146,7 +146,7 @@ export type GivenAnswer = z.output<typeof AnswerComplaintInput>;
 export const UploadInput = z.object({ file: z.file('pictureRequired') });
 export type UploadInput = z.input<typeof UploadInput>;
 export const UploadedPicture = z.object({
-  /** From the root: where the picture is seen, and what other calls take it by. */
+  /** Path from the root: shows the picture, and identifies it in other calls. */
   path: z.string(),
 });
 export type UploadedPicture = z.infer<typeof UploadedPicture>;
@@ -166,6 +166,6 @@ export const NoticeInput = z.object({
   id: z.string('fieldInvalid').regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'fieldInvalid'),
 });
 export type NoticeInput = z.infer<typeof NoticeInput>;
-/** What a member has not opened yet, of the notices in the language that was asked in. */
+/** Notices that a member has not opened, of those in the requested language. */
 export const ReadState = z.object({ unread: z.array(z.string()), count: z.int() });
 export type ReadState = z.infer<typeof ReadState>;

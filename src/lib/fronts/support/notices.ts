@@ -18,7 +18,7 @@ import { siteTag } from '#lib/site/site/tags.ts';
 import type { MessageList, NoticeInput, ReadState } from './model.ts';
 import { noticeRead } from './tables.ts';
 
-/** The notices that editors write, for the API: what stands above the text, and what a member has read. */
+/** The editors' notices for the API: their heads, and which ones a member has read. */
 
 interface NoticeFile {
   readonly id: string;
@@ -27,7 +27,10 @@ interface NoticeFile {
 
 const known = new Map<Locale, readonly NoticeFile[]>();
 
-/** Read once per process where content changes with a build; again every time where it is being written. */
+/**
+ * Read once per process in production, where content changes with a build. Read every time during
+ * development.
+ */
 function noticesIn(locale: Locale): readonly NoticeFile[] {
   const before = process.env.NODE_ENV === 'production' ? known.get(locale) : undefined;
   if (before) return before;
@@ -41,7 +44,7 @@ function noticesIn(locale: Locale): readonly NoticeFile[] {
 const shownNotices = (ctx: Ctx): NoticeFile[] =>
   noticesIn(ctx.locale).filter(({ data }) => isOfShop(data, ctx.config) && isShown(data, ctx.now));
 
-/** The shop's notices in the asker's language, pinned ones first. */
+/** The shop's notices in the caller's language, pinned ones first. */
 export async function listMessages(ctx: Ctx): Promise<MessageList> {
   const facts = await getShopFacts(ctx);
   const list = shownNotices(ctx).map(({ id, data: { title, description, publishAt, pinned } }) => ({
@@ -54,7 +57,7 @@ export async function listMessages(ctx: Ctx): Promise<MessageList> {
   return { list, total: list.length };
 }
 
-/** How long the list may be kept: not past the next planned notice, and not at all where notices are being written. */
+/** How long the list may be cached: until the next scheduled notice, and not at all during development. */
 export function noticesCachePolicy(ctx: Ctx): CachePolicy {
   const { tags, ...most } = cachedUntilInvalidated('notices', siteTag.store);
   if (process.env.NODE_ENV !== 'production') return { maxAge: 0, swr: 0, tags };
@@ -68,7 +71,7 @@ export function noticesCachePolicy(ctx: Ctx): CachePolicy {
   };
 }
 
-/** Which of the shown notices a member has not opened yet (row I7); newest first. */
+/** Shown notices that a member has not opened (row I7), newest first. */
 export async function getReadState(ctx: Ctx, memberId: MemberId): Promise<ReadState> {
   const ids = shownNotices(ctx).map(({ id }) => id);
   const read = await ctx.db
@@ -81,8 +84,8 @@ export async function getReadState(ctx: Ctx, memberId: MemberId): Promise<ReadSt
 }
 
 /**
- * Remembers that a member has opened a notice; again is harmless.
- * @throws ShopError 404 when no such notice is shown
+ * Records that a member has opened a notice. Idempotent.
+ * @throws ShopError 404 if no such notice is shown
  */
 export async function markNoticeRead(ctx: Ctx, memberId: MemberId, { id }: NoticeInput): Promise<ReadState> {
   if (!shownNotices(ctx).some((notice) => notice.id === id)) throw notFound();
@@ -90,7 +93,7 @@ export async function markNoticeRead(ctx: Ctx, memberId: MemberId, { id }: Notic
   return getReadState(ctx, memberId);
 }
 
-/** Remembers every notice that is shown now as opened. */
+/** Records all notices shown now as opened. */
 export async function markAllNoticesRead(ctx: Ctx, memberId: MemberId): Promise<ReadState> {
   const ids = shownNotices(ctx).map(({ id }) => id);
   await remember(ctx, memberId, ids);

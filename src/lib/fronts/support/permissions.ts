@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** Who reads what people complain about, with how they can be reached, and answers it. */
+/** Staff who read complaints with contacts, and answer them. */
 export const supportPermissions = permissions('complaint.answer');
 
 declare module '#lib/kernel/permissions.ts' {

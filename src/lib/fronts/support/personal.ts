@@ -5,7 +5,7 @@ import { complaint, complaintAnswer, noticeRead } from './tables.ts';
 const answers = sql`(select json_agg(json_build_object('at', ${complaintAnswer.at}, 'text', ${complaintAnswer.text})
   order by ${complaintAnswer.id}) from ${complaintAnswer} where ${complaintAnswer.complaintId} = ${complaint.id})`;
 
-/** Complaints and what was answered: their number, subject and days stay, the words go. */
+/** Complaints and answers. Number, subject and dates stay; the texts are removed. */
 export const supportPersonal: PersonalData = {
   tables: [
     personalTable(complaint, {

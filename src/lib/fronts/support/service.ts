@@ -1,4 +1,4 @@
-/** What the API, the pages and the demo may ask of support, by subject. */
+/** Support for the API, the pages and the demo, by subject. */
 export { listComplaintSubjects, listOwnComplaints, saveComplaint } from './complaints.ts';
 export {
   answerComplaint,

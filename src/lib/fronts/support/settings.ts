@@ -7,12 +7,12 @@ import {
   type PageFiguresOf,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about asking the shop for help. */
+/** The merchant's settings of support. */
 export const supportSettings = {
   supportFromHour: hourOfDay(10),
   supportToHour: hourOfDay(18),
   complaintLength: onPage(count(500)),
-  /** Within so many days consumers are answered. */
+  /** Days in which consumers are answered. */
   complaintDays: days(15, { most: 60 }),
   complaintsPerPage: count(50, { most: 200 }),
   complaintAnswerLength: onPage(count(2000)),

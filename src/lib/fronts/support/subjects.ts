@@ -1,6 +1,6 @@
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 
-/** What a complaint may be about; the code is what is stored, so that a name may change. */
+/** Subjects of complaints. The code is stored, so names may change. */
 export const COMPLAINT_SUBJECTS = [
   { code: 'goods', name: { tw: '商品品質', zh: '商品质量', en: 'Quality of goods' } },
   { code: 'delivery', name: { tw: '配送與取貨', zh: '配送与自提', en: 'Delivery and pickup' } },

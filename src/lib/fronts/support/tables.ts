@@ -10,22 +10,22 @@ import { staffMember } from '#lib/people/staff/tables.ts';
 import { COMPLAINT_STATES } from './rules.ts';
 import type { ComplaintSubjectCode } from './subjects.ts';
 
-/** What a member or a visitor is unhappy about. */
+/** A complaint of a member or visitor. */
 export const complaint = pgTable(
   'complaint',
   {
     id: id(),
-    /** What the asker quotes. */
+    /** The reference number for the sender. */
     number: text('number').notNull().unique(),
-    /** Sender and content in one hash: the same form sent twice is one complaint. */
+    /** Hash of sender and content, so that a repeated form is one complaint. */
     fingerprint: text('fingerprint').notNull().unique(),
     memberId: ref('member_id')
       .$type<MemberId>()
       .references(() => member.id),
     subject: text('subject').$type<ComplaintSubjectCode>().notNull(),
-    /** The language it was sent in, and is answered in. */
+    /** The language of the complaint and its answers. */
     locale: text('locale', { enum: LOCALES }).notNull().default('tw'),
-    /** One of the member's own. */
+    /** An order of the member's own. */
     orderId: ref('order_id')
       .$type<OrderId>()
       .references(() => order.id),
@@ -35,7 +35,7 @@ export const complaint = pgTable(
     mobile: text('mobile'),
     createdAt: moment('created_at').notNull(),
     state: text('state', { enum: COMPLAINT_STATES }).notNull().default('open'),
-    /** Who has said that they look after it. */
+    /** The staff member it is assigned to. */
     assignedTo: ref('assigned_to')
       .$type<StaffId>()
       .references(() => staffMember.id),
@@ -54,7 +54,7 @@ export const complaint = pgTable(
   ],
 );
 
-/** What was written back, by whom. */
+/** An answer with its author. */
 export const complaintAnswer = pgTable(
   'complaint_answer',
   {
@@ -72,7 +72,10 @@ export const complaintAnswer = pgTable(
   (table) => [index('complaint_answer_complaint').on(table.complaintId, table.id)],
 );
 
-/** Which notices a member has opened (row I7); a notice is known by its file's name, the same in every language. */
+/**
+ * Notices that a member has opened (row I7). A notice is identified by its file name, which is the same in
+ * every language.
+ */
 export const noticeRead = pgTable(
   'notice_read',
   {

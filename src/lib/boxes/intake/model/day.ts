@@ -4,7 +4,7 @@ import { flag, idNumber } from '#lib/kernel/text/validation.ts';
 import { COUNTRIES, INTAKE_SOURCES, NUTRIENTS, SOURCES, STAGES } from '../codes.ts';
 import type { PersonLimit, Portion, Who } from './intake.ts';
 
-/** What somebody takes each day, and what of it is how much: what the meter's calls take and give. */
+/** A person's daily intake with the level of each nutrient: the payloads of the meter's calls. */
 
 const DayWho = z.object({
   age: z.int().nullable(),
@@ -31,50 +31,50 @@ const DayPortion = z.object({
   name: z.string(),
   from: z.enum(INTAKE_SOURCES),
   amounts: z.record(z.string(), z.number()),
-  /** Bought for somebody else: not counted. */
+  /** Bought for somebody else, so it is not counted. */
   isForOther: z.boolean(),
-  /** Who of the family takes it, counted by their profile. */
+  /** The family member who consumes it, counted by their profile. */
   personId: z.string().nullable(),
-  /** The lines of the cart that bring it: a package brings what it is filled with. */
+  /** The cart lines that contain it. A package contains the goods that it is filled with. */
   lineIds: z.array(z.int()),
 }) satisfies z.ZodType<Portion>;
 export type DayPortion = z.infer<typeof DayPortion>;
 
 export const IntakeDayInput = z.object({
-  /** Of the page that asks: shown with what is taken already. */
+  /** Goods of the requesting page, shown together with the current intake. */
   goodsId: idNumber().optional(),
 });
 export type IntakeDayInput = z.output<typeof IntakeDayInput>;
 
 const DayTaking = z.object({
   who: DayWho,
-  /** Whether the limits are those of a profile; else any adult's. */
+  /** Whether the limits are those of a profile. False: any adult's. */
   isProfile: z.boolean(),
   limits: z.array(DayLimit),
-  /** Of which there would be too much with what is chosen: checkout refuses it. */
+  /** Nutrients above their ceiling because of the chosen goods. Checkout refuses them. */
   stops: z.array(z.enum(NUTRIENTS)),
 });
 
 const Named = { id: z.string(), name: z.string() };
-/** Of a member's family, who let their profiles be used: for whom something may be bought. */
+/** Family members who allowed the use of their profiles. Goods may be bought for them. */
 const Family = z.array(z.object(Named));
 
 const FamilyDay = DayTaking.extend(Named);
 export type FamilyDay = z.infer<typeof FamilyDay>;
 
 export const IntakeDay = DayTaking.extend({
-  /** Where the limits are from, in the asker's language. */
+  /** Sources of the limits, in the caller's language. */
   sources: z.array(z.object({ code: z.enum(SOURCES), name: z.string(), version: z.string(), year: z.int() })),
   portions: z.array(DayPortion),
-  /** Those of the family who let their profiles be used; each is judged by what is for them. */
+  /** Family members who allowed the use of their profiles. Each is assessed by the goods for them. */
   family: z.array(FamilyDay),
 });
 export type IntakeDay = z.infer<typeof IntakeDay>;
 
-/** Goods in one cart at most; more are not named at once. */
+/** Maximum goods in one cart, and so in one call. */
 const GOODS_MOST = 200;
 
-/** Somebody else; of the family, where their profile is named. */
+/** Somebody else; with `personId`, that family member. */
 const taker = { isForOther: flag, personId: personId.optional() };
 
 export const ForOtherInput = z.object({
@@ -83,7 +83,10 @@ export const ForOtherInput = z.object({
 });
 export type ForOtherInput = z.output<typeof ForOtherInput>;
 
-/** What of an order would be too much, as its refusal tells: whoever buys may say that it is for somebody else. */
+/**
+ * Goods that put an order above a ceiling, as its refusal lists them. The buyer may mark them as for somebody
+ * else.
+ */
 export type BoughtGoods = readonly { readonly goodsId: number; readonly name: string }[];
 
 const number = z.string('subscriptionNotFound').trim().max(32, 'subscriptionNotFound');
@@ -92,7 +95,7 @@ export const SubscriptionConsumerInput = z.object({ number });
 export const SubscriptionForOtherInput = z.object({ number, ...taker });
 export type SubscriptionForOtherInput = z.output<typeof SubscriptionForOtherInput>;
 
-/** Whether somebody else takes what a subscription brings, and who of the family that is. */
+/** Whether somebody else consumes a subscription's goods, and which family member. */
 export const SubscriptionConsumer = z.object({
   isForOther: z.boolean(),
   personId: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { AmountUnit, Country, INTAKE_SOURCES, Level, Nutrient, SourceCode, Stage } from '../codes.ts';
 
-/** For whom intake is summed. What is not known is null: then the strictest limit of all adults it could be holds. */
+/** The person whose intake is summed. Null is unknown: the strictest limit of all matching adults applies. */
 export interface Who {
   readonly age: number | null;
   readonly sex: 'female' | 'male' | null;
@@ -8,7 +8,10 @@ export interface Who {
   readonly country: Country;
 }
 
-/** What is added up: some nutrients are eaten in forms that count differently. In the unit of their nutrient. */
+/**
+ * The substances that are summed, in their nutrient's unit. Some nutrients are eaten in forms that count
+ * differently.
+ */
 export type Substance =
   | Exclude<Nutrient, 'vitamin-a' | 'niacin' | 'folate'>
   | 'retinol'
@@ -18,7 +21,7 @@ export type Substance =
   | 'folate-food';
 export type Amounts = Readonly<Partial<Record<Substance, number>>>;
 
-/** A nutrient of a good's daily dose, as its label says it. */
+/** A nutrient of the daily dose, as the label states it. */
 export interface LabelledNutrient {
   readonly key: string;
   readonly form?: string;
@@ -26,55 +29,57 @@ export interface LabelledNutrient {
   readonly unit: string;
 }
 
-/** Where something that somebody takes each day comes from. */
+/** Where a person's daily goods come from. */
 export type IntakeSource = (typeof INTAKE_SOURCES)[number];
 
-/** A good as somebody takes it each day. */
+/** Goods that a person takes daily. */
 export interface Portion {
-  /** Names it among the others: `cart:12`. */
+  /** Unique among the portions, such as `cart:12`. */
   readonly id: string;
   readonly goodsId: number;
   readonly name: string;
   readonly from: IntakeSource;
-  /** Of all its doses of a day. */
+  /** Total of all doses of a day. */
   readonly amounts: Amounts;
 }
 
-/** What somebody should have, and at most, of a nutrient each day. */
+/** A person's reference intake and upper limits of one nutrient per day. */
 export interface PersonLimit {
   readonly nutrient: Nutrient;
   readonly unit: AmountUnit;
-  /** How much of the amount of beta-carotene counts as vitamin A. */
+  /** The share of beta-carotene that counts as vitamin A. */
   readonly carotene: number;
   readonly reference: number | null;
   readonly referenceFrom: SourceCode | null;
-  /** Not to be gone beyond; null where no source has one. */
+  /** Upper level that must not be exceeded. Null: no source has one. */
   readonly ceiling: number | null;
   readonly ceilingFrom: SourceCode | null;
-  /** What the ceiling counts: all that is eaten, or supplements alone. */
+  /** What the ceiling covers: total intake, or supplements only. */
   readonly scope: 'total' | 'supplements';
-  /** Advised, and no upper level. */
+  /** Advised maximum that is not an upper level. */
   readonly target: number | null;
 }
 
 export interface IntakeRow extends PersonLimit {
-  /** What counts towards the reference intake. */
+  /** Amount that counts towards the reference intake. */
   readonly amount: number;
-  /** What counts towards the ceiling: no carotene, no nicotinamide, folic acid in its own weight. */
+  /**
+   * Amount that counts towards the ceiling: without carotene and nicotinamide, folic acid by its own weight.
+   */
   readonly counted: number;
   readonly level: Level;
-  /** Which portions bring what counts towards the ceiling, those that bring most first. */
+  /** Portions that contribute to the ceiling, largest first. */
   readonly portions: readonly string[];
 }
 
-/** A day's intake. */
+/** A person's intake of one day. */
 export interface Intake {
   readonly who: Who;
   readonly rows: readonly IntakeRow[];
-  /** More than its ceiling of these. */
+  /** Nutrients above their ceiling. */
   readonly above: readonly Nutrient[];
-  /** Those of them that something brings which is yet to be bought: what is subscribed to stops nobody. */
+  /** Those of `above` that goods not yet bought contribute to. Subscriptions alone never stop a purchase. */
   readonly stops: readonly Nutrient[];
-  /** Ways out, each a list of portions of which none is above any more; the least loss first. */
+  /** Alternatives of portions to remove so that nothing is above its ceiling. Smallest loss first. */
   readonly leaveOut: readonly (readonly string[])[];
 }

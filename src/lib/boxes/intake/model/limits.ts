@@ -2,42 +2,42 @@ import { z } from 'zod';
 import { EveryLanguage } from '#lib/catalog/goods/model/goods.ts';
 import { NUTRIENT_UNITS, STAGES } from '../codes.ts';
 
-/** Reference intakes and upper levels as their sources tell them: the files of `src/content/intake`. */
+/** Reference intakes and upper levels as the files of `src/content/intake` state them. */
 
 const age = z.int().min(0).max(120);
 const amount = z.number().positive();
 
-/** Of one group of people; one group may stand in two rows, of which one has what the other has not. */
+/** Values for one group of people. A group may have two rows that complement each other. */
 export const LimitRow = z.strictObject({
   sex: z.enum(['female', 'male']).optional(),
   stage: z.enum(STAGES).exclude(['none']).optional(),
-  /** Both included. */
+  /** Inclusive. */
   ages: z.tuple([age, age]),
   rda: amount.optional(),
   ai: amount.optional(),
   /** The tolerable upper intake level. */
   ul: amount.optional(),
-  /** What the source advises not to go beyond, and does not call an upper level. */
+  /** Maximum that the source advises without calling it an upper level. */
   target: amount.optional(),
-  /** The reference intake of each third of a pregnancy. */
+  /** Reference intake of each trimester. */
   trimesters: z.tuple([amount, amount, amount]).optional(),
-  /** Not seen in print. */
+  /** The value was not checked against the printed source. */
   memory: z.literal(true).optional(),
 });
 export type LimitRow = z.output<typeof LimitRow>;
 
 export const SourceNutrient = z.strictObject({
   unit: z.enum(['mg', 'ug']),
-  /** What vitamin A is told in. */
+  /** The unit of vitamin A. */
   as: z.enum(['RE', 'RAE']).optional(),
-  /** What the upper level counts: all that is eaten, or what is added to food and in supplements. */
+  /** What the upper level covers: total intake, or added to food and in supplements only. */
   scope: z.enum(['total', 'supplements']),
   note: z.string().optional(),
   rows: z.array(LimitRow).min(1),
 });
 export type SourceNutrient = z.output<typeof SourceNutrient>;
 
-/** `nicotinic-acid`: where a source has an upper level of its own for it. */
+/** `nicotinic-acid`: some sources give it its own upper level. */
 const UNITS: Readonly<Record<string, string>> = { ...NUTRIENT_UNITS, 'nicotinic-acid': 'mg' };
 
 export const LimitSource = z
@@ -53,7 +53,7 @@ export const LimitSource = z
   });
 export type LimitSource = z.output<typeof LimitSource>;
 
-/** For whoever edits a file. */
+/** Error messages for editors of a file. */
 const faultsOf = (nutrients: Readonly<Record<string, SourceNutrient>>): [(string | number)[], string][] =>
   Object.entries(nutrients).flatMap(([key, { unit, rows }]): [(string | number)[], string][] => {
     const known = UNITS[key];

@@ -1,11 +1,11 @@
 import { type AmountUnit, NUTRIENT_UNITS } from '../codes.ts';
 import type { Amounts, LabelledNutrient, Substance } from '../model/intake.ts';
 
-/** What labels say, in one unit each (the facts and their sources: docs/decisions/0082-intake.md). */
+/** Label amounts, converted to one unit each (facts and sources: docs/decisions/0082-intake.md). */
 
 const MICROGRAMS: Readonly<Record<string, number>> = { g: 1_000_000, mg: 1000, ug: 1 };
 
-/** What an international unit weighs: µg of vitamin A (as retinol) and D, mg of vitamin E by its form. */
+/** Weight of one international unit: µg of vitamin A (as retinol) and D, mg of vitamin E by form. */
 const RETINOL_IU = 0.3;
 const VITAMIN_D_IU = 1 / 40;
 const VITAMIN_E_IU: Readonly<Record<string, number>> = { natural: 1 / 1.49, synthetic: 1 / 2.22 };
@@ -15,13 +15,16 @@ export const FOLATE_EQUIVALENTS = 1.7;
 
 type WeightUnit = AmountUnit | 'g';
 
-/** @returns null where the unit is no weight */
+/**
+ * Converts a weight.
+ * @returns null if `from` is no unit of weight
+ */
 export const inUnit = (amount: number, from: string, to: WeightUnit): number | null => {
   const micrograms = MICROGRAMS[from];
   return micrograms === undefined ? null : (amount * micrograms) / (MICROGRAMS[to] ?? 1);
 };
 
-/** What a line of a label is added up as; what is told in no form counts as the one with the lower ceiling. */
+/** The substance that a label line counts as. Without a form it counts as the one with the lower ceiling. */
 function substanceOf({ key, form }: LabelledNutrient): Substance | null {
   switch (key) {
     case 'vitamin-a':
@@ -34,7 +37,7 @@ function substanceOf({ key, form }: LabelledNutrient): Substance | null {
       return 'vitamin-k';
     case 'beta-carotene':
       return key;
-    // Told apart from what they are part of (`epaAndDha`).
+    // Handled by `epaAndDha`.
     case 'omega-3':
       return null;
     default:
@@ -52,8 +55,8 @@ const UNITS: Readonly<Record<string, AmountUnit>> = {
 };
 
 /**
- * What a line of a label says, as a weight in this unit; vitamin E in IU of no form weighs the most that it could.
- * @returns null where it is no weight
+ * Weight of a label line in this unit. Vitamin E in IU without a form counts with the heaviest form.
+ * @returns null if the line is no weight
  */
 export function weightOf({ key, form = '', amount, unit }: LabelledNutrient, to: WeightUnit): number | null {
   if (unit !== 'IU') return inUnit(amount, unit, to);
@@ -62,7 +65,7 @@ export function weightOf({ key, form = '', amount, unit }: LabelledNutrient, to:
   return key === 'vitamin-e' ? inUnit(amount * (VITAMIN_E_IU[form] ?? 1), 'mg', to) : null;
 }
 
-/** What is added up of a good. */
+/** Sums a label by substance. */
 export function amountsOf(nutrients: readonly LabelledNutrient[]): Amounts {
   const amounts: Partial<Record<Substance, number>> = {};
   for (const one of nutrients) {
@@ -75,8 +78,9 @@ export function amountsOf(nutrients: readonly LabelledNutrient[]): Amounts {
 }
 
 /**
- * Of omega-3 count EPA and DHA, whatever the oil weighs. A label that names both says with "omega-3" what they are part of; of one
- * that names neither, or one alone, all counts that is not said to be ALA, so that nothing is taken without being counted.
+ * Omega-3 counts as EPA plus DHA, in mg; the weight of the oil is ignored. If the label names both, its
+ * "omega-3" line is only their total. Otherwise everything that is not ALA counts, so that nothing goes
+ * uncounted.
  */
 function epaAndDha(nutrients: readonly LabelledNutrient[]): number {
   const of = (key: string): number | null => {
@@ -88,6 +92,5 @@ function epaAndDha(nutrients: readonly LabelledNutrient[]): number {
   return epa !== null && dha !== null ? named : Math.max(named, all - ala);
 }
 
-/** So many times the same. */
 export const times = (amounts: Amounts, count: number): Amounts =>
   Object.fromEntries(Object.entries(amounts).map(([substance, amount]) => [substance, amount * count]));

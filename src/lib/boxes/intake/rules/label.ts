@@ -2,7 +2,10 @@ import type { Nutrition } from '#lib/catalog/goods/model/goods.ts';
 import { knownKey } from '#lib/catalog/goods/model/nutrients.ts';
 import type { LabelledNutrient } from '../model/intake.ts';
 
-/** What a label says for a day. A line that was named `other-…` before its name was known counts as what it is. */
+/**
+ * Nutrients of a day by the label. A line that was named `other-…` before its nutrient was known counts as
+ * that nutrient.
+ */
 export const dailyNutrients = ({
   facts,
   daily = 1,

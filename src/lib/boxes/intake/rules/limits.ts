@@ -4,19 +4,19 @@ import type { LimitRow, LimitSource, SourceNutrient } from '../model/limits.ts';
 
 export type LimitSources = Readonly<Record<SourceCode, LimitSource>>;
 
-/** Whom a limit is looked up for when nothing is known: any adult. */
+/** Ages that limits are looked up for if the age is unknown. */
 const ADULT = [19, 120] as const;
 
-/** How much carotene counts as 1 µg of vitamin A: in retinol equivalents, and in retinol activity equivalents. */
+/** µg of vitamin A per µg of carotene: in retinol equivalents, and in retinol activity equivalents. */
 const CAROTENE = { RE: 1 / 6, RAE: 1 / 2 };
 
-/** Whose figures hold in a country, the first that knows a nutrient. */
+/** Sources by country in order of precedence: the first that has the nutrient applies. */
 const ORDER: Readonly<Record<Country, readonly SourceCode[]>> = {
   TW: ['tw8', 'cn23', 'efsa', 'us'],
   CN: ['cn23', 'efsa', 'us'],
 };
 
-/** Where EFSA has looked again later than Taiwan's 8th edition: the stricter of both. */
+/** Nutrients that EFSA reviewed after Taiwan's 8th edition. The stricter ceiling of both applies. */
 const LATER: readonly Nutrient[] = ['vitamin-b6', 'vitamin-e', 'zinc', 'selenium', 'iodine', 'copper'];
 
 const isOf = ({ ages: [from, to], sex }: LimitRow, who: Who): boolean => {
@@ -24,7 +24,9 @@ const isOf = ({ ages: [from, to], sex }: LimitRow, who: Who): boolean => {
   return from <= oldest && to >= youngest && (!sex || !who.sex || sex === who.sex);
 };
 
-/** The rows for somebody; those of a pregnancy, or of breastfeeding, hold at any age that has none of its own. */
+/**
+ * The rows that match a person. Pregnancy and breastfeeding rows apply at any age without a row of its own.
+ */
 function rowsFor({ rows }: SourceNutrient, who: Who): { own: LimitRow[]; plain: LimitRow[] } {
   const plain = rows.filter((row) => !row.stage && isOf(row, who));
   if (who.stage === 'none') return { own: plain, plain };
@@ -47,7 +49,7 @@ interface Found {
   readonly target: number | null;
 }
 
-/** Of several groups that somebody may be of: the most of what to have, the least of what not to go beyond. */
+/** Over all groups that the person may belong to: the highest reference, the lowest ceiling. */
 function findIn(nutrient: SourceNutrient | undefined, who: Who): Found | null {
   if (!nutrient) return null;
   const { own, plain } = rowsFor(nutrient, who);
@@ -61,7 +63,7 @@ function findIn(nutrient: SourceNutrient | undefined, who: Who): Found | null {
   };
 }
 
-/** What somebody should have of each nutrient, and at most; what no source knows for such a person is left out. */
+/** A person's reference intake and ceiling per nutrient. Nutrients without a matching source are left out. */
 export function limitsFor(who: Who, sources: LimitSources): PersonLimit[] {
   return NUTRIENTS.flatMap((nutrient) => {
     const found = ORDER[who.country].flatMap((source) => {

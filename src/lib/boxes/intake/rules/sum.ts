@@ -3,19 +3,22 @@ import type { Amounts, Intake, IntakeRow, PersonLimit, Portion, Substance, Who }
 import { FOLATE_EQUIVALENTS } from './amounts.ts';
 import { type LimitSources, limitsFor } from './limits.ts';
 
-/** Amounts of labels add up to a hair more than they are. */
+/** Tolerance for floating-point sums of label amounts. */
 export const ROUNDING_TOLERANCE = 1e-9;
 
-/** From this part of a ceiling on there is a word. */
+/** The share of a ceiling from which a level counts as `close`. */
 const CLOSE = 0.8;
 
-/** What an ordinary day's food brings of a reference intake, where nobody knows better. */
+/** The share of a reference intake that an ordinary day's food contributes, as an assumption. */
 const FROM_FOOD = 0.6;
 
-/** Less than this part of a reference intake is not worth a row; nor is what has none, far from its ceiling. */
+/**
+ * Amounts below this share of the reference intake get no row. Nutrients without a reference get one only
+ * near their ceiling.
+ */
 const TRACE = 0.01;
 
-/** What counts towards the reference intake of a nutrient, and what towards its ceiling. */
+/** The amounts that count towards the reference intake and towards the ceiling. */
 function countedOf(amounts: Amounts, { nutrient, carotene }: PersonLimit): [amount: number, counted: number] {
   const { [nutrient as Substance]: plain = 0, retinol = 0 } = amounts;
   switch (nutrient) {
@@ -46,7 +49,7 @@ function levelOf(amount: number, counted: number, limit: PersonLimit): Level {
 const isTrace = ({ amount, reference, level }: IntakeRow): boolean =>
   reference === null ? level === 'within' : amount < reference * TRACE;
 
-/** What all of it together brings, a row for each nutrient that any of it holds. */
+/** Sums all portions: one row for each nutrient that they contain. */
 function rowsOf(portions: readonly Portion[], limits: readonly PersonLimit[]): IntakeRow[] {
   return limits.flatMap((limit) => {
     const parts = portions.flatMap(({ id, amounts }) => {
@@ -62,7 +65,7 @@ function rowsOf(portions: readonly Portion[], limits: readonly PersonLimit[]): I
   });
 }
 
-/** The same whatever the order: a ceiling is not passed by putting a bottle first. */
+/** Independent of the order, so that reordering goods never moves a sum across a ceiling. */
 const exactSum = (amounts: readonly number[]): number =>
   amounts.toSorted((a, b) => a - b).reduce((sum, amount) => sum + amount, 0);
 
@@ -72,7 +75,7 @@ export interface AboveCeiling {
   readonly ceiling: number;
 }
 
-/** What is more than somebody should have, of all that is taken together. */
+/** Nutrients above their ceiling when everything is taken together. */
 export const aboveCeilings = (taken: readonly Amounts[], limits: readonly PersonLimit[]): AboveCeiling[] =>
   limits.flatMap((limit) => {
     const { nutrient, ceiling } = limit;
@@ -81,17 +84,20 @@ export const aboveCeilings = (taken: readonly Amounts[], limits: readonly Person
     return counted > ceiling + ROUNDING_TOLERANCE ? [{ nutrient, counted, ceiling }] : [];
   });
 
-/** Ways out that are offered at once. */
+/** Maximum alternatives offered at once. */
 const WAYS = 3;
 
-/** Of what there is too much, and what each portion brings of it. */
+/** A nutrient's excess, and the contribution of each portion. */
 interface Surplus {
   readonly total: number;
   readonly ceiling: number;
   readonly by: readonly number[];
 }
 
-/** What may be left out so that nothing is above: one good where one is enough, else as few as it takes. */
+/**
+ * Portions to remove so that nothing is above: single goods if one is enough, else a small set found
+ * greedily.
+ */
 function waysOut(portions: readonly Portion[], rows: readonly IntakeRow[]): string[][] {
   const surpluses = rows.flatMap((row): Surplus[] =>
     row.level === 'above' && row.ceiling !== null
@@ -108,7 +114,7 @@ function waysOut(portions: readonly Portion[], rows: readonly IntakeRow[]): stri
   const removable = bought.filter((at) => surpluses.some(({ by }) => (by[at] ?? 0) > 0));
   const losses = new Map(removable.map((at) => [at, lossOf(portions[at], rows)]));
   const loss = (at: number) => losses.get(at) ?? 0;
-  /** Of how many there is still too much to which something adds that is yet to be bought. */
+  /** How many nutrients would still be above because of goods not yet bought. */
   const stopsWithout = (out: readonly number[]) =>
     surpluses.filter(({ total, ceiling, by }) => {
       const rest = out.reduce((sum, at) => sum - (by[at] ?? 0), total);
@@ -134,7 +140,7 @@ function waysOut(portions: readonly Portion[], rows: readonly IntakeRow[]): stri
   return [idsOf(out)];
 }
 
-/** How much of what one should have goes with a good. */
+/** The reference intake that is lost with a good, as a sum of shares. */
 const lossOf = (portion: Portion | undefined, rows: readonly IntakeRow[]): number =>
   rows.reduce(
     (sum, row) =>
@@ -142,17 +148,17 @@ const lossOf = (portion: Portion | undefined, rows: readonly IntakeRow[]): numbe
     0,
   );
 
-/** What somebody takes themselves. */
+/** The portions that the buyer takes. */
 export const ownPortions = <One extends { readonly isForOther: boolean }>(portions: readonly One[]): One[] =>
   portions.filter(({ isForOther }) => !isForOther);
 
-/** What one of the family takes. */
+/** The portions that one family member takes. */
 export const portionsOfPerson = <One extends { readonly personId: string | null }>(
   portions: readonly One[],
   id: string,
 ): One[] => portions.filter(({ personId }) => personId === id);
 
-/** A day's intake against one person's limits: what the browser does again with each change. */
+/** A day's intake against one person's limits. The browser repeats this after each change. */
 export function intakeMeter(portions: readonly Portion[], who: Who, limits: readonly PersonLimit[]): Intake {
   const rows = rowsOf(portions, limits);
   const above = rows.filter(({ level }) => level === 'above');
@@ -168,18 +174,18 @@ export function intakeMeter(portions: readonly Portion[], who: Who, limits: read
   };
 }
 
-/** A day's intake of somebody. */
+/** A person's intake of one day against the limits of these sources. */
 export const sumIntake = (portions: readonly Portion[], who: Who, sources: LimitSources): Intake =>
   intakeMeter(portions, who, limitsFor(who, sources));
 
-/** Where things stand on a row's bar, as parts of its length. */
+/** Positions on a row's bar, as fractions of its length. */
 export interface Bar {
   readonly filled: number;
   readonly reference: number | null;
   readonly ceiling: number | null;
 }
 
-/** The ceiling stands where the bar would reach if there were more of the same. */
+/** Positions of a row. The ceiling stands where the bar would reach with more of the same mix. */
 export function barOf({ amount, counted, reference, ceiling }: IntakeRow): Bar {
   const filled = reference === null ? counted / (ceiling ?? counted) : amount / reference;
   const end =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PackTerms } from '#lib/catalog/goods/model/pack-terms.ts';
 import { idList } from '#lib/kernel/text/validation.ts';
 
-/** What a good has to do with a pack: all that the rules ask. */
+/** Everything that the pack rules need about a good. */
 export const PackGood = z.object({
   goodsId: z.int(),
   name: z.string(),
@@ -10,9 +10,9 @@ export const PackGood = z.object({
   picture: z.string(),
   colour: z.string().nullable(),
   pack: PackTerms,
-  /** What one dose brings of all that the intake meter counts, each in its own unit. */
+  /** Amounts of one dose for the intake meter, each in its own unit. */
   contents: z.record(z.string(), z.number()),
-  /** What it is sold in: how many pieces each SKU holds. */
+  /** The package sizes: pieces in each SKU. */
   skus: z.array(z.object({ skuId: z.int(), pieces: z.int().min(1), price: z.int(), stock: z.int().min(0) })),
 });
 export type PackGood = z.infer<typeof PackGood>;
@@ -20,14 +20,14 @@ export type PackSku = PackGood['skus'][number];
 
 export const PackGoodsInput = z.object({ ids: idList.optional() });
 
-/** So many doses of a good, each day. */
+/** Daily doses of a good. */
 export interface Chosen {
   readonly goodsId: number;
   readonly morning: number;
   readonly evening: number;
 }
 
-/** With what is known of the good. */
+/** A choice with the good's data. */
 export interface Filled extends Chosen {
   readonly good: PackGood;
 }

@@ -9,13 +9,13 @@ import { DeliveryTypeInput, deliveryFields } from '#lib/orders/logistics/model.t
 import { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
 import { readPack } from '../rules/link.ts';
 
-/** The version of the words beside the tick; a change of them is a new one. */
+/** Version of the consent text. Each change of the text needs a new version. */
 export const AGREED_TEXT = 'subscribe-2026-11-23';
 
 const NAME_LENGTH = 30;
 
 const what = {
-  /** A pack as its link says it, or else a SKU. */
+  /** A pack in its link form, or else a SKU. */
   pack: z
     .string('packUnreadable')
     .transform((text, ctx) => {
@@ -26,22 +26,22 @@ const what = {
     .optional(),
   skuId: idNumber('skuNotFound').optional(),
   quantity: quantity.default(1),
-  /** The goods' own rhythm; a pack is a box of its own days. */
+  /** Interval of single goods, in days. A pack has its own number of days. */
   days: wholeNumber('rhythmUnknown')
     .refine((days) => RHYTHMS.some((one) => one === days), 'rhythmUnknown')
     .default(RHYTHMS[0]),
   plan: z.enum(PLANS, 'planUnknown').default('monthly'),
-  /** How many boxes come in one parcel; left out, as the plan is made for. */
+  /** How many boxes share a parcel. Default: the plan's own. */
   boxDelivery: z.enum(BOX_DELIVERIES, 'planUnknown').optional(),
   deliveryType: DeliveryTypeInput.default('home'),
-  /** Of the first charge alone. */
+  /** For the first charge only. */
   couponId: DiscountFields.couponId,
   code: DiscountFields.code,
-  /** The member's coins pay what they may of each charge. */
+  /** Use the member's coins for each charge, up to the limit. */
   useCoins: flag.default(false),
-  /** Somebody else takes it: the intake meter does not count it for the member. */
+  /** Somebody else consumes it, so the intake meter does not count it for the member. */
   isForOther: flag.default(false),
-  /** Of the family, whose profile it is counted by. */
+  /** The family member whose profile counts it. */
   personId: personId.optional(),
 };
 
@@ -49,7 +49,7 @@ const isOneThing = ({ pack, skuId }: { pack?: unknown; skuId?: unknown }): boole
   (pack === undefined) !== (skuId === undefined);
 const ONE_THING = { message: 'nothingToSubscribe', path: ['pack'] };
 
-/** What would be subscribed to, and how it is brought. */
+/** The goods to subscribe to, and their delivery. */
 export const SubscribeQuoteInput = z.object(what).refine(isOneThing, ONE_THING);
 export type SubscribeQuoteInput = z.output<typeof SubscribeQuoteInput>;
 
@@ -61,10 +61,10 @@ export const SubscribeInput = z
     name: lineText(NAME_LENGTH, 'textTooLong').default(''),
     cardId: idNumber('cardRequired'),
     invoice: InvoiceChoice.optional(),
-    /** What a charge was said to come to, and the first one, where that is another. */
+    /** The charge that was shown, and the first one if it differs, in NT$. */
     expectedPayable: wholeNumber(),
     expectedFirst: wholeNumber().optional(),
-    /** That it is charged again and again was read and agreed to. */
+    /** Consent to recurring charges. */
     agreed: flag.pipe(z.literal(true, 'subscribeAgreementRequired')),
   })
   .refine(isOneThing, ONE_THING);
@@ -73,12 +73,15 @@ export type SubscribeInput = z.output<typeof SubscribeInput>;
 const Day = z.string();
 
 export const SubscribeQuote = z.object({
-  /** More than the member, or whoever of the family it is for, should take beside what they take already, in the asker's language; null where it is not. */
+  /**
+   * The excess of a nutrient for the consumer, together with their current intake, in the caller's language.
+   * Null: none.
+   */
   tooMuch: z.string().nullable(),
-  /** Of the family, who may be said to take it. */
+  /** Family members who may be chosen as the consumer. */
   family: z.array(z.object({ id: z.string(), name: z.string() })),
   kind: z.enum(['pack', 'goods']),
-  /** Used by booking, and not sent. */
+  /** Redeemed by booking, never sent. */
   isService: z.boolean(),
   items: z.array(
     z.object({
@@ -95,36 +98,36 @@ export const SubscribeQuote = z.object({
     }),
   ),
   plan: z.enum(PLANS),
-  /** Plans that can be had, with what they cost of the price of the day. */
+  /** Available plans, each with its percentage of the regular price. */
   plans: z.array(z.object({ plan: z.enum(PLANS), percent: z.int() })),
   days: z.int(),
   cycleDays: z.int(),
   boxes: z.int(),
   lastCycle: z.int().nullable(),
   boxDelivery: z.enum(BOX_DELIVERIES),
-  /** The ways in which the boxes of this plan may come. */
+  /** Delivery options of this plan's boxes. */
   boxDeliveries: z.array(z.enum(BOX_DELIVERIES)),
-  /** Boxes in each parcel, and the days from one to the next. */
+  /** Boxes per parcel, and days between parcels. */
   boxesInParcel: z.int(),
   parcelEveryDays: z.int(),
-  /** The first charge, which may pay for more boxes, and may cost less by a coupon or code. */
+  /** The first charge. It may cover more boxes, and a coupon or code may reduce it. */
   first: z.object({
     boxes: z.int(),
     payable: z.int(),
-    /** A coupon may cost it the free delivery. */
+    /** NT$. A coupon may remove free delivery. */
     shipping: z.int(),
     saved: z.int(),
-    /** What coupon or code and coins take off. */
+    /** NT$ off by coupon or code, and by coins. */
     discount: z.int(),
     coins: z.int(),
     gifts: z.array(z.object({ name: z.string(), quantity: z.int() })),
   }),
-  /** What the member holds, the coupon that saves most first. */
+  /** The member's coupons, largest saving first. */
   coupons: z.array(z.object({ id: z.int(), name: z.string(), saves: z.int() })),
   coins: z.int(),
-  /** What of coupon or code is not given, in the asker's language. */
+  /** Why the coupon or code was refused, in the caller's language. */
   refusals: z.array(z.object({ field: z.enum(['couponId', 'code']), text: z.string() })),
-  /** NT$ of one further charge: bought without a plan, what that saves, how it is brought, and all together. */
+  /** NT$ of each further charge: price without a plan, saving, delivery, and total. */
   full: z.int(),
   saved: z.int(),
   shipping: z.int(),
@@ -134,7 +137,7 @@ export const SubscribeQuote = z.object({
   firstOn: Day,
   nextOn: Day.nullable(),
   lastOn: Day.nullable(),
-  /** So many days ahead each further charge is told. */
+  /** Days of notice before each further charge. */
   noticeDays: z.int(),
   freeShippingGap: z.int(),
   deliveries: z.array(DeliveryChoice),
@@ -143,11 +146,11 @@ export type SubscribeQuote = z.infer<typeof SubscribeQuote>;
 
 export const Subscribed = z.object({
   number: z.string(),
-  /** Of the first charge. `later`: the bank has not answered yet. */
+  /** Outcome of the first charge. `later`: the bank has not answered yet. */
   charge: z.enum(['paid', 'later', 'needsBuyer', 'refused']),
-  /** Where the bank wants the buyer. */
+  /** Page of the bank that needs the buyer. */
   url: z.url().nullable(),
-  /** Why it was refused, in the asker's language. */
+  /** Reason of a refusal, in the caller's language. */
   message: z.string(),
   repeated: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/kernel/text/money.ts';
 
-/** What an amount of goods costs at so many per cent: what is taken off is rounded down, as orders do. */
+/** A percentage of a price in NT$. The reduction is rounded down, as in orders. */
 export const atPercent = (amount: Amount, percent: number): Amount =>
   amount - Math.floor((amount * (100 - percent)) / 100);

@@ -14,9 +14,9 @@ export const dosesADay = ({ morning, evening }: Pick<Chosen, 'morning' | 'evenin
   morning + evening;
 
 /**
- * What a box of so many days takes of a good: whole packages and no piece left over, so that whoever is charged for a
- * package gets all of it. Of several sizes the one that costs least, of equal ones the first.
- * @returns null when no package comes out even, or none that does is there
+ * The packages of a good for a box of this many days. Only whole packages without remaining pieces, so that
+ * customers get everything they pay for. Takes the cheapest size, at equal cost the first.
+ * @returns null if no package size divides evenly, or none of those has enough stock
  */
 export function boxItem(good: PackGood, doses: number, days: number): BoxItem | null {
   const needed = good.pack.pieces * doses * days;
@@ -26,30 +26,30 @@ export function boxItem(good: PackGood, doses: number, days: number): BoxItem | 
   return best ? { skuId: best.skuId, quantity: needed / best.pieces, price: best.price } : null;
 }
 
-/** The doses a day that come out even with the packages there are, up to the most that the good allows. */
+/** Daily doses that the available packages divide evenly into, up to the good's maximum. */
 export const possibleDoses = (good: PackGood, days: number): number[] =>
   Array.from({ length: good.pack.dosesMost }, (_, i) => i + 1).filter(
     (doses) => boxItem(good, doses, days) !== null,
   );
 
-/** All that a box is filled from; what cannot be had is left out, and told of as a conflict. */
+/** All packages of a box. Goods that are unavailable are left out and reported as a conflict. */
 export const boxItems = (chosen: readonly Filled[], days: number): BoxItem[] =>
   chosen.flatMap((one) => boxItem(one.good, dosesADay(one), days) ?? []);
 
-/** What somebody pays of regular prices, in per cent. */
+/** A buyer's own percentages of regular prices. */
 export interface OwnPercents {
-  /** By level, again and again: plans take theirs off that. */
+  /** The level's percentage for each purchase. The plan's reduction applies on top. */
   readonly each: number;
-  /** Once, now: of a first order perhaps less. */
+  /** The percentage for a single purchase now. A first order may have a lower one. */
   readonly now: number;
 }
 
-/** What a box costs, at its plan's price and by itself, and what that saves against buying the same now. */
+/** NT$ of a box: at its plan's price, without a plan, and the saving against buying it now. */
 export interface BoxPrice {
   readonly price: Amount;
   readonly full: Amount;
   readonly saved: Amount;
-  /** Of the price, never less than it comes to. */
+  /** The price per day, never rounded down. */
   readonly perDay: Amount;
 }
 

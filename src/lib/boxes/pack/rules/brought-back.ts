@@ -1,8 +1,8 @@
 import type { Chosen } from '../model/pack.ts';
 
 /**
- * What was taken out is in the pack again, where it stood; what was added or changed since stays as it is.
- * @param before the pack that it was taken out of
+ * Restores removed goods to their position. Goods that were added or changed since stay.
+ * @param before the pack before the removal
  */
 export function withRestored(
   now: readonly Chosen[],

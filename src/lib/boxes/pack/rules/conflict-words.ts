@@ -6,9 +6,9 @@ import type { Conflict } from './conflicts.ts';
 type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * What stands against a pack, in words: on the page and in a refusal alike.
- * @param t of the `pack` words
- * @param intake of the `intake` words, which name the nutrients
+ * The text of a conflict, for the page and for refusals.
+ * @param t the `pack` words
+ * @param intake the `intake` words, which name the nutrients
  */
 export function conflictText(
   conflict: Conflict,

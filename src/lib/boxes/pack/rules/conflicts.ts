@@ -8,7 +8,7 @@ import { boxItem, dosesADay } from './box.ts';
 import { filling, type SachetFigures } from './sachet.ts';
 import { type Incompatibility, incompatibilities } from './together.ts';
 
-/** Why a pack cannot be sold as it is, and where that is. */
+/** A reason why a pack cannot be sold, and where it occurs. */
 export type Conflict =
   | { readonly kind: 'full'; readonly time: Time }
   | { readonly kind: 'pieces'; readonly time: Time; readonly most: number }
@@ -23,11 +23,11 @@ export interface PackFigures extends SachetFigures {
   readonly packGoods: number;
   /** Days of a box. */
   readonly days: number;
-  /** An adult's, where nobody says who takes it. */
+  /** An adult's limits. They apply when the consumer is unknown. */
   readonly adult: readonly PersonLimit[];
 }
 
-/** Everything that stands against a pack; none, and it can be sold. */
+/** All conflicts of a pack. A pack without conflicts can be sold. */
 export function conflicts(chosen: readonly Filled[], figures: PackFigures): Conflict[] {
   return [
     ...(chosen.length > figures.packGoods ? [{ kind: 'many', most: figures.packGoods } as const] : []),
@@ -59,14 +59,14 @@ function ofSachet(chosen: readonly Filled[], time: Time, figures: SachetFigures)
   ];
 }
 
-/** More of a nutrient than adults should have each day, of the pack alone: a sachet is taken by one person. */
+/** Nutrients above an adult's daily ceiling, counting the pack alone. One person takes all its sachets. */
 const ofDay = (chosen: readonly Filled[], adult: readonly PersonLimit[]): Conflict[] =>
   aboveCeilings(
     chosen.map((one) => times(one.good.contents, dosesADay(one))),
     adult,
   ).map(({ nutrient, counted, ceiling }) => ({ kind: 'daily', nutrient, amount: counted, most: ceiling }));
 
-/** Whether a conflict is about this good, so that it is said beside it. */
+/** Whether a conflict is about this good, so that it is shown beside it. */
 export const concerns = (conflict: Conflict, { goodsId }: Pick<Chosen, 'goodsId'>): boolean =>
   'goodsId' in conflict
     ? conflict.goodsId === goodsId

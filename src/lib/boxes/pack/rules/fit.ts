@@ -2,7 +2,7 @@ import type { Chosen, Filled, PackGood } from '../model/pack.ts';
 import { boxItem, dosesADay } from './box.ts';
 import { type Conflict, conflicts, type PackFigures } from './conflicts.ts';
 
-/** Of each good once, with all its doses: a bottle that is added beside the one of every box is taken with it. */
+/** Merges equal goods and adds their doses. An added bottle is taken together with the box's own. */
 export function together(parts: readonly Filled[]): Filled[] {
   const all = new Map<number, Filled>();
   for (const part of parts) {
@@ -16,11 +16,13 @@ export function together(parts: readonly Filled[]): Filled[] {
   return [...all.values()];
 }
 
-/** Whether packages come out even is asked of what is put in alone: what was there before was paid for so. */
+/**
+ * Package sizes are checked only for the change itself, because the existing contents are already paid for.
+ */
 const against = (parts: readonly Filled[], figures: PackFigures): Conflict[] =>
   conflicts(together(parts), figures).filter(({ kind }) => kind !== 'notHad');
 
-/** What stands against a changed pack and did not before: nobody is kept from a change by what is not new. */
+/** Conflicts that a change introduces. Existing conflicts never block a change. */
 export function newlyAgainst(
   before: readonly Filled[],
   after: readonly Filled[],
@@ -32,15 +34,15 @@ export function newlyAgainst(
 
 export interface Fit {
   readonly part: Filled;
-  /** Nothing, where it fits. */
+  /** Empty if it fits. */
   readonly conflicts: readonly Conflict[];
 }
 
 /**
- * Puts doses of a good into a pack where least stands against them: as they were taken, else at the other time, else some at
- * each.
- * @param before the pack as it is
- * @param rest the same without what is taken out
+ * Finds the doses of a good with the fewest conflicts: as before, else at the other time, else split over
+ * both.
+ * @param before the current pack
+ * @param rest the pack without the removed goods
  */
 export function fitInto(
   before: readonly Filled[],
@@ -61,13 +63,15 @@ export function fitInto(
   return ways.reduce((best, way) => (way.conflicts.length < best.conflicts.length ? way : best));
 }
 
-/** How many packages of this SKU a box of so many doses takes; null where none come out even, or they are not there. */
+/**
+ * Packages of this SKU for this many daily doses. Null if they do not divide evenly or the stock is too low.
+ */
 export function packagesOf(good: PackGood, skuId: number, doses: number, days: number): number | null {
   const only = { ...good, skus: good.skus.filter((sku) => sku.skuId === skuId) };
   return boxItem(only, doses, days)?.quantity ?? null;
 }
 
-/** The doses a day that so many packages of a SKU are for so many days; null where they do not come out even. */
+/** Daily doses that this many packages last for. Null if they do not divide evenly. */
 export function dosesOf(good: PackGood, skuId: number, quantity: number, days: number): number | null {
   const pieces = good.skus.find((sku) => sku.skuId === skuId)?.pieces ?? 0;
   const doses = (pieces * quantity) / (good.pack.pieces * days);

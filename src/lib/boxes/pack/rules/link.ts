@@ -2,7 +2,7 @@ import { MAX_DOSES_A_DAY } from '#lib/catalog/goods/codes.ts';
 import { MAX_PACK_GOODS } from '../codes.ts';
 import type { Chosen } from '../model/pack.ts';
 
-/** How a pack is written in a link: `12x1x0-15x0x2`, goods with their doses of the morning and the evening. */
+/** A pack in a link: `12x1x0-15x0x2`, each good with its morning and evening doses. */
 
 const PART = /^([1-9]\d{0,14})x(0|[1-9]\d?)x(0|[1-9]\d?)$/;
 
@@ -12,7 +12,10 @@ const areDoses = (doses: unknown): doses is number =>
 export const writePack = (chosen: readonly Chosen[]): string =>
   chosen.map(({ goodsId, morning, evening }) => `${goodsId}x${morning}x${evening}`).join('-');
 
-/** @returns null when the text is not wholly a pack: half of one is not what somebody wanted to show */
+/**
+ * Parses a pack.
+ * @returns null if any part is invalid; a partial pack is not what the sender shared
+ */
 export function readPack(text: string): Chosen[] | null {
   const parts = text.split('-');
   if (parts.length > MAX_PACK_GOODS) return null;
@@ -31,7 +34,10 @@ function readPart(text: string): Chosen | null {
 const isOnce = (chosen: readonly Chosen[]): boolean =>
   new Set(chosen.map(({ goodsId }) => goodsId)).size === chosen.length;
 
-/** What is stored in a browser: each entry that can be read, the first of each good. */
+/**
+ * Parses an entry from browser storage.
+ * @returns null if it is invalid
+ */
 export function asChosen(found: { readonly [field: string]: unknown }): Chosen | null {
   const { goodsId, morning, evening } = found;
   return areDoses(morning) &&

@@ -10,8 +10,8 @@ const fill = (good: PackGood, morning: number, evening: number): Filled => ({
 });
 
 /**
- * How a good that is added is taken at first: as little of it as comes out even, in the sachet where least stands
- * against it; the morning where both are as good.
+ * The initial doses of an added good: the fewest that divide evenly, in the sachet with fewer conflicts. Ties
+ * go to the morning.
  */
 export function placeFor(chosen: readonly Filled[], good: PackGood, figures: PackFigures): Filled {
   const [doses = 1] = possibleDoses(good, figures.days);
@@ -21,12 +21,12 @@ export function placeFor(chosen: readonly Filled[], good: PackGood, figures: Pac
   return against(morning) <= against(evening) ? morning : evening;
 }
 
-/** Taken at the other time of the day. */
+/** Moves the doses to the other time of day. */
 export const swapped = <One extends Chosen>(one: One): One => ({
   ...one,
   morning: one.evening,
   evening: one.morning,
 });
 
-/** Whether a good may be taken at both times, so that it can be moved. */
+/** Whether a good may be taken at either time, and so can be moved. */
 export const isMovable = (good: PackGood): boolean => good.pack.time === 'any';

@@ -7,43 +7,47 @@ interface PlanFigures {
   readonly planPercents: readonly number[];
 }
 
-/** What a plan costs of the price of the day, in per cent. */
+/** A plan's percentage of the regular price. */
 export const planPercent = (plan: Plan, { planPercents }: PlanFigures): number =>
   planPercents[PLANS.indexOf(plan)] ?? 100;
 
-/** What an amount of goods costs within a plan. */
+/** NT$ of an amount of goods within a plan. */
 export const planPrice = (amount: Amount, plan: Plan, figures: PlanFigures): Amount =>
   atPercent(amount, planPercent(plan, figures));
 
 const QUARTER_DAYS = 90;
-/** Twelve boxes of 30 days: what is charged a year ahead, or promised. */
+/** Twelve boxes of 30 days: charged in advance, or promised. */
 const YEAR_DAYS = 360;
 
-/** What is subscribed to: sent in boxes, or a service, which is not sent. */
+/** Goods are sent in boxes; services are not sent. */
 export type Subscribable = 'boxes' | 'service';
 
-/** How a plan turns: what is charged at once, how often, and how often at most. */
+/** The schedule of a plan: boxes per charge, interval, and maximum number of charges. */
 export interface PlanSchedule {
   readonly cycleDays: number;
-  /** Boxes of a charge. */
+  /** Boxes per charge. */
   readonly boxes: number;
-  /** Boxes of the first charge: a parcel that holds more than one charge pays for is paid before it leaves. */
+  /**
+   * Boxes of the first charge. If a parcel holds more boxes than a charge pays for, the whole parcel is
+   * prepaid.
+   */
   readonly firstBoxes: number;
   readonly boxDelivery: BoxDelivery;
-  /** Charges that are promised, after which it ends; null goes on until it is ended. */
+  /** The last promised charge, after which it ends. Null: runs until ended. */
   readonly lastCycle: number | null;
 }
 
-/** The ways in which a plan's boxes may come, what it is made for first. None but one by one where a box lasts longer. */
+/** Delivery options of a plan, its default first. Boxes that last longer only come one by one. */
 export function deliveriesFor(plan: Plan, days: number): BoxDelivery[] {
   if (plan === 'daily' || boxesInParcel('quarterly', days) === 1) return ['monthly'];
   return plan === 'quarterly' ? [...BOX_DELIVERIES].reverse() : [...BOX_DELIVERIES];
 }
 
 /**
- * How a plan turns for boxes of so many days; null where it is not to be had so. `daily` is for services alone: their days are
- * counted and nothing is sent. Where a parcel holds three boxes and a charge pays for one, the first charge pays for the
- * first parcel, and each further one for a box of the next: nothing leaves that is not paid, and nobody waits.
+ * The schedule of a plan for boxes of this many days; null if the plan is not available. `daily` is for
+ * services, which count days and send nothing. If a parcel holds three boxes and a charge pays for one, the
+ * first charge pays for the first parcel. Each further charge pays for a box of the next one. So nothing
+ * unpaid is ever sent, and no parcel waits for a payment.
  */
 export function planSchedule(
   plan: Plan,
@@ -68,7 +72,7 @@ export function planSchedule(
   };
 }
 
-/** Boxes that one charge pays for; null where they do not come out even. */
+/** Boxes that one charge pays for. Null if the period does not divide evenly. */
 function chargedBoxes(plan: Plan, days: number): number | null {
   if (plan === 'annual') return YEAR_DAYS / days;
   if (plan !== 'quarterly') return 1;
@@ -76,6 +80,6 @@ function chargedBoxes(plan: Plan, days: number): number | null {
   return Number.isInteger(boxes) && boxes > 1 ? boxes : null;
 }
 
-/** The plans that can be had for boxes of so many days. */
+/** Plans that are available for boxes of this many days. */
 export const plansFor = (days: number, what: Subscribable = 'boxes'): Plan[] =>
   PLANS.filter((plan) => planSchedule(plan, days, null, what) !== null);

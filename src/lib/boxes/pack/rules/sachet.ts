@@ -1,7 +1,7 @@
 import type { Time } from '../codes.ts';
 import type { Filled } from '../model/pack.ts';
 
-/** How full a sachet is. */
+/** The contents of a sachet, in room and pieces. */
 export interface Filling {
   readonly room: number;
   readonly pieces: number;
@@ -21,11 +21,11 @@ export const filling = (chosen: readonly Filled[], time: Time): Filling =>
     { room: 0, pieces: 0 },
   );
 
-/** Of the sachet's room or of its pieces, whichever is nearer to its end: 1 is full. */
+/** Fill level by room or by pieces, whichever is higher. 1 is full. */
 export const fullness = ({ room, pieces }: Filling, figures: SachetFigures): number =>
   Math.max(room / figures.sachetRoom, pieces / figures.sachetPieces);
 
-/** How many sachets a day has: one for each time that something is taken. */
+/** Sachets of a day: one for each time with doses. */
 export const sachetsADay = (chosen: readonly Chosen[]): number =>
   Number(chosen.some(({ morning }) => morning > 0)) + Number(chosen.some(({ evening }) => evening > 0));
 

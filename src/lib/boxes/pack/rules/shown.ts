@@ -2,8 +2,11 @@ import type { Chosen } from '../model/pack.ts';
 import { writePack } from './link.ts';
 
 /**
- * What is said of a pack that a link has brought: nothing where it is the shopper's own, from a result, a dietitian or this page; of a
- * friend's that it is one; and that their own is kept, where it took its place.
+ * The notice for a pack that was opened by a link.
+ * - `none`: the shopper's own pack
+ * - `taken`: a friend's pack, and the shopper had none
+ * - `replaced`: a friend's pack replaced the shopper's, which stays stored
+ * - `swapped`: a pack from a result, a dietitian or this page replaced the shopper's, which stays stored
  */
 export function noticeOf(
   pack: readonly Chosen[],

@@ -1,17 +1,20 @@
 import type { Time } from '../codes.ts';
 import type { Filled } from '../model/pack.ts';
 
-/** Two nutrients of which one keeps the other from being taken up, where there is enough of both: not in one sachet. */
+/**
+ * Two nutrients of which one inhibits the other's absorption. Above these amounts they may not share a
+ * sachet.
+ */
 interface Apart {
   readonly a: string;
   readonly b: string;
-  /** Milligrams in the sachet from which on it matters. */
+  /** Milligrams per sachet from which the rule applies. */
   readonly from: Readonly<Record<string, number>>;
 }
 
 /**
- * Iron is taken up less beside calcium, zinc or magnesium; two hours lie between them when one is for the morning and
- * the other for the evening. Amounts that every multivitamin has beside each other do not matter.
+ * Calcium, zinc and magnesium reduce the absorption of iron. Morning and evening sachets are at least two
+ * hours apart, which is enough. The usual amounts in multivitamins are below the thresholds.
  */
 const APART: readonly Apart[] = [
   { a: 'iron', b: 'calcium', from: { iron: 5, calcium: 300 } },
@@ -19,7 +22,7 @@ const APART: readonly Apart[] = [
   { a: 'iron', b: 'zinc', from: { iron: 5, zinc: 10 } },
 ];
 
-/** Two goods that must not be in one sachet, and the nutrients why. */
+/** Two goods that may not share a sachet, and the nutrients that cause it. */
 export interface Incompatibility {
   readonly first: number;
   readonly second: number;
@@ -30,13 +33,13 @@ export interface Incompatibility {
 const inSachet = (one: Filled, time: Time, nutrient: string): number =>
   (one.good.contents[nutrient] ?? 0) * one[time];
 
-/** What in a sachet should not be together: for each two nutrients the two goods that bring most of them. */
+/** Incompatibilities in a sachet: per pair of nutrients, the two goods with the largest amounts. */
 export function incompatibilities(chosen: readonly Filled[], time: Time): Incompatibility[] {
   return APART.flatMap(({ a, b, from }) => {
     const isEnough = (nutrient: string) =>
       chosen.reduce((sum, one) => sum + inSachet(one, time, nutrient), 0) >= (from[nutrient] ?? 0);
     if (!isEnough(a) || !isEnough(b)) return [];
-    // One good that holds both was made so: two are needed, of which one can be moved.
+    // A single good that contains both was designed so. Only two goods can be separated.
     const pairs = chosen.flatMap((first) =>
       chosen
         .filter((second) => second !== first)

@@ -10,31 +10,31 @@ import {
 import { DeliveryInput } from '#lib/orders/logistics/model.ts';
 import { LEAVE_REASONS, MAX_NOTE_LENGTH, PAUSE_MONTHS } from '../codes.ts';
 
-/** What is asked of a subscription. */
+/** Inputs of calls about a subscription. */
 
 const number = z
   .string('subscriptionNotFound')
   .trim()
   .regex(/^S\d{6,20}$/, 'subscriptionNotFound');
 const box = wholeNumber('boxNotFound').pipe(z.number().min(1, 'boxNotFound').max(100_000, 'boxNotFound'));
-/** Of the calendar in Taipei. */
+/** A calendar day in Taipei. */
 const day = z.iso.date('dayRequired');
 
 export const NoInput = z.object({});
 export const SubscriptionInput = z.object({ number });
 export const BoxInput = z.object({ number, box });
-/** Which box of a cycle that was paid ahead; left out, it is what a cycle that comes will send. */
+/** The box of a prepaid cycle. Default: a coming cycle. */
 const part = wholeNumber('boxNotFound')
   .pipe(z.number().min(1, 'boxNotFound').max(12, 'boxNotFound'))
   .optional();
 export const ChangeBoxInput = BoxInput.extend({ part });
 
-/** So much is used at once then, and its member wants it so. */
+/** The member confirms the overlap with another box. */
 const isSure = flag.default(false);
 export const UnskipInput = ChangeBoxInput.extend({ isSure });
 export type UnskipInput = z.output<typeof UnskipInput>;
 
-/** A year of boxes at most. */
+/** About a year of boxes at most. */
 export const CalendarInput = z.object({
   number,
   boxes: wholeNumber('fieldInvalid')
@@ -51,21 +51,21 @@ export type MoveBoxInput = z.output<typeof MoveBoxInput>;
 
 const skuId = idNumber('skuNotFound');
 
-/** One good of the box instead of another, as many pieces of it. */
+/** Replaces a good, with as many pieces. */
 export const SwapInput = ChangeBoxInput.extend({ from: skuId, to: skuId });
 export type SwapInput = z.output<typeof SwapInput>;
 
 export const LeaveOutInput = ChangeBoxInput.extend({ skuId });
 export type LeaveOutInput = z.output<typeof LeaveOutInput>;
 
-/** Put into this box and no other; none takes it out again. */
+/** An addition to this box only. Zero removes it. */
 export const AddOnceInput = BoxInput.extend({
   skuId,
   quantity: wholeNumber('numberInvalid').pipe(z.number().min(0, 'numberInvalid').max(99, 'numberInvalid')),
 });
 export type AddOnceInput = z.output<typeof AddOnceInput>;
 
-/** Put into this box, which is paid: an order of its own is made for it. */
+/** An addition to a prepaid box, with an order of its own. */
 export const AddToPrepaidInput = BoxInput.extend({
   part: part.unwrap(),
   skuId,
@@ -74,12 +74,12 @@ export const AddToPrepaidInput = BoxInput.extend({
 });
 export type AddToPrepaidInput = z.output<typeof AddToPrepaidInput>;
 
-/** Where a box goes, or all that come when none is named. */
+/** The address of one box, or of all coming ones if none is named. */
 export const BoxAddressInput = DeliveryInput.extend({
   number,
   box: box.optional(),
   part,
-  /** Of a box that is paid: all that follow it go there, too. */
+  /** For a prepaid box: all following boxes go there too. */
   follows: flag.default(false),
 }).refine((of) => of.part === undefined || of.box !== undefined, { error: 'boxNotFound', path: ['box'] });
 export type BoxAddressInput = z.output<typeof BoxAddressInput>;
@@ -102,7 +102,7 @@ export const PauseInput = z.object({
 });
 export type PauseInput = z.output<typeof PauseInput>;
 
-/** Its last day; left out, it ends now. */
+/** The last day. Default: now. */
 const on = day.optional();
 
 export const LeavingInput = SubscriptionInput.extend({ on });
@@ -113,14 +113,14 @@ export const LeaveInput = z.object({
   on,
   reason,
   note,
-  /** What was shown to be owed; another sum is refused instead of asked for. */
+  /** NT$ of the early-end fee that was shown. Never charge another sum. */
   owed: wholeNumber(),
-  /** What was shown to come back for boxes that were not sent; a smaller sum is refused. */
+  /** NT$ of the refund that was shown. A smaller one is refused. */
   back: wholeNumber().default(0),
 });
 export type LeaveInput = z.output<typeof LeaveInput>;
 
-/** Agreed to as it was shown: another price by then is refused. */
+/** Consent to the price that was shown. Another current price is refused. */
 const agreed = flag.pipe(z.literal(true, 'priceAgreementRequired'));
 export const AcceptPriceIncreaseInput = z.object({ number, price: wholeNumber('fieldInvalid'), agreed });
 export type AcceptPriceIncreaseInput = z.output<typeof AcceptPriceIncreaseInput>;
@@ -131,7 +131,7 @@ export const PriceIncreaseLinkInput = z.object({
 export const AcceptPriceIncreaseByLinkInput = PriceIncreaseLinkInput.extend({ agreed });
 export type AcceptPriceIncreaseByLinkInput = z.output<typeof AcceptPriceIncreaseByLinkInput>;
 
-/** The key of a charge's notice. */
+/** The key of a charge notice. */
 export const BoxLinkInput = z.object({
   key: z.string('boxLinkOver').min(1, 'boxLinkOver').max(400, 'boxLinkOver'),
 });
@@ -155,12 +155,12 @@ export const AnswerRequestInput = z
   });
 export type AnswerRequestInput = z.output<typeof AnswerRequestInput>;
 
-/** Into which box, and in the place of what; without it, what is asked for is added. */
+/** The box, and the good to replace. Without `from`, choices for an addition. */
 export const BoxChoicesInput = SubscriptionInput.extend({
   box: box.optional(),
   part,
   from: skuId.optional(),
-  /** Of these goods alone: what a search has found. */
+  /** Only these goods, such as search results. */
   ids: idList.optional(),
 });
 export type BoxChoicesInput = z.output<typeof BoxChoicesInput>;

@@ -4,27 +4,27 @@ import { CycleItem, Subscription } from '#lib/boxes/subscription/model.ts';
 import { DELIVERY_TYPES, ORDER_DELIVERIES } from '#lib/site/payment-methods/codes.ts';
 import { CHANGE_KINDS, LEAVE_OFFERS, LEAVE_REASONS, PREPAID_EDITS } from '../codes.ts';
 
-/** What is shown of a subscription, its boxes and its choices. */
+/** Views of a subscription, its boxes and its choices. */
 
-/** A higher price, in NT$ for a box, that was told ahead. */
+/** An announced price increase, in NT$ per box. */
 export const PriceIncrease = z.object({
   before: z.int(),
   after: z.int(),
-  /** The first day on which it may be charged. */
+  /** The first day of the new price. */
   fromOn: z.string(),
-  /** The last day on which a yes counts for it. */
+  /** The last day for consent. */
   agreeBy: z.string(),
   isAgreed: z.boolean(),
-  /** Unless its member agrees, the subscription ends then; else the old price goes on. */
+  /** Without consent the subscription ends; false: the old price continues. */
   ends: z.boolean(),
 });
 export type PriceIncrease = z.infer<typeof PriceIncrease>;
 
-/** Null once it is settled: agreed to, fallen again, or another one by now. */
+/** Null if it is settled: consent given, price fallen, or replaced by another increase. */
 export const PriceIncreaseOfLink = z.object({ number: z.string(), rise: PriceIncrease.nullable() });
 export type PriceIncreaseOfLink = z.infer<typeof PriceIncreaseOfLink>;
 
-/** What staff see: requests that wait for them. */
+/** Requests that wait for staff. */
 export const DeskRequests = z.object({
   requests: z.array(
     z.object({
@@ -40,7 +40,7 @@ export const DeskRequests = z.object({
 });
 export type DeskRequests = z.infer<typeof DeskRequests>;
 
-/** A good as a box holds it. */
+/** A good in a box. */
 export const BoxGoods = CycleItem.pick({ skuId: true, quantity: true }).extend({
   name: z.string(),
   options: z.string(),
@@ -49,39 +49,39 @@ export const BoxGoods = CycleItem.pick({ skuId: true, quantity: true }).extend({
 });
 export type BoxGoods = z.infer<typeof BoxGoods>;
 
-/** A box that is to come. Days are Taipei's. */
+/** A coming box. Days are in Taipei. */
 export const Box = z.object({
   number: z.int(),
   day: z.string(),
-  /** The day that its rhythm gives it. */
+  /** The scheduled day. */
   plannedOn: z.string(),
   state: z.enum(CYCLE_STATES),
   isMoved: z.boolean(),
-  /** It can be changed now, and until that moment. */
+  /** Whether it can be changed now, and its cut-off. */
   isOpen: z.boolean(),
   closesAt: z.string(),
-  /** Where it may be moved to; null where nowhere. */
+  /** Days that it may be moved to; null if there are none. */
   range: z.object({ first: z.string(), last: z.string() }).nullable(),
   items: z.array(BoxGoods),
   additions: z.array(BoxGoods),
   isSwapped: z.boolean(),
-  /** SKUs of it that cannot be had: it waits for them, unless they are swapped or left out. */
+  /** Unavailable SKUs that it waits for, until they are swapped or left out. */
   missing: z.array(z.int()),
-  /** NT$ that it costs at most. */
+  /** Maximum price in NT$. */
   price: z.int(),
   deliveryType: z.enum(ORDER_DELIVERIES),
   address: z.string(),
   hasOwnAddress: z.boolean(),
-  /** Why it does not come on its day, where the box before stands in its way. */
+  /** Which earlier box delays it; null if none does. */
   waits: z.enum(BOX_WAIT_REASONS).nullable(),
-  /** The last change that can be taken back. */
+  /** The last change that can be undone. */
   undo: z.object({ event: z.int(), kind: z.enum(CHANGE_KINDS) }).nullable(),
 });
 export type Box = z.infer<typeof Box>;
 
-/** A box that is paid with others of its year or quarter, and comes on its day. */
+/** A box of a prepaid year or quarter. */
 export const PrepaidBox = z.object({
-  /** The cycle that paid for it, which of its boxes it is, and of how many. */
+  /** The prepaid cycle, the box's number in it, and the number of boxes. */
   box: z.int(),
   part: z.int(),
   parts: z.int(),
@@ -89,17 +89,20 @@ export const PrepaidBox = z.object({
   day: z.string(),
   plannedOn: z.string(),
   isMoved: z.boolean(),
-  /** The day from which it was skipped, to which it may come back; null where it was not, or may not. */
+  /** The day before it was skipped, which it can return to. Null: not skipped, or it cannot return. */
   skippedFrom: z.string().nullable(),
   isOpen: z.boolean(),
   closesAt: z.string(),
   range: Box.shape.range,
   items: z.array(BoxGoods),
-  /** What was bought for it besides, each with its order. */
+  /** Additions, each with its order. */
   additions: z.array(BoxGoods.extend({ orderNumber: z.string(), isPaid: z.boolean() })),
-  /** SKUs of it that may be swapped or left out. */
+  /** SKUs that can be swapped or left out. */
   mayChange: z.array(z.int()),
-  /** The day of the box that brings what is left out of this one; null of the last, out of which nothing is. */
+  /**
+   * The day of the box that receives goods left out of this one. Null for the last box, which cannot pass
+   * goods on.
+   */
   leftOutTo: z.string().nullable(),
   address: z.string(),
   hasOwnAddress: z.boolean(),
@@ -107,19 +110,19 @@ export const PrepaidBox = z.object({
 });
 export type PrepaidBox = z.infer<typeof PrepaidBox>;
 
-/** What its member has asked for and is not over. */
+/** The member's open request. */
 export const ChangeRequest = z.object({
   id: z.int(),
   kind: z.enum(REQUEST_KINDS),
   status: z.int(),
   statusName: z.string(),
-  /** A pause that runs. */
+  /** Whether a pause has started. */
   hasBegun: z.boolean(),
   fromOn: z.string(),
-  /** The day on which a pause is over. */
+  /** The first day after a pause. */
   untilOn: z.string().nullable(),
   fee: z.int(),
-  /** Where the fee is paid; null without one. */
+  /** The payment page of the fee; null without a fee. */
   payAt: z.string().nullable(),
   answer: z.string(),
   canWithdraw: z.boolean(),
@@ -128,14 +131,14 @@ export type ChangeRequest = z.infer<typeof ChangeRequest>;
 
 export const BoxCalendar = z.object({
   subscription: Subscription,
-  /** The card that is charged, as its owner knows it; null once it is gone. */
+  /** The card that is charged; null if it was removed. */
   card: z.object({ brand: z.string(), lastFour: z.string(), expiresOn: z.string() }).nullable(),
   boxes: z.array(Box),
-  /** There are more than are shown. */
+  /** Whether there are more boxes than shown. */
   hasMore: z.boolean(),
   request: ChangeRequest.nullable(),
   rise: PriceIncrease.nullable(),
-  /** How its boxes may be brought. */
+  /** Delivery options of its boxes. */
   deliveries: z.array(
     z.object({
       type: z.enum(DELIVERY_TYPES),
@@ -144,15 +147,15 @@ export const BoxCalendar = z.object({
       fee: z.int(),
     }),
   ),
-  /** What is paid and leaves on a day to come, with its orders. */
+  /** Paid parcels of future days, with their orders. */
   parcels: z.array(z.object({ day: z.string(), orders: z.array(z.string()) })),
-  /** Of that, the boxes which can be bent by themselves, the next first. */
+  /** Of these, the boxes that can be changed individually, next one first. */
   paid: z.array(PrepaidBox),
-  /** A box may have reached a gift that can be chosen. */
+  /** Whether a box may have earned a gift with a choice. */
   hasGifts: z.boolean(),
   cutOffDays: z.int(),
   today: z.string(),
-  /** Where a calendar reads the boxes: whoever has the address may. */
+  /** The feed's address. Anybody with the address can read it. */
   feed: z.string(),
 });
 export type BoxCalendar = z.infer<typeof BoxCalendar>;
@@ -171,37 +174,40 @@ export const OwnSubscription = Subscription.pick({
   pausedUntil: true,
 }).extend({
   goods: z.array(BoxGoods),
-  /** The day in Taipei on which the next box leaves, also one that is paid already; null where none comes. */
+  /** The day in Taipei on which the next box is sent, prepaid ones included; null if there is none. */
   nextBoxOn: z.iso.date().nullable(),
 });
 export const OwnSubscriptions = z.object({ subscriptions: z.array(OwnSubscription) });
 export type OwnSubscriptions = z.infer<typeof OwnSubscriptions>;
 export type OwnSubscription = z.infer<typeof OwnSubscription>;
 
-/** What leaving would mean, before it is asked for. */
+/** A preview of leaving. */
 export const Leaving = z.object({
   owed: z.int(),
-  /** NT$ that come back for boxes which are paid and not sent, and what of the discount of those that were is taken off before. */
+  /**
+   * NT$ refund for prepaid boxes that were not sent, and the part of used discounts that was deducted from
+   * it.
+   */
   back: z.int(),
   deducted: z.int(),
-  /** Staff are deciding a refund of it first; what comes back then is not in `back`. */
+  /** Staff have to decide another refund first. `back` does not include what follows from it. */
   waits: z.boolean(),
-  /** Boxes that were paid, and what their discounts came to. */
+  /** Paid boxes, and their total discount. */
   boxes: z.int(),
   saved: z.int(),
   offers: z.record(z.enum(LEAVE_REASONS), z.enum(LEAVE_OFFERS)),
 });
 export type Leaving = z.infer<typeof Leaving>;
 
-/** What whoever has the key of a charge's notice sees: of its member nothing, not where the box goes either. */
+/** The view of a charge notice's link holder: nothing about the member, and no address. */
 export const BoxOfLink = z.object({
   number: z.string(),
-  /** Null once the key does not hold any more: past the cut-off, and when the account was locked. */
+  /** Null if the key is not valid any more: after the cut-off, or for a locked account. */
   open: z
     .object({
       state: Subscription.shape.state,
       pausedUntil: Subscription.shape.pausedUntil,
-      /** Null where it does not come any more. */
+      /** Null if it no longer comes. */
       box: Box.pick({
         number: true,
         day: true,
@@ -226,21 +232,21 @@ export const BoxOfLink = z.object({
 });
 export type BoxOfLink = z.infer<typeof BoxOfLink>;
 
-/** What a box has reached: one gift of each. */
+/** A box's gift offers, one gift of each. */
 export const BoxGifts = z.object({
   offers: z.array(
     z.object({
       promotionId: z.int(),
       name: z.string(),
       gifts: z.array(BoxGoods),
-      /** The SKU that comes. */
+      /** The chosen SKU. */
       chosen: z.int().nullable(),
     }),
   ),
 });
 export type BoxGifts = z.infer<typeof BoxGifts>;
 
-/** Goods that can be put into a box. */
+/** A good that can be put into a box. */
 export const BoxChoice = BoxGoods.pick({
   skuId: true,
   name: true,
@@ -249,9 +255,11 @@ export const BoxChoice = BoxGoods.pick({
   goodsId: true,
 }).extend({
   price: z.int(),
-  /** Why it does not fit into this box's pack, in the asker's language; null where it does. */
+  /** Why it does not fit this box's pack, in the caller's language; null if it fits. */
   refusal: z.string().nullable(),
-  /** NT$ that it costs less than what it would replace in a box that is paid, which do not come back. */
+  /**
+   * NT$ by which it costs less than the good it replaces in a prepaid box. The difference is not refunded.
+   */
   cheaperBy: z.int(),
 });
 export const BoxChoices = z.object({ goods: z.array(BoxChoice) });

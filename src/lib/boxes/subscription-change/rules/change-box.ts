@@ -1,15 +1,15 @@
 import type { ChangeKind } from '../codes.ts';
 
-/** What a member bent of one box. Each change touches one field, so each can be undone by itself. */
+/** A member's changes of one box. Each change affects one field, so each can be undone alone. */
 export interface BoxChange<Item, Address> {
   readonly isSkipped: boolean;
-  /** Null: on the day that the rhythm gives it. */
+  /** Null: on the scheduled day. */
   readonly movedTo: string | null;
-  /** Null: what every box of the subscription holds. */
+  /** Null: the subscription's items. */
   readonly items: readonly Item[] | null;
-  /** What is put into this box and no other. */
+  /** Additions to this box only. */
   readonly additions: readonly Item[];
-  /** Null: where every box goes. */
+  /** Null: the subscription's address. */
   readonly address: Address | null;
 }
 
@@ -25,10 +25,10 @@ const FIELD: Readonly<Record<ChangeKind, BoxChangeField>> = {
   address: 'address',
 };
 
-/** What a change of that kind touches, and its undoing puts back. */
+/** The field that a change affects and its undo restores. */
 export const fieldOf = (kind: ChangeKind): BoxChangeField => FIELD[kind];
 
-/** Texts with their keys in order, so that what a database gives back is known again. */
+/** JSON with sorted keys, so that a value from the database compares equal. */
 const said = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
@@ -38,20 +38,20 @@ const said = (value: unknown): string =>
 
 export const isSame = (one: unknown, other: unknown): boolean => said(one) === said(other);
 
-/** A change that was made: its field as it was, and as it became. */
+/** A change: its field before and after. */
 export interface Made<Item, Address> {
   readonly kind: ChangeKind;
   readonly before: BoxChange<Item, Address>;
   readonly after: BoxChange<Item, Address>;
 }
 
-/** Whether a change is still what the box shows: what was changed again since is undone by its own undoing. */
+/** Whether a change is still in effect. If it was changed again, the later change has to be undone first. */
 export const canUndo = <Item, Address>(
   { kind, after }: Made<Item, Address>,
   now: BoxChange<Item, Address>,
 ): boolean => isSame(now[fieldOf(kind)], after[fieldOf(kind)]);
 
-/** The box with one change taken back; all else stays as it is. */
+/** The box after undoing one change. All other fields stay. */
 export const withUndone = <Item, Address>(
   { kind, before }: Made<Item, Address>,
   now: BoxChange<Item, Address>,

@@ -1,7 +1,7 @@
 import type { NamedAdjustment } from '#lib/catalog/pricing/model/adjustment.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 
-/** What some pieces of an order came to: `total` is price × quantity, less their discount. */
+/** The amounts of an order line. `total` is price × quantity, less the discount. */
 export interface Paid {
   readonly quantity: number;
   readonly price: Amount;
@@ -12,8 +12,8 @@ export interface Paid {
 }
 
 /**
- * Pieces apart from those that they were bought with, each with its part of what was paid: nothing is lost or won between the two,
- * and none is paid with more coins than it costs.
+ * Splits pieces off a line, each part with its share of the amounts. The shares add up exactly, and no part
+ * has more coins than it costs.
  */
 export function splitPaid(of: Paid, quantity: number): { readonly stays: Paid; readonly goes: Paid } {
   const part = (amount: Amount): Amount => Math.floor((amount * quantity) / of.quantity);
@@ -39,7 +39,10 @@ export function splitPaid(of: Paid, quantity: number): { readonly stays: Paid; r
   return { stays, goes };
 }
 
-/** What was paid for some pieces is paid for so many others. Where a price does not come out even, it is rounded up and less is kept. */
+/**
+ * Applies the amount paid to another number of pieces. The price is rounded up; the discount absorbs the
+ * difference.
+ */
 export function repricePaid(
   of: Paid,
   quantity: number,
@@ -48,7 +51,7 @@ export function repricePaid(
   return { ...of, quantity, price, discount: price * quantity - of.total };
 }
 
-/** Pieces at one price beside others of the same. */
+/** Merges pieces of the same price. */
 export const mergePaid = (one: Paid, other: Paid): Paid => ({
   quantity: one.quantity + other.quantity,
   price: one.price,

@@ -2,7 +2,7 @@ import { cutOffOf, firstOpenDay } from '#lib/boxes/subscription/rules/cut-off.ts
 import { daysAfter, daysBetween, laterOf } from '#lib/boxes/subscription/rules/schedule.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 
-/** A box that comes, or has come, on a day; what is skipped is in nobody's way. */
+/** A coming or ordered box and its day. Skipped boxes are not included. */
 export interface BoxDay {
   readonly number: number;
   readonly day: string;
@@ -25,11 +25,11 @@ const after = (boxes: readonly BoxDay[], number: number): BoxDay | undefined =>
     .reduce<BoxDay | undefined>((one, other) => (one && one.number < other.number ? one : other), undefined);
 
 /**
- * Where a box may go: not into what is closed already, not further than the merchant says from the day that it would have,
- * and never past its neighbours, so that boxes keep their numbers' order.
- * @param plannedOn the day that the rhythm gives it
- * @param others the boxes beside it that are not skipped
- * @returns null where there is no such day
+ * Days that a box may be moved to: still open, within the merchant's limit around its planned day, and
+ * between its neighbours. Boxes never change their order.
+ * @param plannedOn the scheduled day
+ * @param others neighbouring boxes that are not skipped
+ * @returns null if there is no such day
  */
 export function moveRange(
   { number, plannedOn }: { readonly number: number; readonly plannedOn: string },
@@ -46,13 +46,13 @@ export function moveRange(
   return first <= last ? { first, last } : null;
 }
 
-/** By how many days two boxes are used at once: the first lasts so many days, the second begins within them. */
+/** Days in which two boxes are used at once: the first is not used up when the second starts. */
 export const overlapOf = (day: string, usedDays: number, nextDay: string): number =>
   Math.max(0, usedDays - daysBetween(day, nextDay));
 
 /**
- * By how many days at most a box on that day would be used at once with the one before or after; above what the merchant
- * allows, its member is asked and says so.
+ * The longest overlap of a box on that day with the one before or after. Above the merchant's limit, its
+ * member has to confirm.
  */
 export function overlapAt(
   { number, day }: BoxDay,
@@ -66,10 +66,10 @@ export function overlapAt(
   );
 }
 
-/** Whether so much at once is more than is sent without asking. */
+/** Whether an overlap needs the member's confirmation. */
 export const isTooMuchAtOnce = (overlap: number, { boxOverlapDays }: Bounds): boolean =>
   overlap > boxOverlapDays;
 
-/** Until when what was done to a box may be undone: as long as it may be changed where it is and where it was. */
+/** Until when a change can be undone: the earlier cut-off of the box's days before and after it. */
 export const undoableUntil = (day: string, dayBefore: string, limits: Bounds): Date =>
   cutOffOf(day < dayBefore ? day : dayBefore, limits);

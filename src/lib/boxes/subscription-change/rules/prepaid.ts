@@ -1,19 +1,19 @@
 import { daysAfter, laterOf } from '#lib/boxes/subscription/rules/schedule.ts';
 
-/** A parcel of an order that was paid ahead: where it lies, and where its plan puts it. */
+/** A parcel of a prepaid order: its day, and its planned day. */
 export interface PrepaidBox {
-  /** From 1. */
+  /** Counts from 1. */
   readonly part: number;
   readonly sendOn: string;
   readonly plannedOn: string;
-  /** The day that its plan gave it before it was skipped; null where it was not. */
+  /** Its planned day before it was skipped; null if it was not. */
   readonly skippedFrom: string | null;
 }
 
 interface Turned<Box> {
-  /** Those that lie elsewhere now. */
+  /** The boxes with a new day. */
   readonly changed: readonly Box[];
-  /** By how many boxes what comes after all of them is later; below zero, earlier. */
+  /** The number of boxes by which later charges are delayed; negative: moved forward. */
   readonly later: number;
 }
 
@@ -21,8 +21,8 @@ const lastOf = (boxes: readonly PrepaidBox[]): string =>
   boxes.reduce((last, { plannedOn }) => laterOf(last, plannedOn), '');
 
 /**
- * A paid box that is skipped loses nothing: it comes behind all others, and so does what is charged after them.
- * @param step days from one box to the next
+ * Skips a prepaid box without losing it: it moves behind all others, and later charges move too.
+ * @param step days between two boxes
  */
 export function skipped<Box extends PrepaidBox>(
   boxes: readonly Box[],
@@ -35,7 +35,7 @@ export function skipped<Box extends PrepaidBox>(
   return { changed: [{ ...box, sendOn: day, plannedOn: day, skippedFrom: box.plannedOn }], later: 1 };
 }
 
-/** It comes on its day again, and what was skipped after it moves up to where it lay. */
+/** Undoes a skip: the box returns to its day, and boxes skipped after it move forward. */
 export function unskipped<Box extends PrepaidBox>(
   boxes: readonly Box[],
   part: number,
@@ -49,7 +49,7 @@ export function unskipped<Box extends PrepaidBox>(
   return { changed: [back, ...up], later: -1 };
 }
 
-/** By so many days, with where its member put it. */
+/** Shifts a box by days, including its member's move. */
 export const shifted = <Box extends PrepaidBox>(box: Box, days: number): Box => ({
   ...box,
   sendOn: daysAfter(box.sendOn, days),

@@ -9,9 +9,12 @@ import { monthsLater } from './days.ts';
 const S = REQUEST_STATUS;
 
 /**
- * Row F3: every move of a request; any other is refused. It is answered by rule or by staff (10 → 20, 25); where something is
- * owed it waits for that (10 → 30 → 40), and what was paid is approved. A pause then begins on its day and ends (20 → 50 → 60);
- * a stop has done its work with 20 or 40. It may be withdrawn until it has begun.
+ * Row F3: all transitions of a request.
+ * - It is answered by rule or by staff (10 → 20, 25).
+ * - With a fee it waits for the payment (10 → 30 → 40), which approves it.
+ * - A pause then starts on its day and ends (20 → 50 → 60).
+ * - A stop takes effect with 20 or 40.
+ * - It can be withdrawn until it starts.
  */
 export const REQUEST_TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   [S.underReview]: [S.approved, S.rejected, S.feeAwaiting, S.cancelled],
@@ -27,7 +30,7 @@ export const REQUEST_TRANSITIONS: Readonly<Record<RequestStatus, readonly Reques
 export const canTransitionRequest = (from: RequestStatus, to: RequestStatus): boolean =>
   REQUEST_TRANSITIONS[from].includes(to);
 
-/** Something of it is still to come: a subscription has one such request at most. */
+/** Statuses of an open request. A subscription has at most one. */
 export const OPEN_REQUEST = [S.underReview, S.approved, S.feeAwaiting, S.feePaid, S.paused] as const;
 
 /** The first day after a pause. */
@@ -36,8 +39,8 @@ export const pauseEndsOn = (beginsOn: string, months: PauseMonths): string => mo
 const MONTH_DAYS = 30;
 
 /**
- * Months that a pause has taken, or takes: as many as were asked for, or begun until it was ended early. One that was ended
- * on its first day took none.
+ * Months of a pause: as requested or, if it was ended early, the started months. None if it was ended on its
+ * first day.
  */
 export function pausedMonthsOf({
   fromOn,
@@ -52,14 +55,14 @@ export function pausedMonthsOf({
   return Math.min(months, Math.max(0, Math.ceil(daysBetween(fromOn, endedOn) / MONTH_DAYS)));
 }
 
-/** On which days a pause or a stop may begin: today at the earliest, and not beyond what can be foreseen. */
+/** Whether a pause or stop may start on a day: today or later, within the merchant's limit. */
 export const mayBeginOn = (day: string, today: string, { pauseAheadDays }: Pick<Limits, 'pauseAheadDays'>) =>
   day >= today && day <= daysAfter(today, pauseAheadDays);
 
 /**
- * How a request is answered where nobody has to look at it. A pause is granted while all pauses of the last year come to no
- * more than the merchant says; leaving is always granted, once what it owes is paid.
- * @returns under review, where staff answer
+ * The automatic answer to a request. A pause is granted within the merchant's months per year. Leaving is
+ * always granted, after payment of any fee.
+ * @returns under review if staff have to answer
  */
 export function answerByRule(
   asked: { readonly kind: RequestKind; readonly months: number; readonly owed: Amount },
@@ -71,14 +74,14 @@ export function answerByRule(
   return asked.owed > 0 ? S.feeAwaiting : S.approved;
 }
 
-/** A box of a plan that was paid. */
+/** A paid box of a plan. */
 export interface EnjoyedBox {
-  /** What it would have cost without the plan, and what was paid for it. */
+  /** Price without the plan, and the price paid. */
   readonly fullPrice: Amount;
   readonly price: Amount;
 }
 
-/** What the goods of an order would have cost more without a plan that took off so many per cent of them. */
+/** The saving on an order's goods by a plan of this percentage. */
 export function savedBy(
   { goodsTotal, discount }: { readonly goodsTotal: Amount; readonly discount: Amount },
   percent: number,
@@ -88,14 +91,14 @@ export function savedBy(
 }
 
 export interface PlannedGoods {
-  /** What they came to before coins. */
+  /** Price before coins. */
   readonly total: Amount;
   readonly adjustments: readonly Pick<NamedAdjustment, 'kind' | 'amount'>[];
 }
 
 /**
- * What a plan has taken off goods, to the dollar: so many per cent, as they were priced. What was taken off besides, so that they
- * cost no more than was told, was no discount for staying. Goods that do not say what a plan took off are reckoned by its per cent.
+ * A plan's reduction in NT$, at most its percentage of the price. Further reductions that kept the announced
+ * maximum price are not part of it. Goods without a recorded reduction are computed by the percentage.
  */
 export function planSaving(goods: readonly PlannedGoods[], percent: number): Amount {
   const off = goods
@@ -106,21 +109,20 @@ export function planSaving(goods: readonly PlannedGoods[], percent: number): Amo
   return Math.min(off, Math.floor(((total + off) * percent) / 100));
 }
 
-/** The part of that which fell to so many pieces of each line, by what was paid for them. */
+/** The share of that saving for the received pieces, by the prices of their lines. */
 export function savedByPieces(
   saved: Amount,
   lines: readonly { readonly quantity: number; readonly total: Amount; readonly kept: number }[],
 ): Amount {
   const all = lines.reduce((sum, { total }) => sum + total, 0);
   const part = lines.reduce((sum, { quantity, total, kept }) => sum + (saved * total * kept) / quantity, 0);
-  // What a division leaves behind the point is no dollar less.
+  // Tolerance for floating-point division.
   return all === 0 ? 0 : Math.floor(part / all + 1e-6);
 }
 
 /**
- * What a plan that is stopped early owes: the discounts that its boxes have enjoyed, and never more than the boxes that are
- * left would have cost, so that leaving is never dearer than staying. A plan that ran its course owes nothing, nor does one
- * without an end, whose discount was not for staying.
+ * The early-end fee: the discounts that paid boxes have received, at most the price of the remaining boxes.
+ * So leaving never costs more than staying. Zero for completed plans and for plans without an end.
  */
 export function earlyEndFee(
   plan: { readonly boxes: number | null; readonly price: Amount },
@@ -142,5 +144,5 @@ const OFFERS: Readonly<Record<LeaveReason, LeaveOffer>> = {
   unsaid: 'none',
 };
 
-/** The one thing that is offered instead of leaving; nothing where nothing fits. */
+/** The offer instead of leaving, or `none`. */
 export const offerFor = (reason: LeaveReason): LeaveOffer => OFFERS[reason];

@@ -21,7 +21,10 @@ import { subscription } from '../tables.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** One turn of a subscription: what is charged once and sent. It has a row once it is bent, told or made. */
+/**
+ * One cycle of a subscription: charged and sent once. The row is created when it is changed, announced or
+ * ordered.
+ */
 export const cycle = pgTable(
   'subscription_cycle',
   {
@@ -29,46 +32,46 @@ export const cycle = pgTable(
     subscriptionId: ref('subscription_id')
       .notNull()
       .references(() => subscription.id),
-    /** From 1. */
+    /** Counts from 1. */
     number: integer('number').notNull(),
-    /** As it is computed, and to where the member moved it. */
+    /** The computed day, and the day that the member moved it to. */
     dueOn: day('due_on').notNull(),
     movedTo: day('moved_to'),
-    /** The shop has put it off: it is not charged before that day. */
+    /** Set by the shop to delay it: no charge before that day. */
     notBefore: day('not_before'),
-    /** What of the boxes before it waits for, and the day from which it does; null where it waits for none. */
+    /** Why it waits for earlier boxes, and since when. Null: it does not wait. */
     waitsFor: text('waits_for', { enum: WAIT_REASONS }),
     waitsSince: day('waits_since'),
-    /** Moved by `transitionCycle` alone. */
+    /** Only `transitionCycle` writes it. */
     state: text('state', { enum: CYCLE_STATES }).notNull(),
     orderId: ref('order_id')
       .$type<OrderId>()
       .unique()
       .references(() => order.id),
-    /** The most that it may cost, as the member was told. */
+    /** Maximum price in NT$, as announced to the member. */
     price: integer('price'),
-    /** Boxes of it, where they are others than the subscription's: a first parcel of several. */
+    /** Number of boxes if it differs from the subscription's, such as a first parcel of several. */
     boxes: integer('boxes'),
-    /** With what it is paid besides: of the first one. */
+    /** Coupon or code of the first cycle. */
     discounts: jsonb('discounts').$type<CycleDiscounts>(),
-    /** What is in it instead of the subscription's items; null leaves them. */
+    /** Items that replace the subscription's. Null: no replacement. */
     items: jsonb('items').$type<CycleItem[]>(),
-    /** Of its boxes those that hold something else than it says, once they are paid. */
+    /** Boxes of a paid cycle with contents of their own. */
     filled: jsonb('filled').$type<FilledBox[]>().notNull().default([]),
-    /** What is added to it once. */
+    /** One-time additions. */
     additions: jsonb('additions').$type<CycleItem[]>().notNull().default([]),
-    /** Which gifts its member has chosen; of other promotions the first that is left comes. */
+    /** Gifts that its member chose. Other promotions give the first one in stock. */
     gifts: jsonb('gifts').$type<GiftWish[]>().notNull().default([]),
-    /** Pieces that are off the shelf for it and on no order yet, of all its boxes. */
+    /** Pieces that are reserved for all its boxes and on no order yet. */
     held: jsonb('held').$type<CycleItem[]>().notNull().default([]),
-    /** Where it goes instead; null where the subscription does. */
+    /** One-time delivery. Null: the subscription's. */
     delivery: jsonb('delivery').$type<CycleDelivery>(),
-    /** The day in Taipei on which its order was made. */
+    /** The day in Taipei on which its order was created. */
     chargedOn: day('charged_on'),
     tries: integer('tries').notNull().default(0),
-    /** When its card is next charged; null when it need not be, or the buyer has to do something first. */
+    /** Next attempt of its charge. Null: none is needed, or the buyer has to act first. */
     tryAt: moment('try_at'),
-    /** Why the last try failed, of the `errors` words. */
+    /** Why the last attempt failed: a key of the `errors` words. */
     failure: text('failure'),
   },
   (table) => [
@@ -88,7 +91,7 @@ export const cycle = pgTable(
   ],
 );
 
-/** One try to charge a cycle, written before it is sent: the trade number is its key. */
+/** An attempt to charge a cycle, recorded before it is sent. The trade number is the idempotency key. */
 export const cycleCharge = pgTable(
   'cycle_charge',
   {
@@ -96,7 +99,7 @@ export const cycleCharge = pgTable(
     cycleId: ref('cycle_id')
       .notNull()
       .references(() => cycle.id),
-    /** From 1. */
+    /** Counts from 1. */
     try: integer('try').notNull(),
     tradeNo: text('trade_no').notNull().unique(),
     cardId: ref('card_id')
@@ -104,19 +107,19 @@ export const cycleCharge = pgTable(
       .references(() => storedCard.id),
     amount: integer('amount').notNull(),
     outcome: text('outcome', { enum: CHARGE_OUTCOMES }).notNull(),
-    /** The same card will be refused again. */
+    /** Retrying the same card is pointless. */
     isFinal: boolean('is_final').notNull().default(false),
-    /** Of the `errors` words. */
+    /** A key of the `errors` words. */
     failure: text('failure'),
     sentAt: moment('sent_at').notNull(),
     endedAt: moment('ended_at'),
-    /** When it is next asked about; null once it has ended. */
+    /** Next query of its state; null once it is final. */
     askAt: moment('ask_at'),
     asks: integer('asks').notNull().default(0),
   },
   (table) => [
     unique('cycle_charge_once').on(table.cycleId, table.try),
-    // Of one cycle one charge at a time is with the bank.
+    // At most one charge per cycle is in progress.
     uniqueIndex('cycle_charge_sent').on(table.cycleId).where(sql`outcome = 'sent'`),
     index('cycle_charge_ask').on(table.askAt).where(sql`ask_at is not null`),
     oneOf('cycle_charge_outcome', table.outcome, CHARGE_OUTCOMES),

@@ -1,9 +1,9 @@
 import { daysBetween } from './schedule.ts';
 
-/** Row F2: each retry of a refused charge is at another hour of the day in Taipei. */
+/** Row F2: times of retries in Taipei, each at another hour of the day. */
 const RETRY_TIMES = ['19:30', '12:15', '08:45'] as const;
 
-/** The card schemes' limit for one sum: tries, and days from the first. */
+/** Card schemes' limit for one amount: attempts, and days from the first one. */
 export const MAX_ATTEMPTS = RETRY_TIMES.length + 1;
 export const ATTEMPTS_WITHIN_DAYS = 15;
 
@@ -13,9 +13,9 @@ export interface NextAttempt {
 }
 
 /**
- * When a refused charge is retried; null where it is not.
- * @param tries how many there were
- * @param retryDays after the first try (`chargeRetryDays`)
+ * The next retry of a refused charge; null if there is none.
+ * @param tries attempts made
+ * @param retryDays days after the first attempt (`chargeRetryDays`)
  */
 export function nextAttempt(
   tries: number,
@@ -26,6 +26,6 @@ export function nextAttempt(
   return days === undefined || time === undefined ? null : { day: addDays(days), time };
 }
 
-/** A new card is tried at once, as long as there are tries left for this sum. */
+/** Whether a new card may be charged immediately: attempts are left for this amount. */
 export const mayRetry = (tries: number, firstOn: string | null, today: string): boolean =>
   tries < MAX_ATTEMPTS && (firstOn === null || daysBetween(firstOn, today) < ATTEMPTS_WITHIN_DAYS);

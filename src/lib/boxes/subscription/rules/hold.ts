@@ -1,4 +1,3 @@
-/** So many pieces of a SKU. */
 export interface Pieces {
   readonly skuId: number;
   readonly quantity: number;
@@ -12,14 +11,17 @@ const bySku = (pieces: readonly Pieces[]): Map<number, number> => {
 const asPieces = (all: Iterable<readonly [number, number]>): Pieces[] =>
   [...all].flatMap(([skuId, quantity]) => (quantity === 0 ? [] : [{ skuId, quantity }]));
 
-/** What comes back to the shelf (above zero) or leaves it (below), so that what is wanted is put aside and nothing else. */
+/**
+ * Stock changes that turn the current reservation into the wanted one: above zero releases, below zero
+ * reserves.
+ */
 export function reservationChanges(held: readonly Pieces[], wanted: readonly Pieces[]): Pieces[] {
   const changes = bySku(held);
   for (const [skuId, quantity] of bySku(wanted)) changes.set(skuId, (changes.get(skuId) ?? 0) - quantity);
   return asPieces(changes);
 }
 
-/** What is put aside then. @param done SKUs of which the change could be had; the others stay as they were */
+/** The reservation after these changes. @param done SKUs whose change succeeded; the others stay unchanged */
 export function reservedAfter(
   held: readonly Pieces[],
   wanted: readonly Pieces[],
@@ -35,13 +37,13 @@ export function reservedAfter(
   );
 }
 
-/** Of what is wanted that for which too little is put aside. */
+/** SKUs that are reserved in too small a quantity. */
 export function missingFrom(held: readonly Pieces[], wanted: readonly Pieces[]): number[] {
   const all = bySku(held);
   return [...bySku(wanted)].flatMap(([skuId, quantity]) => ((all.get(skuId) ?? 0) < quantity ? [skuId] : []));
 }
 
-/** How an order is filled: from what was put aside, from the shelf, and what of it is left over. */
+/** Divides an order's pieces: from the reservation, from the shelf, and what remains reserved. */
 export function filledFrom(held: readonly Pieces[], wanted: readonly Pieces[]) {
   const [aside, needed] = [bySku(held), bySku(wanted)];
   const used = [...needed].map(

@@ -3,7 +3,7 @@ import { daysAfter, type Rhythmic, scheduledOn } from './schedule.ts';
 
 const QUARTER_DAYS = 90;
 
-/** How many boxes of so many days are in one parcel: one, or a quarter's. */
+/** Boxes in one parcel, by the days of a box: one, or a quarter's. */
 export function boxesInParcel(delivery: BoxDelivery, boxDays: number): number {
   const boxes = QUARTER_DAYS / boxDays;
   return delivery === 'quarterly' && Number.isInteger(boxes) ? boxes : 1;
@@ -11,11 +11,11 @@ export function boxesInParcel(delivery: BoxDelivery, boxDays: number): number {
 
 interface Charged extends Rhythmic {
   readonly boxDelivery: BoxDelivery;
-  /** Boxes of a usual cycle. */
+  /** Boxes of a regular cycle. */
   readonly boxes: number;
 }
 
-/** How many parcels a usual cycle leaves in, and how many days are from one to the next. */
+/** Parcels of a regular cycle, and days between them. */
 export function parcelSchedule(held: Pick<Charged, 'boxDelivery' | 'boxes' | 'cycleDays'>): {
   readonly parcels: number;
   readonly days: number;
@@ -26,10 +26,11 @@ export function parcelSchedule(held: Pick<Charged, 'boxDelivery' | 'boxes' | 'cy
 }
 
 /**
- * On which days the boxes of a cycle leave, one parcel for each: counted like the cycles themselves, so that nothing drifts.
- * What pays for less than a parcel leaves with the others of its parcel, when the parcel before is used up.
- * @param boxes of this cycle
- * @param chargedOn the day of its charge: nothing leaves before
+ * The dispatch days of a cycle, one per parcel. They are counted from the start like the cycles themselves,
+ * so nothing drifts. A cycle that fills only part of a parcel is sent with the rest of it, when the parcel
+ * before is used up.
+ * @param boxes boxes of this cycle
+ * @param chargedOn the day of its charge; nothing is sent before
  */
 export function parcelDays(
   held: Charged,
@@ -48,7 +49,7 @@ export function parcelDays(
   );
 }
 
-/** Cycles after the first one fill parcels of so many. */
+/** After the first cycle, this many cycles fill a parcel. */
 const groupOf = (number: number, cycles: number) => {
   const last = 1 + Math.ceil((number - 1) / cycles) * cycles;
   return { first: last - cycles + 1, last };
@@ -56,12 +57,12 @@ const groupOf = (number: number, cycles: number) => {
 
 type Filling = Omit<Charged, keyof Rhythmic> & Pick<Rhythmic, 'cycleDays'>;
 
-/** How many cycles fill one parcel: one, where each fills its own. */
+/** How many cycles fill one parcel; at least one. */
 export function cyclesInParcel({ boxDelivery, boxes, cycleDays }: Filling): number {
   return Math.max(1, boxesInParcel(boxDelivery, cycleDays / boxes) / boxes);
 }
 
-/** The cycles whose boxes leave in one parcel with those of that cycle; null where they leave by themselves. */
+/** The cycles that share a parcel with this one; null if it has its own. */
 export function sharedParcel(
   held: Filling,
   number: number,
@@ -70,7 +71,10 @@ export function sharedParcel(
   return cycles === 1 || number === 1 ? null : groupOf(number, cycles);
 }
 
-/** The day on which a parcel leaves that waits for the other boxes in it; null where none of that cycle waits. */
+/**
+ * The dispatch day of a parcel that waits for boxes of later cycles. Null if this cycle does not share a
+ * parcel.
+ */
 export function sharedDay(held: Charged, number: number): string | null {
   const shared = sharedParcel(held, number);
   return shared && scheduledOn(held, shared.last);

@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/kernel/text/money.ts';
 import { afterLate, daysAfter, daysBetween, laterOf, type Rhythmic, scheduledOn } from './schedule.ts';
 
-/** A higher price, as its member was told of it. */
+/** A price increase as announced to its member. */
 export interface NotifiedIncrease {
   readonly price: Amount;
   /** The day in Taipei. */
@@ -10,21 +10,21 @@ export interface NotifiedIncrease {
 }
 
 interface Standing {
-  /** What a cycle comes to at the prices of today, and what was agreed to. */
+  /** A cycle at current prices, and the agreed price, in NT$. */
   readonly price: Amount;
   readonly agreed: Amount;
   readonly told: NotifiedIncrease | null;
-  /** The day of the cycle that is told now. */
+  /** The day of the cycle that is being announced. */
   readonly dueOn: string;
-  /** So many days lie between being told and being charged. */
+  /** Minimum days between the announcement and the first charge. */
   readonly riseDays: number;
-  /** Who does not agree is not kept at the old price. */
+  /** Whether the subscription ends without consent. */
   readonly ends: boolean;
 }
 
 /**
- * What comes of a rise as a cycle is told: `tell` it, `forget` it because prices have fallen again, `raise` what may be charged, or
- * `end`. Else, and until then, the old price is the most.
+ * The next step with each notice: `tell` the increase, `forget` it because prices fell again, `raise` the
+ * agreed price, or `end`. In all other cases the old price remains the maximum.
  */
 export type IncreaseStep = 'tell' | 'forget' | 'raise' | 'end' | 'stay';
 
@@ -40,13 +40,16 @@ export function increaseStep({ price, agreed, told, dueOn, riseDays, ends }: Sta
 interface Ahead extends Rhythmic {
   readonly nextCycle: number;
   readonly nextDueOn: string;
-  /** The day to which its member moved the next one; null where it is as computed. */
+  /** The day that its member moved the next cycle to; null if not moved. */
   readonly movedTo: string | null;
-  /** The last that comes; null where it goes on until it is ended. */
+  /** The last cycle; null if it runs until ended. */
   readonly lastCycle: number | null;
 }
 
-/** The first day on which a rise may be charged: that of the first cycle late enough; null where none that late comes. */
+/**
+ * The first charge day of the increase: the first cycle after the minimum days. Null if no cycle is that
+ * late.
+ */
 export function increaseFrom(plan: Ahead, toldOn: string, riseDays: number): string | null {
   const earliest = daysAfter(toldOn, riseDays);
   const then = afterLate(plan, plan.nextCycle, { movedTo: plan.movedTo, on: plan.nextDueOn });
@@ -56,5 +59,5 @@ export function increaseFrom(plan: Ahead, toldOn: string, riseDays: number): str
   return plan.lastCycle !== null && number > plan.lastCycle ? null : day;
 }
 
-/** The last whole day on which a yes counts for that cycle: its price is settled as it is told. */
+/** The last full day for consent to that cycle's price, which is fixed with its notice. */
 export const agreeBy = (fromOn: string, noticeDays: number): string => daysAfter(fromOn, -noticeDays - 1);

@@ -1,17 +1,20 @@
-/** When the cycles of a subscription are due: calendar days in Taipei, `2027-01-31`, counted and never stepped. */
+/**
+ * Due days of a subscription's cycles: calendar days in Taipei, `2027-01-31`. Each is counted from the start,
+ * never from the cycle before.
+ */
 
 export interface Rhythmic {
   /** The day of its first cycle. */
   readonly startedOn: string;
   readonly cycleDays: number;
-  /** By how many days pauses, and cycles that were late, have moved all that came after them. */
+  /** Days by which pauses and late cycles have shifted all later cycles. */
   readonly shiftDays: number;
 }
 
 const DAY_MS = 86_400_000;
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** Calendar days have no clock: no hour is lost or won by a change of time. */
+/** Adds calendar days. They have no clock, so daylight saving time has no effect. */
 export const daysAfter = (day: string, days: number): string =>
   new Date((numberOf(day) + days) * DAY_MS).toISOString().slice(0, 10);
 
@@ -20,7 +23,7 @@ export const daysBetween = (from: string, to: string): number => numberOf(to) - 
 export const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 /**
- * The day of cycle `number`, from the first day on: never from the cycle before, so that nothing drifts.
+ * The day of cycle `number`, counted from the first day, so that nothing drifts.
  * @param number from 1
  */
 export const scheduledOn = ({ startedOn, cycleDays, shiftDays }: Rhythmic, number: number): string =>
@@ -28,28 +31,31 @@ export const scheduledOn = ({ startedOn, cycleDays, shiftDays }: Rhythmic, numbe
 
 /** A cycle that was charged. */
 export interface Charged {
-  /** The day on which it really was. */
+  /** The actual day of the charge. */
   readonly chargedOn: string;
-  /** Its member had put it there: then the next one keeps its own day, as far as both are not used at once for too long. */
+  /** Its member moved it. Then the next one keeps its own day, within the permitted overlap. */
   readonly isMoved: boolean;
 }
 
 interface Neighbours {
-  /** The day to which the member moved it; null where it is as computed. */
+  /** The day that the member moved it to; null if not moved. */
   readonly movedTo: string | null;
-  /** The shop has put it off: not before that day. */
+  /** Set by the shop to delay it: not before this day. */
   readonly notBefore: string | null;
-  /** The cycle before; null where there is none. */
+  /** The charged cycle before; null if there is none. */
   readonly before: Charged | null;
-  /** Two boxes may be used at once for so many days. */
+  /** Maximum days in which two boxes may be used at once. */
   readonly overlapDays: number;
 }
 
-/** So many days lie between two charges: what was agreed, and less only beside one that its member moved. */
+/** Minimum days between two charges: the agreed interval, or less after a cycle that its member moved. */
 export const daysApart = (cycleDays: number, isMoved: boolean, overlapDays: number): number =>
   isMoved ? Math.max(1, cycleDays - overlapDays) : cycleDays;
 
-/** The day on which a cycle is charged: as the member moved it, else as computed, but not soon after the one before. */
+/**
+ * The charge day of a cycle: the member's choice, else the computed day but not too soon after the last
+ * charge.
+ */
 export function dueOn(
   plan: Rhythmic,
   number: number,
@@ -62,14 +68,14 @@ export function dueOn(
   return notBefore === null ? planned : laterOf(planned, notBefore);
 }
 
-/** By how many days a cycle comes later than it was planned and its member wanted it; zero where it does not. */
+/** Days by which a cycle is later than both its plan and its member's choice; at least zero. */
 export const daysLate = (
   plan: Rhythmic,
   number: number,
   { movedTo, on }: { readonly movedTo: string | null; readonly on: string },
 ): number => Math.max(0, daysBetween(laterOf(scheduledOn(plan, number), movedTo ?? plan.startedOn), on));
 
-/** What comes after a cycle that is late is as much later: the rhythm shifts as after a pause. */
+/** Shifts the schedule by the delay of a cycle, as after a pause. */
 export const afterLate = <Plan extends Rhythmic>(
   plan: Plan,
   number: number,
@@ -84,8 +90,8 @@ export function nextWanted(number: number, skipped: ReadonlySet<number>): number
 }
 
 /**
- * By how many days a pause moves what comes after it, so that cycle `number` is due on the day of coming back or as
- * computed, whichever is later.
+ * The shift after a pause. Cycle `number` is then due on the day of the return or its computed day, whichever
+ * is later.
  */
 export const shiftAfterPause = (plan: Rhythmic, number: number, backOn: string): number =>
   plan.shiftDays + Math.max(0, daysBetween(scheduledOn(plan, number), backOn));
@@ -93,15 +99,15 @@ export const shiftAfterPause = (plan: Rhythmic, number: number, backOn: string):
 export interface NoticePeriod {
   readonly today: string;
   readonly dueOn: string;
-  /** The member has been told of this cycle and its day. */
+  /** The member was notified of this cycle and its day. */
   readonly isTold: boolean;
   readonly noticeDays: number;
 }
 
 /**
- * What is to be done with the next cycle today. It is charged on the day that was told and on no other: where that has passed,
- * because the shop stood still, the member is told anew and charged later.
- * @returns the day to tell where it is to be told
+ * Today's step for the next cycle. It is charged on the announced day only. If the shop was down on that day,
+ * it is announced again and charged later.
+ * @returns the day to announce for `tell`
  */
 export function nextStepOf({
   today,
@@ -114,6 +120,6 @@ export function nextStepOf({
   return { kind: 'tell', dueOn: dayToAnnounce(due, today, noticeDays) };
 }
 
-/** The day that may be told today: there is time to read of it before. */
+/** The day that can be announced today, with the full notice period. */
 export const dayToAnnounce = (due: string, today: string, noticeDays: number): string =>
   laterOf(due, daysAfter(today, noticeDays));

@@ -1,7 +1,7 @@
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { CycleState, EndReason, PauseReason, SubscriptionState } from '../codes.ts';
 
-/** Where a subscription may go; what has ended stays so. */
+/** Transitions of a subscription. `ended` is final. */
 export const SUBSCRIPTION_TRANSITIONS: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
   active: ['paused', 'ended'],
   paused: ['active', 'ended'],
@@ -9,8 +9,8 @@ export const SUBSCRIPTION_TRANSITIONS: Readonly<Record<SubscriptionState, readon
 };
 
 /**
- * Where a cycle may go. `planned` has no order yet; `charging` is with the bank, and what the bank has said last stands: money
- * beats a refusal. What is void stays so, and money that comes for it goes back.
+ * Transitions of a cycle. `planned` has no order yet; `charging` is with the bank. The bank's last answer
+ * counts: a payment overrides a refusal. `void` is final, and a payment for it is refunded.
  */
 export const CYCLE_TRANSITIONS: Readonly<Record<CycleState, readonly CycleState[]>> = {
   planned: ['skipped', 'prepared', 'void'],
@@ -28,7 +28,7 @@ export const canTransitionSubscription = (from: SubscriptionState, to: Subscript
 export const canTransitionCycle = (from: CycleState, to: CycleState): boolean =>
   CYCLE_TRANSITIONS[from].includes(to);
 
-/** The states from which `to` may be reached: the condition of the update that moves there. */
+/** The states from which `to` can be reached: the condition of the update. */
 export const cyclesBefore = (to: CycleState): CycleState[] =>
   (Object.keys(CYCLE_TRANSITIONS) as CycleState[]).filter((from) => CYCLE_TRANSITIONS[from].includes(to));
 
@@ -36,7 +36,7 @@ interface Standing {
   readonly state: SubscriptionState;
   readonly pauseReason: PauseReason | null;
   readonly endReason: EndReason | null;
-  /** The status of its cycle's order that is not paid, where there is one. */
+  /** Status of its cycle's unpaid order, if there is one. */
   readonly openOrder: OrderStatus | null;
 }
 
@@ -51,8 +51,8 @@ const ENDED: Readonly<Record<EndReason, OrderStatus>> = {
 };
 
 /**
- * Point 4's status of a subscription, which is the parent of its cycles' orders: it runs (28), waits for a charge (29) or a
- * card (47), is paused (46), stopped early (45), void (5) or over (60).
+ * Point 4's status of a subscription, the parent of its cycles' orders: running (28), waiting for a charge
+ * (29) or a card (47), paused (46), ended early (45), void (5) or over (60).
  */
 export function periodicStatus({ state, pauseReason, endReason, openOrder }: Standing): OrderStatus {
   if (state === 'ended') return ENDED[endReason ?? 'over'];
@@ -60,6 +60,6 @@ export function periodicStatus({ state, pauseReason, endReason, openOrder }: Sta
   return openOrder === S.chargeFailed || openOrder === S.periodicCardRenewal ? openOrder : S.periodicShipping;
 }
 
-/** A charge has failed or a card is missing: nothing goes on before its member does something. */
+/** Whether its member has to act: a charge failed or a card is missing. */
 export const needsMemberAction = (status: number): boolean =>
   status === S.chargeFailed || status === S.periodicCardRenewal;

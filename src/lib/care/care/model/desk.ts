@@ -27,7 +27,7 @@ import {
 import { BoxItem, PackItem } from './sealed.ts';
 import { TalkText } from './text.ts';
 
-/** What dietitians see and do (row L6). */
+/** Views and inputs of dietitians (row L6). */
 
 const code = z.uuid('caseNotFound');
 export const CaseInput = z.object({ code });
@@ -36,17 +36,17 @@ export type CaseInput = z.input<typeof CaseInput>;
 export const QueueItem = z.object({
   code: z.string(),
   level: z.enum(LEVELS),
-  /** Why a person is asked for lies sealed by a key that is lost. */
+  /** The reason is sealed with a lost key. */
   isUnreadable: z.boolean(),
   state: z.enum(CASE_STATES),
-  /** What the profile is called; of those who are somebody else's only its beginning. */
+  /** The profile's name; empty unless the caller is its dietitian. */
   who: z.string(),
   waitingSince: z.iso.datetime(),
   hasQuestion: z.boolean(),
-  /** Whose it is: a name, and whether that is whoever asks. */
+  /** Its dietitian's name, and whether that is the caller. */
   by: z.string().nullable(),
   isMine: z.boolean(),
-  /** A colleague's, whom whoever asks may take it from: it goes back to everybody. */
+  /** The caller may return a colleague's case to the queue. */
   mayReturn: z.boolean(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
@@ -63,7 +63,7 @@ export const Queue = z.object({ cases: z.array(QueueItem), page: z.int(), pages:
 export type Queue = z.infer<typeof Queue>;
 
 export const HandOverCaseInput = CaseInput.extend({
-  /** A colleague; left out it goes back to everybody. */
+  /** The colleague. Default: back to the queue. */
   to: idNumber('staffNotFound').optional(),
 });
 export type HandOverCaseInput = z.input<typeof HandOverCaseInput>;
@@ -71,7 +71,7 @@ export type HandOverCaseInput = z.input<typeof HandOverCaseInput>;
 export const AnswerInput = CaseInput.extend({ text: TalkText });
 export type AnswerInput = z.input<typeof AnswerInput>;
 
-/** Pieces in the morning, and as many in the evening. */
+/** Maximum doses in the morning, and in the evening. */
 const DOSE_MOST = 20;
 const reason = requiredText(MAX_REASON_LENGTH, 'careReasonRequired');
 const doseOf = (most: number) =>
@@ -109,22 +109,22 @@ export const ProposeInput = CaseInput.extend({
 export type ProposeInput = z.input<typeof ProposeInput>;
 export type Propose = z.output<typeof ProposeInput>;
 
-/** What is about to be suggested, as far as it is filled in. */
+/** A proposal as filled in until now. */
 export const AssessProposalInput = CaseInput.extend({
   pack: z
     .array(z.object({ goodsId: idNumber('skuNotFound'), doses: doseOf(2 * DOSE_MOST) }), 'fieldInvalid')
     .max(MAX_ITEMS, 'careItemsMost')
     .default([]),
-  /** What comes into the next box, and what goes. */
+  /** SKUs added to the next box, and SKUs removed. */
   comes: z.array(idNumber('skuNotFound'), 'fieldInvalid').max(MAX_ITEMS, 'careItemsMost').default([]),
   goes: z.array(idNumber('skuNotFound'), 'fieldInvalid').max(MAX_ITEMS, 'careItemsMost').default([]),
 });
 export type AssessProposalInput = z.input<typeof AssessProposalInput>;
 export type AssessProposal = z.output<typeof AssessProposalInput>;
-/** What speaks against it, as far as its member lets a dietitian know. */
+/** Warnings about it, within the member's consents. */
 export const AssessedProposal = z.object({
   goods: z.array(FoundGood.pick({ goodsId: true, name: true, notes: true })),
-  /** What a day would be too much of. */
+  /** The daily excess that it would cause. */
   tooMuch: z.string().nullable(),
 });
 export type AssessedProposal = z.infer<typeof AssessedProposal>;
@@ -133,7 +133,7 @@ export const ProposalInput = z.object({ code: z.uuid('proposalNotFound') });
 export type ProposalInput = z.input<typeof ProposalInput>;
 
 export const TalkMessage = z.object({
-  /** Null: the member wrote it. */
+  /** Null: written by the member. */
   by: z.string().nullable(),
   text: z.string(),
   at: z.iso.datetime(),
@@ -152,7 +152,7 @@ export const ProposalView = z.object({
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
-  /** Places of what was taken; null while nothing is decided. */
+  /** Indexes of accepted items. Null: not decided. */
   taken: z.array(z.int()).nullable(),
   note: z.string(),
 });
@@ -161,12 +161,12 @@ export type ProposalView = z.infer<typeof ProposalView>;
 const said = z.array(z.object({ question: z.string(), answer: z.string() }));
 
 export const CaseDetail = QueueItem.extend({
-  /** Why a person is asked for, in words. */
+  /** Reasons for the referral, as text. */
   flags: z.array(z.string()),
-  /** Of the person; null where it is not known, or nothing is shared that it is needed for. */
+  /** The person's age. Null: unknown, or no shared data needs it. */
   age: z.int().nullable(),
   sex: z.string().nullable(),
-  /** Null where the member has not let dietitians read it, or there is none. */
+  /** Null without consent or without answers. */
   answers: said.nullable(),
   results: z
     .array(
@@ -178,15 +178,18 @@ export const CaseDetail = QueueItem.extend({
       }),
     )
     .nullable(),
-  /** A day of whoever it is about: of the family what is marked as theirs. Boxes and meals are the member's own. Where they are shared. */
+  /**
+   * The person's daily intake, if shared. Family members have only goods marked as theirs. Boxes and meals
+   * are always the member's own.
+   */
   intake: IntakeDay.nullable(),
-  /** The language that the member is answered in, as a tag. */
+  /** The language tag for answers. */
   language: z.string(),
   subscriptions: z
     .array(
       z.object({
         number: z.string(),
-        /** In the morning and the evening so many doses, where it lies in sachets. */
+        /** Doses in the morning and evening sachets. */
         items: z.array(
           z.object({
             skuId: z.int(),
@@ -205,12 +208,12 @@ export const CaseDetail = QueueItem.extend({
   bookings: z.array(z.object({ name: z.string(), startsAt: z.iso.datetime(), stateName: z.string() })),
   messages: z.array(TalkMessage),
   proposals: z.array(ProposalView),
-  /** How many cases of the same person there were before. */
+  /** Number of earlier cases of the same person. */
   earlier: z.int(),
 });
 export type CaseDetail = z.infer<typeof CaseDetail>;
 
-/** A case that was before: what was said in it, and what became of what was suggested. */
+/** An earlier case, with its messages and the outcome of its proposals. */
 export const EarlierCase = z.object({
   code: z.string(),
   openedAt: z.iso.datetime(),
@@ -219,22 +222,22 @@ export const EarlierCase = z.object({
   proposals: z.array(ProposalView),
 });
 export type EarlierCase = z.infer<typeof EarlierCase>;
-/** The newest first. */
+/** Newest first. */
 export const EarlierCases = z.object({ cases: z.array(EarlierCase) });
 export type EarlierCases = z.infer<typeof EarlierCases>;
 
 export const NextBoxInput = CaseInput.extend({
   subscription: z.string('fieldInvalid').max(30, 'fieldInvalid'),
-  /** What another good is to come in the place of. */
+  /** The SKU that would be replaced. */
   from: idNumber('skuNotFound').optional(),
 });
 export type NextBoxInput = z.input<typeof NextBoxInput>;
 const boxGoods = z.object({ skuId: z.int(), name: z.string(), options: z.string() });
-/** The next box that can still be changed, and what may be put into it. */
+/** The next box that can be changed, and the goods for it. */
 export const NextBox = z.object({
   box: z.int(),
   day: z.string(),
-  /** What may be done with it: to one that is paid nothing is added. */
+  /** Possible changes. Nothing can be added to a prepaid box. */
   acts: z.array(z.enum(BOX_ACTS)),
   items: z.array(boxGoods.extend({ quantity: z.int() })),
   choices: z.array(boxGoods),
@@ -244,7 +247,7 @@ export type NextBox = z.infer<typeof NextBox>;
 export const Colleagues = z.object({ people: z.array(z.object({ id: z.int(), name: z.string() })) });
 export type Colleagues = z.infer<typeof Colleagues>;
 
-/** A part of a meal's review is shorter than an answer. */
+/** Texts in a plate review are shorter than answers. */
 const isShort = (text: string): boolean => text.length <= limitOf('plateAnswerLength');
 
 export const SaveTemplateInput = z

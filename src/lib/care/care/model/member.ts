@@ -4,14 +4,14 @@ import { CASE_STATES, MAX_ITEMS, MAX_NOTE_LENGTH } from '../codes.ts';
 import { ProposalView, TalkMessage } from './desk.ts';
 import { TalkText } from './text.ts';
 
-/** What a member asks, reads and decides. */
+/** Questions, answers and decisions of a member. */
 
 export const AskDietitianInput = z.object({ personId: requiredText(64, 'personNotFound'), text: TalkText });
 export type AskDietitianInput = z.input<typeof AskDietitianInput>;
 
 export const DecideInput = z.object({
   code: z.uuid('proposalNotFound'),
-  /** Places of the items that are taken; none of them declines it. */
+  /** Indexes of the accepted items. Empty declines it. */
   taken: z.array(wholeNumber('fieldInvalid'), 'fieldInvalid').max(MAX_ITEMS, 'fieldInvalid').default([]),
   note: linesText(MAX_NOTE_LENGTH).default(''),
 });
@@ -26,7 +26,7 @@ export const OwnCase = z.object({
   messages: z.array(TalkMessage),
   proposals: z.array(
     ProposalView.extend({
-      /** What was taken of a pack, as a link of the builder has it. */
+      /** The accepted items of a pack, as a link of the pack builder. */
       packLink: z.string().nullable(),
     }),
   ),
@@ -35,13 +35,13 @@ export type OwnCase = z.infer<typeof OwnCase>;
 
 export const OwnCare = z.object({
   cases: z.array(OwnCase),
-  /** Profiles that a dietitian may be asked about. */
+  /** Profiles that a question can be about. */
   people: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       mayAsk: z.boolean(),
-      /** What it stands on is not agreed to, or to another text. */
+      /** A needed consent is missing, or was given to an older text. */
       isToAgree: z.boolean(),
     }),
   ),
@@ -50,7 +50,7 @@ export type OwnCare = z.infer<typeof OwnCare>;
 
 export const Decided = z.object({
   state: z.enum(['accepted', 'changed', 'declined']),
-  /** Where a pack that was taken is built; null for everything else. */
+  /** The pack builder's link for an accepted pack; null otherwise. */
   pack: z.string().nullable(),
 });
 export type Decided = z.infer<typeof Decided>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { BOX_ACTS, PROPOSAL_KINDS } from '../codes.ts';
 
-/** What is kept of somebody's care, as it is sealed. */
+/** Stored care data, as it is sealed. */
 
-/** What of the result asks for a person, by the rules' keys. */
+/** The rules of the result that refer to a dietitian, by key. */
 export const CaseFlags = z.object({ flags: z.array(z.string()) });
 export const SealedText = z.object({ text: z.string() });
 
-/** A good of a pack, by its pieces a day. */
+/** A good of a pack, with its daily doses. */
 export const PackItem = z.object({
   goodsId: z.int(),
   name: z.string(),
@@ -17,13 +17,13 @@ export const PackItem = z.object({
 });
 export type PackItem = z.infer<typeof PackItem>;
 
-/** Something that is done to the next box. */
+/** A change to the next box. */
 export const BoxItem = z.object({
   act: z.enum(BOX_ACTS),
-  /** What comes; null where something is only left out. */
+  /** The added SKU; null if it only leaves out. */
   skuId: z.int().nullable(),
   name: z.string(),
-  /** What goes; null where something is only added. */
+  /** The removed SKU; null if it only adds. */
   from: z.int().nullable(),
   fromName: z.string(),
   quantity: z.int(),
@@ -33,9 +33,9 @@ export type BoxItem = z.infer<typeof BoxItem>;
 
 export const ProposalContents = z.object({
   kind: z.enum(PROPOSAL_KINDS),
-  /** The dietitian's own words. */
+  /** The dietitian's text. */
   word: z.string(),
-  /** The subscription whose next box it is about, and which box that was when it was written; of one that is paid ahead, which of its parts. */
+  /** The subscription, its next box at the time of writing and, in a prepaid cycle, the box's part. */
   subscription: z.object({ number: z.string(), box: z.int(), part: z.int().optional() }).nullable(),
   pack: z.array(PackItem),
   box: z.array(BoxItem),
@@ -43,7 +43,7 @@ export const ProposalContents = z.object({
 export type ProposalContents = z.infer<typeof ProposalContents>;
 
 export const ProposalDecision = z.object({
-  /** Which of the items were taken, by their places. */
+  /** Accepted items by index. */
   taken: z.array(z.int()),
   note: z.string(),
 });

@@ -1,11 +1,11 @@
 import type { CaseState, ProposalState } from '../codes.ts';
 
-/** Every move a case may make; any other is refused. */
+/** All transitions of a case. */
 export const CASE_TRANSITIONS: Readonly<Record<CaseState, readonly CaseState[]>> = {
   waiting: ['claimed', 'closed'],
-  // Given back, handed to a colleague, answered, or over: its member has taken back what it stood on.
+  // Returned to the queue, handed to a colleague, answered, or closed because a consent was withdrawn.
   claimed: ['waiting', 'claimed', 'answered', 'closed'],
-  // Its member asks on, or the dietitian writes once more.
+  // The member asks again, or the dietitian writes again.
   answered: ['claimed', 'waiting', 'answered', 'closed'],
   closed: [],
 };
@@ -13,7 +13,9 @@ export const CASE_TRANSITIONS: Readonly<Record<CaseState, readonly CaseState[]>>
 export const canTransitionCase = (from: CaseState, to: CaseState): boolean =>
   CASE_TRANSITIONS[from].includes(to);
 
-/** Nothing of a proposal is done before its member has said so, and it is decided once; one that waits goes with its case. */
+/**
+ * A proposal has no effect before its member accepts it, and is decided once. Closing its case withdraws it.
+ */
 export const PROPOSAL_TRANSITIONS: Readonly<Record<ProposalState, readonly ProposalState[]>> = {
   sent: ['accepted', 'changed', 'declined', 'expired', 'withdrawn'],
   accepted: [],
@@ -23,7 +25,7 @@ export const PROPOSAL_TRANSITIONS: Readonly<Record<ProposalState, readonly Propo
   withdrawn: [],
 };
 
-/** Why a proposal in this state is not decided on any more. */
+/** The error key for a decision on a proposal in this state. */
 export function decidedReason(state: ProposalState) {
   if (state === 'expired') return 'proposalExpired';
   return state === 'withdrawn' ? 'proposalWithdrawn' : 'proposalDecided';
@@ -32,7 +34,7 @@ export function decidedReason(state: ProposalState) {
 export const canTransitionProposal = (from: ProposalState, to: ProposalState): boolean =>
   PROPOSAL_TRANSITIONS[from].includes(to);
 
-/** What a decision is, by how many of its items are taken. */
+/** The outcome, by the number of accepted items. */
 export function decisionOf(taken: number, all: number): 'accepted' | 'changed' | 'declined' {
   if (taken === 0) return 'declined';
   return taken === all ? 'accepted' : 'changed';

@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from '../codes.ts';
 
-/** What of somebody's result asks for a person, by the rules' own keys (docs/decisions/0080-questionnaire.md). */
+/** Weights of the rules that refer to a dietitian, by key (docs/decisions/0080-questionnaire.md). */
 export const WEIGHTS: Readonly<Record<string, number>> = {
   talk: 100,
   expecting: 60,
@@ -14,29 +14,29 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'old-age': 20,
   drinking: 20,
 };
-/** A rule that is newer than this table, and what cannot be read, must not be overlooked. */
+/** Rules newer than this table, and unreadable flags, must not be overlooked. */
 const UNKNOWN = 30;
 const ASKED = 15;
-/** Waiting counts, and never so much that somebody’s pregnancy waits behind somebody’s week. */
+/** Waiting raises the urgency, but never enough to overtake a pregnancy. */
 const PER_DAY = 10;
 const DAYS_MOST = 4;
 const DAY_MS = 86_400_000;
 
 export interface Waiting {
-  /** Null where they cannot be opened. */
+  /** Null if they cannot be opened. */
   readonly flags: readonly string[] | null;
-  /** Has asked something that nobody has answered. */
+  /** The member has an unanswered question. */
   readonly hasQuestion: boolean;
   readonly since: Date;
-  /** Does not wait any more: their turn is the dietitian's to take up again. */
+  /** Answered, so the case is not waiting. */
   readonly isAnswered: boolean;
 }
 
-/** The higher, the sooner. */
+/** Higher is more urgent. */
 export function urgencyOf({ flags, hasQuestion, since, isAnswered }: Waiting, now: Date): number {
   if (isAnswered) return 0;
   const weights = flags?.map((flag) => WEIGHTS[flag] ?? UNKNOWN) ?? [UNKNOWN];
-  // The gravest counts whole; each further one a little.
+  // The heaviest flag counts fully, each further one a little.
   const gravest = Math.max(0, ...weights);
   const further = Math.max(0, weights.length - 1) * 5;
   const days = Math.min(DAYS_MOST, Math.max(0, (now.getTime() - since.getTime()) / DAY_MS));
@@ -47,7 +47,7 @@ const FROM: Readonly<Record<Level, number>> = { now: 80, today: 40, soon: 0 };
 
 export const levelOf = (urgency: number): Level => LEVELS.find((level) => urgency >= FROM[level]) ?? 'soon';
 
-/** Whoever waits before whoever is answered; the most urgent first; of the same, who has waited longest. */
+/** Waiting before answered, then by urgency, then by waiting time. */
 export const byUrgency =
   (now: Date) =>
   (a: Waiting, b: Waiting): number =>

@@ -3,7 +3,7 @@ import { flag, requiredLines } from '#lib/kernel/text/validation.ts';
 import { DESK_LISTS, MEALS, PLATE_KINDS, PLATE_STATES } from '../codes.ts';
 import { AnswerShown, PlateNumberInput, PlatesInput } from './plate.ts';
 
-/** Plates as dietitians see them. */
+/** Plates for dietitians. */
 
 export const DeskPlatesInput = PlatesInput.extend({
   list: z.enum(DESK_LISTS, 'fieldInvalid').default('waiting'),
@@ -11,7 +11,7 @@ export const DeskPlatesInput = PlatesInput.extend({
 export type DeskPlatesInput = z.input<typeof DeskPlatesInput>;
 export type DeskPlatesQuery = z.output<typeof DeskPlatesInput>;
 
-/** Nothing of it is health data: whoever is to see that takes it first. */
+/** Contains no health data. Reading that requires claiming the plate. */
 export const DeskPlateHead = z.object({
   number: z.string(),
   kind: z.enum(PLATE_KINDS),
@@ -19,7 +19,7 @@ export const DeskPlateHead = z.object({
   sentAt: z.string(),
   dueAt: z.string(),
   isLate: z.boolean(),
-  /** Who has taken it. */
+  /** Who claimed it. */
   by: z.string().nullable(),
   isOwn: z.boolean(),
 });
@@ -33,22 +33,22 @@ export const DeskPlates = z.object({
 });
 export type DeskPlates = z.infer<typeof DeskPlates>;
 
-/** What whoever has taken it sees. */
+/** The view of the dietitian who claimed it. */
 export const OpenedPlate = z.object({
   name: z.string(),
-  /** As a tag: `zh-Hant-TW`. */
+  /** Language tag: `zh-Hant-TW`. */
   language: z.string(),
   meal: z.enum(MEALS),
   note: z.string(),
   picture: z.string(),
-  /** The scores of the member's answered plates before, the newest first. */
+  /** Scores of the member's earlier plates, newest first. */
   before: z.array(z.int()),
   answer: AnswerShown.nullable(),
 });
 export type OpenedPlate = z.infer<typeof OpenedPlate>;
 
 export const DeskPlate = DeskPlateHead.extend({
-  /** Null while nobody has taken it. */
+  /** Null: nobody claimed it. */
   opened: OpenedPlate.nullable(),
 });
 export type DeskPlate = z.infer<typeof DeskPlate>;
@@ -86,7 +86,7 @@ const advice = (emptyKey: string) => requiredLines('plateAnswerLength', emptyKey
 
 export const AnswerPlateInput = PlateNumberInput.extend({
   portions: PortionsInput,
-  /** The sliders begin at the model plate: whoever answers says that they have set them by the photo. */
+  /** The sliders start at the model plate, so the dietitian confirms that they were set by the photo. */
   isSet: z.literal(true, 'plateNotSet'),
   praise: advice('platePraiseRequired'),
   change: advice('plateChangeRequired'),

@@ -3,7 +3,7 @@ import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
 import { idempotencyKey, linesText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { BANDS, FIELDS, MEALS, PARTS, PLATE_KINDS, PLATE_STATES } from '../codes.ts';
 
-/** Photos of meals as their members send and see them (row H4). */
+/** Photos of meals, as members send and see them (row H4). */
 
 export const PlateNumberInput = z.object({
   number: z
@@ -14,14 +14,14 @@ export const PlateNumberInput = z.object({
 export type PlateNumberInput = z.output<typeof PlateNumberInput>;
 
 export const SendPlateInput = z.object({
-  /** What the browser makes up for one submit of the form: a repeat finds the same plate. */
+  /** Created by the browser per submit; a repeat finds the same plate. */
   idempotencyKey,
-  /** What `POST /h5/article/upload` answered. */
+  /** The address returned by `POST /h5/article/upload`. */
   picture: z.string('platePictureRequired').regex(UPLOAD_ADDRESS, 'platePictureRequired'),
   kind: z.enum(PLATE_KINDS, 'fieldInvalid'),
   meal: z.enum(MEALS, 'plateMealRequired'),
   note: linesText('plateNoteLength').default(''),
-  /** A dietitian may see it: said anew with each. */
+  /** Consent to show it to a dietitian, required for each plate. */
   agrees: z.literal(true, 'plateConsentRequired'),
 });
 export type SendPlateInput = z.output<typeof SendPlateInput>;
@@ -33,7 +33,7 @@ export const PlateCard = z.object({
   meal: z.enum(MEALS),
   sentAt: z.string(),
   dueAt: z.string(),
-  /** Where the photo is seen, for a day. */
+  /** The photo's address, valid for one day. */
   picture: z.string(),
   score: z.int().nullable(),
   band: z.enum(BANDS).nullable(),
@@ -48,9 +48,9 @@ export const PlatesInput = z.object({
 export type PlatesInput = z.output<typeof PlatesInput>;
 
 export const PlateTrend = z.object({
-  /** The oldest first. */
+  /** Oldest first. */
   points: z.array(z.object({ number: z.string(), day: z.iso.date(), score: z.int(), band: z.enum(BANDS) })),
-  /** The same as a path in a square of 100. */
+  /** The points as an SVG path in a square of 100. */
   line: z.string(),
 });
 export type PlateTrend = z.infer<typeof PlateTrend>;
@@ -64,12 +64,12 @@ export const OwnPlates = z.object({
 export type OwnPlates = z.infer<typeof OwnPlates>;
 
 export const AnswerShown = z.object({
-  /** Who answered. */
+  /** The dietitian's name. */
   by: z.string(),
   at: z.string(),
   score: z.int(),
   band: z.enum(BANDS),
-  /** The plate as it is drawn, in a square of 200. */
+  /** The drawn plate, in a square of 200. */
   slices: z.array(z.object({ field: z.enum(FIELDS), path: z.string(), percent: z.int() })),
   parts: z.array(z.object({ part: z.enum(PARTS), points: z.int(), most: z.int() })),
   praise: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEALS, PARTS } from '../codes.ts';
 
-/** What of a plate is health data, as it lies sealed in its row. */
+/** A plate's health data, as it is sealed in its row. */
 
 export const PlateContent = z.object({
   meal: z.enum(MEALS),
@@ -26,11 +26,11 @@ export const SealedPortions = z.object({
 });
 
 export const PlateAnswer = z.object({
-  /** Which rules the score came from. */
+  /** Version of the rubric. */
   rubric: z.int(),
   portions: SealedPortions,
   score: z.int().min(0).max(100),
-  /** Of each part, as those rules gave them; answers of before have none. */
+  /** Points of each part by that rubric. Older answers have none. */
   points: z.record(z.enum(PARTS), z.int()).optional(),
   praise: z.string(),
   change: z.string(),

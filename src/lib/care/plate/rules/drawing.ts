@@ -1,7 +1,10 @@
 import { FIELDS, type Field } from '../codes.ts';
 import { type Portions, sharesOf } from './score.ts';
 
-/** The plate as an SVG of 200 by 200 draws it. Pure: the server draws a member's with it, the desk the sliders'. */
+/**
+ * Drawing of the plate in an SVG of 200 by 200. Pure: the server draws members' plates, the browser the
+ * dietitian's preview.
+ */
 
 const CENTRE = 100;
 const RADIUS = 88;
@@ -16,13 +19,13 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 export interface Slice {
   readonly field: Field;
-  /** Of the path; empty where there is nothing of it. */
+  /** SVG path data; empty if the share is zero. */
   readonly path: string;
-  /** Per cent, adding up to 100 with the others. */
+  /** Whole per cent. All slices add up to 100. */
   readonly percent: number;
 }
 
-/** The largest remainders are rounded up, so that what is read beside the drawing adds up to 100. */
+/** Rounds by largest remainder, so that the percentages add up to 100. */
 function wholePercents(shares: Readonly<Record<Field, number>>): Map<Field, number> {
   const floors = new Map(FIELDS.map((field) => [field, Math.floor(shares[field])]));
   const sum = FIELDS.reduce((all, field) => all + shares[field], 0);
@@ -32,7 +35,7 @@ function wholePercents(shares: Readonly<Record<Field, number>>): Map<Field, numb
   return floors;
 }
 
-/** Clockwise from the top. */
+/** The slices, clockwise from the top. */
 export function slicesOf(fields: Portions['fields']): Slice[] {
   const shares = sharesOf(fields);
   const percents = wholePercents(shares);
@@ -42,7 +45,7 @@ export function slicesOf(fields: Portions['fields']): Slice[] {
     at += shares[field];
     const percent = percents.get(field) ?? 0;
     if (shares[field] === 0) return { field, path: '', percent };
-    // An arc whose ends meet is not drawn.
+    // An arc whose ends meet would not be drawn.
     const to = shares[field] > WHOLE ? from + WHOLE : at;
     const isLarge = to - from > 50 ? 1 : 0;
     return {
@@ -57,7 +60,7 @@ interface Scored {
   readonly score: number;
 }
 
-/** Scores in their order, as a line in a square of 100; a single one is a line across. */
+/** Scores in order, as a line in a square of 100. A single score is a horizontal line. */
 export function trendLine(scored: readonly Scored[]): string {
   const [first] = scored;
   if (!first) return '';

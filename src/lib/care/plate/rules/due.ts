@@ -2,12 +2,12 @@ import type { Limits } from '#lib/kernel/limits.ts';
 import { addHours } from '#lib/kernel/time/clock.ts';
 import { taipeiClock, taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 
-/** When there is somebody to answer: weekdays between two hours in Taipei, but not on public holidays. */
+/** Support hours: weekdays between two hours in Taipei, except public holidays. */
 export type SupportHours = Pick<Limits, 'supportFromHour' | 'supportToHour' | 'holidays'>;
 
 const HOUR_MS = 3_600_000;
 
-/** `2026-12-25` as the setting has it: 20261225. */
+/** `2026-12-25` in the format of the setting: 20261225. */
 const numberOf = (day: string): number => Number(day.replaceAll('-', ''));
 
 export function isWorkday(moment: Date, { holidays }: Pick<SupportHours, 'holidays'>): boolean {
@@ -15,12 +15,12 @@ export function isWorkday(moment: Date, { holidays }: Pick<SupportHours, 'holida
   return weekday !== 0 && weekday !== 6 && !holidays.includes(numberOf(taipeiDay(moment)));
 }
 
-/** Far beyond the longest holidays, so that a shop without any hours gets an answer, too. */
+/** Longer than any holidays; a limit for shops without support hours. */
 const DAYS_MOST = 400;
 
 /**
- * Within one working day: so long after it was sent as one day has hours, counted while there is somebody. What comes
- * outside of them counts from the next opening.
+ * One working day after `sentAt`, counted in support hours. Outside of them the count starts with the next
+ * opening.
  */
 export function answerDueAt(sentAt: Date, hours: SupportHours): Date {
   const { supportFromHour: from, supportToHour: to } = hours;

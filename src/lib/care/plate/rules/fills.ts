@@ -1,6 +1,6 @@
 import type { Field } from '../codes.ts';
 
-/** How each part of a drawn plate is filled; beside it stands its name, so nobody has to tell colours apart. */
+/** Fills of the drawn plate. Each part is also labelled, so colours are never the only cue. */
 export const FILLS: Readonly<Record<Field, { readonly fill: string; readonly opacity: number }>> = {
   vegetables: { fill: 'var(--accent)', opacity: 1 },
   grains: { fill: 'var(--amber)', opacity: 1 },

@@ -1,4 +1,4 @@
-/** Where the pages of plates stand. */
+/** Addresses of the pages about plates. */
 export const plateLinks = {
   list: (page = 1) => (page === 1 ? '/user/user/plate/list' : `/user/user/plate/list?page=${page}`),
   send: () => '/user/user/plate/send',

@@ -1,24 +1,24 @@
 import { type Band, FIELDS, type Field, type Part, type PlateKind } from '../codes.ts';
 
 /**
- * What a meal's photo is worth by the plate of its country, out of 100 (the idea of the nutrition facts, 4.3, which a
- * dietitian has to sign). What counts is data with a version: an answer keeps the one that it was given by.
+ * The score of a meal by its country's food model, out of 100 (the idea of the nutrition facts, 4.3; a
+ * dietitian has to approve it). The rubric is versioned data: each answer stores its version.
  */
 export const RUBRIC_VERSION = 1;
 
-/** As a dietitian reads it from the photo and the note. */
+/** A dietitian's estimate from photo and note. */
 export interface Portions {
-  /** How much of the plate each takes, in any measure: only their relation counts. */
+  /** Relative sizes of the food groups, in any unit. */
   readonly fields: Readonly<Record<Field, number>>;
-  /** Per cent of the vegetables that are deep coloured, and of the grains that are unrefined. */
+  /** Per cent of deep-coloured vegetables, and of whole grains. */
   readonly deepColoured: number;
   readonly unrefined: number;
-  /** Of fruit, in fists. */
+  /** Fruit in fists. */
   readonly fists: number;
   readonly isFruitWhole: boolean;
-  /** Milk or what stands in for its calcium, in ml over the day. */
+  /** Milk or equivalent calcium sources, in ml a day. */
   readonly dairy: number;
-  /** Of nuts. */
+  /** Nuts. */
   readonly teaspoons: number;
   readonly isProcessed: boolean;
   readonly isDeepFried: boolean;
@@ -26,7 +26,7 @@ export interface Portions {
   readonly isSalty: boolean;
 }
 
-/** Full marks between the two; without an upper one, however much there is. */
+/** Full points between the two; without `to`, from `from` upwards. */
 type Target = readonly [from: number, to?: number];
 
 interface Rubric {
@@ -55,7 +55,7 @@ const RUBRICS: Readonly<Record<PlateKind, Rubric>> = {
 export const fruitCountsInFists = (kind: PlateKind): boolean => RUBRICS[kind].fruit.by === 'fists';
 export const dairyWanted = (kind: PlateKind): number => RUBRICS[kind].dairy[0];
 
-/** What each part can bring at most; together 100. */
+/** Maximum points of each part; 100 in total. */
 export const MOST: Readonly<Record<Part, number>> = {
   vegetables: 25,
   grains: 20,
@@ -66,7 +66,7 @@ export const MOST: Readonly<Record<Part, number>> = {
   light: 10,
 };
 
-/** Per cent of the plate, adding up to 100; all 0 for an empty one. */
+/** Per cent of the plate, adding up to 100; all 0 for an empty plate. */
 export function sharesOf(fields: Portions['fields']): Readonly<Record<Field, number>> {
   const sum = FIELDS.reduce((all, field) => all + fields[field], 0);
   const share = (field: Field) => (sum === 0 ? 0 : (fields[field] * 100) / sum);
@@ -78,14 +78,14 @@ export function sharesOf(fields: Portions['fields']): Readonly<Record<Field, num
   };
 }
 
-/** How far a target is met, 0 to 1: linear down to nothing at half of it, and at double. */
+/** How well a value meets a target, 0 to 1. Falls linearly to 0 at half of `from`, and at double of `to`. */
 export function targetShare(value: number, [from, to]: Target): number {
   if (value < from) return Math.max(0, (value - from / 2) / (from / 2));
   if (to === undefined || value <= to) return 1;
   return Math.max(0, (to * 2 - value) / to);
 }
 
-/** The points of each part, whole, so that what is shown adds up. */
+/** Whole points of each part, so that the displayed total is exact. */
 export function pointsOf(kind: PlateKind, portions: Portions): Readonly<Record<Part, number>> {
   const rubric = RUBRICS[kind];
   const shares = sharesOf(portions.fields);
@@ -116,7 +116,7 @@ export function bandOf(score: number): Band {
   return score >= 60 ? 'yellow' : 'orange';
 }
 
-/** Where the sliders of a dietitian begin: the plate as its country draws it, nothing of which is true of a photo yet. */
+/** Initial values of a dietitian's sliders: the country's model plate, not yet an estimate of the photo. */
 export const modelPlate = (kind: PlateKind): Portions => ({
   fields:
     kind === 'myPlate'

@@ -1,7 +1,7 @@
 import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import type { PlateState } from '../codes.ts';
 
-/** Every move of a plate; any other is refused. A dietitian may lay back what they have taken. */
+/** All transitions of a plate. A dietitian may return a claimed one to the queue. */
 export const PLATE_TRANSITIONS: Readonly<Record<PlateState, readonly PlateState[]>> = {
   sent: ['claimed', 'withdrawn', 'erased'],
   claimed: ['answered', 'sent', 'withdrawn', 'erased'],
@@ -13,8 +13,8 @@ export const PLATE_TRANSITIONS: Readonly<Record<PlateState, readonly PlateState[
 export const canTransitionPlate = (from: PlateState, to: PlateState): boolean =>
   PLATE_TRANSITIONS[from].includes(to);
 
-/** From where a plate may be moved there. */
+/** The states from which a plate can reach another. */
 export const statesBefore = statesBeforeIn(PLATE_TRANSITIONS);
 
-/** Somebody is to answer it. */
+/** Whether it waits for an answer. */
 export const isOpen = (state: PlateState): boolean => state === 'sent' || state === 'claimed';

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { QUESTION_KINDS } from '../codes.ts';
 import { Key, When } from './condition.ts';
 
-/** What questions there are and when each is asked: the same in every language (row H1). */
+/** The questions and their conditions, the same in every language (row H1). */
 export const Question = z
   .strictObject({
     key: Key,
     section: Key,
     kind: z.enum(QUESTION_KINDS),
-    /** Whether its words say why it is asked. */
+    /** Whether its texts include a reason for the question. */
     why: z.boolean().default(false),
     optional: z.boolean().default(false),
-    /** Conditions on earlier answers of which one is enough. */
+    /** Alternative conditions on earlier answers. */
     when: When.default([{}]),
     options: z.array(Key).default([]),
-    /** Options that go with no other. */
+    /** Options that exclude all others. */
     alone: z.array(Key).default([]),
-    /** Options that nothing follows from: the usual case. All others are read by a rule. */
+    /** Options without consequences, the usual case. A rule must read all others. */
     plain: z.array(Key).default([]),
-    /** A text, a day or a number that no rule reads, but a dietitian does. */
+    /** A text, day or number for a dietitian only; no rule reads it. */
     forDietitian: z.boolean().default(false),
-    /** A day of the last 120 years, not one to come. */
+    /** A day within the last 120 years, never in the future. */
     past: z.boolean().default(false),
     least: z.int().min(1).default(1),
     most: z.int().min(1).optional(),
@@ -54,16 +54,19 @@ export type Questions = z.output<typeof Questions>;
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 
-/** An answer within a sentence: why something is so, and what something is kept apart from. `{{answer}}` is its phrase. */
+/**
+ * Texts of an answer within a sentence: as a reason, and as something to keep apart from. `{{answer}}` is its
+ * phrase.
+ */
 const Phrased = z.strictObject({
   clause: words(60),
   thing: words(60).optional(),
   phrases: z.record(Key, words(100)).default({}),
 });
 
-/** What the questions say in one language. */
+/** The texts of the questions in one language. */
 export const QuestionWords = z.strictObject({
-  /** By question, or by what is computed; the first version has none. */
+  /** By question, or by computed value. The first version has none. */
   says: z.record(Key, Phrased).default({}),
   sections: z.record(Key, z.strictObject({ title: words(40), text: words(140) })),
   questions: z.record(
@@ -77,7 +80,7 @@ export const QuestionWords = z.strictObject({
 });
 export type QuestionWords = z.output<typeof QuestionWords>;
 
-/** An option, several, a text, a day (`2026-11-23`) or a number. */
+/** An option, several options, a text, a day (`2026-11-23`) or a number. */
 export type Answer = string | readonly string[] | number;
-/** By the key of the question. */
+/** By question key. */
 export type Answers = Readonly<Record<string, Answer>>;

@@ -1,7 +1,7 @@
 import type { Allergen } from '#lib/catalog/goods/model/label.ts';
 import type { Action, TimeOfDay } from '../codes.ts';
 
-/** An answer that led to something: the question, and what of it was said. */
+/** An answer that is a reason: the question, and the options or number given. */
 export interface Because {
   readonly question: string;
   readonly said: readonly string[] | number;
@@ -13,17 +13,17 @@ interface Reasoned {
   readonly because: readonly Because[];
 }
 
-/** A rule that has something against an ingredient for this person. */
+/** A rule against an ingredient for this person. */
 export interface Finding extends Reasoned {
   readonly row: number;
   readonly ingredient: string;
   readonly action: Action;
-  /** Why, as a key of words. */
+  /** The reason, as a key of texts. */
   readonly effect: string;
   readonly above: number;
   readonly most?: number | undefined;
   readonly hours?: number | undefined;
-  /** Of allergies, where a good's label says whether it holds it. */
+  /** For allergies and halal, if the label of a good decides. */
   readonly label?: 'answers' | 'decides' | undefined;
 }
 
@@ -38,18 +38,18 @@ export interface Suggested {
   readonly dose: number;
   readonly unit: string;
   readonly time: TimeOfDay;
-  /** All that speaks for it; the first says the dose. */
+  /** All reasons for it. The first one determines the dose. */
   readonly reasons: readonly Reasoned[];
   readonly warnings: readonly Finding[];
   readonly apart: readonly Finding[];
 }
 
-/** Why something that was spoken for is not suggested. */
+/** Why a candidate is not suggested. */
 export type LeftOutReason =
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'referral'; readonly referrals: readonly Reasoned[] }
   | ({ readonly kind: 'taken' } & Pick<Reasoned, 'because'>)
-  /** Results of before have no unit. */
+  /** Older results have no unit. */
   | { readonly kind: 'limit'; readonly nutrient: string; readonly most: number; readonly unit?: string }
   | { readonly kind: 'enough'; readonly rule: string; readonly most: number };
 
@@ -59,10 +59,10 @@ export interface LeftOut {
   readonly why: LeftOutReason;
 }
 
-/** What came of a questionnaire (rows H2 and L2): it explains itself without the rules that made it. */
+/** The result of a questionnaire (rows H2 and L2). It explains itself without its rules. */
 export interface Result {
   readonly versions: { readonly questions: number; readonly rules: number };
-  /** The day it was made for, `2026-11-23`: ages are of that day. */
+  /** The day of the result, `2026-11-23`. Ages are computed for it. */
   readonly day: string;
   readonly points: { readonly total: number; readonly parts: readonly Part[] };
   readonly band: string;
@@ -74,7 +74,7 @@ export interface Result {
     readonly because: readonly Because[];
   };
   readonly targets: readonly Reasoned[];
-  /** Whether a cart may be made of it, or a dietitian answers first. */
+  /** Whether it can be turned into a cart, or a dietitian has to answer first. */
   readonly answer: 'suggestion' | 'dietitian';
   readonly referrals: readonly Reasoned[];
   readonly helps: readonly Reasoned[];

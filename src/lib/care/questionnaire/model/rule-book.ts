@@ -4,7 +4,7 @@ import { ACTIONS, TIMES_OF_DAY } from '../codes.ts';
 import { Key, When } from './condition.ts';
 
 const version = z.int().min(1);
-/** A row of the table of interactions, 1 to 69, which a rule follows. */
+/** A row of the table of interactions, 1 to 69, that a rule implements. */
 const row = z.int().min(1).max(69);
 const dose = z.number().positive();
 
@@ -14,11 +14,11 @@ export const Ingredients = z.strictObject({
     Key,
     z.strictObject({
       unit: z.enum(['g', 'mg', 'ug', 'CFU-billion']),
-      /** What is suggested each day at most; without it, nothing is. */
+      /** Maximum suggested amount per day. Without it, it is never suggested. */
       most: dose.optional(),
-      /** So much of it may come along in a good where it is not suggested; without it, no more is said than `most`. */
+      /** Maximum amount per day that other goods may contain without a suggestion. Default: `most`. */
       unasked: dose.optional(),
-      /** Counts towards this one, too. */
+      /** It also counts towards this ingredient. */
       within: Key.optional(),
       taken: z.array(Key).default([]),
       herbal: z.boolean().default(false),
@@ -77,13 +77,16 @@ export const ExclusionRule = z
     ingredients: z.array(z.union([Key, z.enum(['@all', '@herbal'])])).min(1),
     when: When,
     action: z.enum(ACTIONS),
-    /** Only doses above this. */
+    /** Only for doses above this. */
     above: z.number().min(0).default(0),
-    /** What a suggested dose is cut to. */
+    /** A suggested dose is capped at this. */
     most: dose.optional(),
     hours: z.int().min(1).max(24).optional(),
     effect: Key,
-    /** Of allergies and of halal: whether the label of a good answers it, or decides alone and the ingredient is suggested all the same. */
+    /**
+     * For allergies and halal. `answers`: the label of a good settles it. `decides`: only the label does, and
+     * the ingredient is still suggested.
+     */
     label: z.enum(['answers', 'decides']).optional(),
   })
   .refine(
@@ -101,7 +104,7 @@ export const Exclusions = z.strictObject({
   avoid: z.array(z.strictObject({ allergens: z.array(z.enum(ALLERGENS)).min(1), row, when: When })),
 });
 
-/** The files of a version of the rules, by name. */
+/** Files of a rules version, by name. */
 export const RULE_FILES = {
   ingredients: Ingredients,
   points: Points,
@@ -112,11 +115,13 @@ export const RULE_FILES = {
 };
 export type RuleFile = keyof typeof RULE_FILES;
 
-/** Everything that turns answers into a result (row H2). */
+/** All rules that turn answers into a result (row H2). */
 export type RuleBook = { readonly [File in RuleFile]: z.output<(typeof RULE_FILES)[File]> };
 
 const words = z.string().trim().min(1).max(200);
-/** What the rules say in one language; `{{ingredient}}`, `{{answer}}` and `{{hours}}` are filled in. */
+/**
+ * Texts of the rules in one language, with the placeholders `{{ingredient}}`, `{{answer}}` and `{{hours}}`.
+ */
 export const RuleWords = z.strictObject({
   parts: z.record(Key, words),
   spirits: z.record(Key, words),

@@ -2,7 +2,7 @@ import { yearsBetween } from '#lib/kernel/time/taipei.ts';
 import { MAX_TEXT_LENGTH } from '../codes.ts';
 import type { Answer, Question } from '../model/questions.ts';
 
-/** What is wrong with an answer; `required` also says that there is none. */
+/** A fault of an answer. `required` includes a missing one. */
 export type AnswerFault =
   | 'unknown'
   | 'required'
@@ -15,14 +15,14 @@ export type AnswerFault =
   | 'date'
   | 'range';
 
-/** Somebody who was asked and went on: kept, so that the question is not shown again. */
+/** The question was shown and skipped. Stored, so that it is not shown again. */
 export const SKIPPED = '';
 
 const LONGEST_LIFE = 120;
 const CONTROL = /(?!\n)\p{Cc}/u;
 
 /**
- * What is wrong with what came in as an answer, of whatever type.
+ * Validates an answer of any type.
  * @param day today, `2026-11-23`
  */
 export function faultOf(question: Question, given: unknown, day: string): AnswerFault | null {
@@ -74,6 +74,6 @@ function faultOfNumber({ from = 0, to = 0 }: Question, given: unknown): AnswerFa
   return given < from || given > to ? 'range' : null;
 }
 
-/** Whether an answer says something: it is right, and not skipped. */
+/** Whether an answer is valid and not skipped. */
 export const isAnswered = (question: Question, given: unknown, day: string): given is Answer =>
   given !== undefined && given !== null && given !== SKIPPED && faultOf(question, given, day) === null;

@@ -20,7 +20,7 @@ interface RuleList {
   readonly rules: readonly { readonly key: string; readonly when: When }[];
 }
 
-/** What has a key and a condition of its own, as it lies in the files. */
+/** Lists of rules with a key and a condition, by file. */
 const listsOf = ({ targets, supplements, exclusions }: RuleBook): readonly RuleList[] => [
   { file: 'targets', list: 'targets', rules: targets.targets },
   { file: 'targets', list: 'items', rules: targets.items },
@@ -30,7 +30,7 @@ const listsOf = ({ targets, supplements, exclusions }: RuleBook): readonly RuleL
   { file: 'exclusions', list: 'helps', rules: exclusions.helps },
 ];
 
-/** Every condition of a book, with its place. */
+/** All conditions of a book, with their positions. */
 export function conditionsOf(book: RuleBook): Asked[] {
   const { types, exclusions } = book;
   const of = (file: RuleFile, list: string, rules: readonly { readonly when: When }[]): Asked[] =>
@@ -50,7 +50,7 @@ export function conditionsOf(book: RuleBook): Asked[] {
   ];
 }
 
-/** Everything about the rules that their shape alone does not show. */
+/** All errors of the rules beyond their schema. */
 export function bookProblems(book: RuleBook, questions: Questions): BookProblem[] {
   return [
     ...conditionsOf(book).flatMap(({ file, path, when }) =>
@@ -131,7 +131,7 @@ function ingredientProblems(book: RuleBook, { questions }: Questions): BookProbl
   return [...named, ...suggested, ...own];
 }
 
-/** Keys that two rules of a list share: receipts name rules by them. */
+/** Duplicate keys in a list. Results name rules by key. */
 function twice(book: RuleBook): BookProblem[] {
   const of = (file: RuleFile, list: string, rules: readonly { readonly key: string }[]): BookProblem[] =>
     rules.flatMap(({ key }, at) =>
@@ -145,7 +145,7 @@ function twice(book: RuleBook): BookProblem[] {
   ];
 }
 
-/** Answers that a rule quotes in a sentence, and nobody has said how. */
+/** Answers that a rule quotes in a sentence but that have no phrase. */
 export function phraseProblems(
   { exclusions }: RuleBook,
   { says }: Pick<QuestionWords, 'says'>,
@@ -171,7 +171,7 @@ export function phraseProblems(
   return needed.filter(({ message }, at) => needed.findIndex((other) => other.message === message) === at);
 }
 
-/** Words of the rules that are missing in a language, or that nothing asks for. */
+/** Missing and unused texts of the rules in a language. */
 export function ruleWordProblems(book: RuleBook, words: RuleWords): ContentProblem[] {
   const keys = (rules: readonly { readonly key: string }[]) => rules.map(({ key }) => key);
   const { exclusions, points, types, targets, supplements, ingredients } = book;

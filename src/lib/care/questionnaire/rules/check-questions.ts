@@ -2,20 +2,20 @@ import { COMPUTED } from '../codes.ts';
 import type { Condition, Range, When } from '../model/condition.ts';
 import type { Question, Questions, QuestionWords } from '../model/questions.ts';
 
-/** What an editor has to put right, and where in the file it stands. */
+/** An error for an editor, with its position in the file. */
 export interface ContentProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** What is asked before each of these can be computed. */
+/** The questions that each computed value depends on. */
 export const COMPUTED_OF: Readonly<Record<string, readonly string[]>> = {
   age: ['birth-date'],
   bmi: ['height', 'weight'],
   'medicine-kinds': ['medicines'],
 };
 
-/** Everything about the questions that their shape alone does not show. */
+/** All errors of the questions beyond their schema. */
 export function questionProblems({ sections, questions }: Questions): ContentProblem[] {
   const found = questions.flatMap((question, at): ContentProblem[] => {
     const before = questions.slice(0, at);
@@ -44,7 +44,7 @@ export function questionProblems({ sections, questions }: Questions): ContentPro
   return [...found, ...empty];
 }
 
-/** The same of conditions of which one is enough. */
+/** Errors of alternative conditions. */
 export const whenProblems = (
   when: When,
   known: readonly Question[],
@@ -52,7 +52,7 @@ export const whenProblems = (
 ): ContentProblem[] =>
   when.flatMap((one, at) => conditionProblems(one, known, when.length > 1 ? [...path, at] : path));
 
-/** What a condition names that is not there to be asked about. */
+/** Errors of a condition: unknown questions or options, and wrong kinds of tests. */
 const conditionProblems = (
   condition: Condition,
   known: readonly Question[],
@@ -77,8 +77,9 @@ const conditionProblems = (
 type Needs = Map<string, readonly string[] | Range>;
 
 /**
- * Whether some answers lead through all of these: what a question and all that it stands on ask for does not exclude itself.
- * @param needs what the answers must be by what was looked at before
+ * Whether any answers satisfy all these conditions. Finds questions whose own and inherited conditions
+ * contradict each other.
+ * @param needs constraints on answers from the conditions already checked
  */
 function isReached(waiting: readonly When[], needs: Needs, before: readonly Question[]): boolean {
   const [when, ...rest] = waiting;
@@ -95,7 +96,7 @@ function isReached(waiting: readonly When[], needs: Needs, before: readonly Ques
   });
 }
 
-/** @returns false once nothing is left */
+/** @returns false if no answer is left */
 function narrow(needs: Needs, key: string, asked: readonly string[] | Range): boolean {
   const had = needs.get(key);
   const both = had === undefined ? asked : bothOf(had, asked);
@@ -114,7 +115,7 @@ function bothOf(one: readonly string[] | Range, other: readonly string[] | Range
   };
 }
 
-/** Words that are missing in a language, or say something that nobody asks. */
+/** Missing and unused texts in a language. */
 export function wordProblems({ sections, questions }: Questions, words: QuestionWords): ContentProblem[] {
   return [
     ...sameKeys(sections, words.sections, ['sections']),
@@ -138,7 +139,7 @@ export function wordProblems({ sections, questions }: Questions, words: Question
   ];
 }
 
-/** Keys that have no words, and words that have no key. */
+/** Keys without texts, and texts without a key. */
 export const sameKeys = (
   keys: readonly string[],
   words: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import type { RuleBook } from '../model/rule-book.ts';
 import { conditionsOf } from './check-book.ts';
 import { COMPUTED_OF, type ContentProblem } from './check-questions.ts';
 
-/** Answers that nobody reads, and those said to lead to nothing that something reads. */
+/** Answers that no rule reads, and `plain` ones that a rule does read. */
 export function unreadAnswers(book: RuleBook, questions: Questions): ContentProblem[] {
   const branches = questions.questions.flatMap(({ when }) => when);
   const conditions = [...branches, ...conditionsOf(book).flatMap(({ when }) => when)];
@@ -13,7 +13,7 @@ export function unreadAnswers(book: RuleBook, questions: Questions): ContentProb
   const asked = new Set(
     conditions.flatMap((condition) => Object.keys(condition).flatMap((key) => COMPUTED_OF[key] ?? [key])),
   );
-  // A profile is told by it, whatever the rules ask.
+  // It is written to the profile, even if no rule reads it.
   asked.add(BIRTH_QUESTION);
   return questions.questions.flatMap((question, at) => [
     ...unreadOptions(question, at, options),
@@ -21,7 +21,7 @@ export function unreadAnswers(book: RuleBook, questions: Questions): ContentProb
   ]);
 }
 
-/** `question option` for all that a condition, a point or an ingredient asks for. */
+/** `question option` for everything that a condition, a score or an ingredient reads. */
 function readOptions(book: RuleBook, conditions: readonly Condition[]): ReadonlySet<string> {
   const read = new Set<string>();
   const note = (key: string, options: readonly string[]) => {
@@ -45,7 +45,7 @@ const unreadOptions = ({ key, options, plain }: Question, at: number, read: Read
         : `No rule reads "${option}" of "${key}"`,
     }));
 
-/** A text, a day or a number has no options to look for: a rule asks about all of it, or a dietitian alone reads it. */
+/** Texts, days and numbers have no options: either a rule reads them, or only a dietitian does. */
 function unreadQuestion({ key, forDietitian }: Question, at: number, asked: ReadonlySet<string>) {
   if (forDietitian !== asked.has(key)) return [];
   return [

@@ -3,7 +3,7 @@ import type { Finding } from '../model/result.ts';
 import type { ExclusionRule, RuleBook } from '../model/rule-book.ts';
 import { type Facts, fits } from './facts.ts';
 
-/** The ingredients that a rule is about, groups written out. */
+/** The ingredients of a rule, with groups expanded. */
 export function ingredientsOf(rule: ExclusionRule, { ingredients: { ingredients } }: RuleBook): string[] {
   return rule.ingredients.flatMap((named) =>
     named === ALL
@@ -15,8 +15,7 @@ export function ingredientsOf(rule: ExclusionRule, { ingredients: { ingredients 
 }
 
 /**
- * All that speaks against ingredients for somebody, whatever the dose: also asked of what is in a cart, a pack or a
- * subscription.
+ * All findings against ingredients for a person, at any dose. Also used for carts, packs and subscriptions.
  */
 export const findings = (book: RuleBook, facts: Facts): Finding[] =>
   book.exclusions.exclusions.flatMap((rule) => {
@@ -37,11 +36,11 @@ export const findings = (book: RuleBook, facts: Facts): Finding[] =>
     }));
   });
 
-/** Those that are about this much of an ingredient a day. */
+/** The findings that apply to this dose per day. */
 export const findingsAt = (all: readonly Finding[], ingredient: string, dose: number): Finding[] =>
   all.filter((one) => one.ingredient === ingredient && dose > one.above);
 
-/** What a dose is cut to, by every rule that names a most. */
+/** The dose capped by all matching rules. */
 export const limitedDose = (all: readonly Finding[], ingredient: string, dose: number): number =>
   all.reduce(
     (least, one) => (one.ingredient === ingredient ? Math.min(least, one.most ?? least) : least),

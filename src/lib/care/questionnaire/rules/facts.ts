@@ -1,13 +1,13 @@
 import type { Condition, Range, When } from '../model/condition.ts';
 import type { Because } from '../model/result.ts';
 
-/** What is known of somebody, by question and by what is computed: chosen options, or a number. */
+/** The facts about a person, by question or computed value: chosen options, or a number. */
 export type Facts = ReadonlyMap<string, readonly string[] | number>;
 
 export const inRange = (value: number, { from, below }: Range): boolean =>
   (from === undefined || value >= from) && (below === undefined || value < below);
 
-/** @returns what fitted, or null; of several conditions the first that fits */
+/** @returns the matching facts of the first condition that matches, or null */
 export function fits(when: When, facts: Facts): readonly Because[] | null {
   for (const condition of when) {
     const found = fitsOne(condition, facts);

@@ -21,12 +21,12 @@ export interface FaultWords {
   readonly params: Readonly<Record<string, number>>;
 }
 
-/** What to say of a wrong answer, with the figures that the words name. */
+/** The text key of a fault, with its figures. */
 export function wordsOfFault(question: Question | undefined, fault: AnswerFault): FaultWords {
   const { kind, past, least = 1, most = 0, from = 0, to = 0 } = question ?? {};
   if (fault === 'range' && kind === 'date')
     return { key: past ? 'questDateToCome' : 'questDateFar', params: {} };
-  // Nobody chooses more than there is, but for one who writes the request by hand.
+  // Choosing more options than exist is only possible with a manipulated request.
   if (fault === 'many' && question?.most === undefined) return { key: WORDS.option, params: {} };
   return { key: WORDS[fault], params: { least, count: most, from, to, most: MAX_TEXT_LENGTH } };
 }

@@ -4,21 +4,21 @@ import type { Answer, Answers, Question, Questions } from '../model/questions.ts
 import { type AnswerFault, faultOf, isAnswered, SKIPPED } from './answer.ts';
 import { type Facts, fits } from './facts.ts';
 
-/** What came in, of whatever shape: from a browser's storage, a request, an older version. */
+/** Unvalidated answers: from browser storage, a request, or an older version. */
 export type Given = Readonly<Record<string, unknown>>;
 
 interface Walk {
   /** The questions that these answers lead to, in order. */
   readonly open: readonly Question[];
-  /** What the right answers among them say. */
+  /** The facts of the valid answers among them. */
   readonly facts: Facts;
 }
 
 const answerOf = (given: Given, key: string): unknown => (Object.hasOwn(given, key) ? given[key] : undefined);
 
 /**
- * Walks the questions as somebody with these answers does; an answer of a branch that is not open says nothing.
- * @param day today, `2026-11-23`: ages are counted from it
+ * Walks the questions with these answers. Answers on closed branches are ignored.
+ * @param day today, `2026-11-23`, for ages
  */
 export function walk({ questions }: Questions, given: Given, day: string): Walk {
   const facts = new Map<string, readonly string[] | number>();
@@ -48,7 +48,7 @@ function note(
     facts.set('bmi', Math.round((weight / (height / 100) ** 2) * 10) / 10);
 }
 
-/** The answers that count: of open questions, those that may be given; what was skipped stays noted. */
+/** The valid answers of open questions. Skips are included. */
 export function countedAnswers(questions: Questions, given: Given, day: string): Answers {
   const kept = walk(questions, given, day).open.flatMap((question): [string, Answer][] => {
     const answer = answerOf(given, question.key);
@@ -63,7 +63,7 @@ export interface AnswerProblem {
   readonly fault: AnswerFault;
 }
 
-/** Everything that keeps these answers from being sent; none, and they can be. */
+/** All problems that block submission. Empty if there are none. */
 export function answerProblems(questions: Questions, given: Given, day: string): AnswerProblem[] {
   const known = new Set(questions.questions.map(({ key }) => key));
   const unknown = Object.keys(given)
@@ -81,14 +81,14 @@ const isDone = (question: Question, given: Given, day: string): boolean => {
   return answer !== undefined && answer !== null && faultOf(question, answer, day) === null;
 };
 
-/** The first open question that is still to be answered or skipped; null: all are done. */
+/** The first open question without an answer or skip. Null: all are done. */
 export const nextQuestion = (questions: Questions, given: Given, day: string): Question | null =>
   walk(questions, given, day).open.find((question) => !isDone(question, given, day)) ?? null;
 
 export interface Progress {
-  /** Also those that were passed, because no answer led to them. */
+  /** Includes questions that were passed because no answer led to them. */
   readonly done: number;
-  /** Of all questions there are: it does not grow when an answer opens a branch. */
+  /** All questions. The total does not grow when an answer opens a branch. */
   readonly all: number;
   readonly minutesLeft: number;
 }

@@ -1,12 +1,12 @@
 import type { Answer } from '../model/questions.ts';
 
-/** Which browser has given an answer, and when by its own clock. */
+/** The browser of an answer, and the time by its own clock. */
 export interface GivenBy {
   readonly browser: string;
   readonly at: number;
 }
 
-/** An answer as it is kept: when it was given (ms since 1970), and with which change of the sitting it came. */
+/** A stored answer, with the time it was given (ms since 1970) and the revision that added it. */
 export interface StoredAnswer {
   readonly answer: Answer;
   readonly at: number;
@@ -25,17 +25,20 @@ export interface NewAnswer {
 export interface Merged {
   readonly kept: StoredAnswers;
   readonly isChanged: boolean;
-  /** Questions whose kept answer is newer than what came: somebody else's device knew better. */
+  /** Questions whose stored answer is newer than the incoming one, from another device. */
   readonly overruled: readonly string[];
 }
 
-/** Of one browser its own clock knows: an answer whose save was slow looks younger than the one that came after it. */
+/**
+ * Within one browser its own clock decides. A delayed save would otherwise look newer than the answer after
+ * it.
+ */
 const isOutdated = (said: NewAnswer, known: StoredAnswer): boolean =>
   said.by && known.by && said.by.browser === known.by.browser
     ? said.by.at <= known.by.at
     : said.at <= known.at;
 
-/** Of each question the newer answer stays, whichever device it came from and in whatever order they arrive. */
+/** Last write wins per question, by the time of the answer, whatever the device and order of arrival. */
 export function mergeAnswers(before: StoredAnswers, said: readonly NewAnswer[], revision: number): Merged {
   const kept: Record<string, StoredAnswer> = { ...before };
   const overruled: string[] = [];
@@ -48,14 +51,14 @@ export function mergeAnswers(before: StoredAnswers, said: readonly NewAnswer[], 
       if (!isKnown) overruled.push(question);
       continue;
     }
-    // Said again it is the same answer, only newer: nobody has to hear of it.
+    // The same answer again is only newer, so other devices need not be told of a change.
     kept[question] = { answer, at, revision: isKnown ? known.revision : revision, ...(by && { by }) };
     isChanged = true;
   }
   return { kept, isChanged, overruled };
 }
 
-/** What a device that knows `revision` has not heard of yet: what others changed since, and where it was overruled. */
+/** What a device at revision `known` is missing: changes by others, and questions where it was overruled. */
 export function answersUnknownTo(
   { kept, overruled }: Pick<Merged, 'kept' | 'overruled'>,
   known: number,
@@ -70,7 +73,7 @@ export function answersUnknownTo(
   });
 }
 
-/** Chosen options are a set. */
+/** Chosen options are compared as a set. */
 export const isSame = (one: Answer, other: Answer): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 

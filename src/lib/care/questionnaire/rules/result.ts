@@ -8,9 +8,9 @@ import { bandOf, fitting, partsOf, spiritOf, targetsOf, totalOf, typeOf } from '
 import { suggest } from './suggest.ts';
 
 /**
- * What comes of answers: the same for the same answers, day and versions, for ever (rows H2 and L2).
- * @param given answers that `answerProblems` has nothing against; others say nothing
- * @param day the day they were given, `2026-11-23`
+ * Computes the result. Deterministic for the same answers, day and versions (rows H2 and L2).
+ * @param given answers without `answerProblems`; invalid ones are ignored
+ * @param day the day of the answers, `2026-11-23`
  */
 export function resultOf(questions: Questions, book: RuleBook, given: Given, day: string): Result {
   const { facts } = walk(questions, given, day);

@@ -2,7 +2,7 @@ import type { Because, Part, Reasoned, Result } from '../model/result.ts';
 import type { RuleBook } from '../model/rule-book.ts';
 import { type Facts, fits } from './facts.ts';
 
-/** Health points by part; a part of which nothing was answered has none and counts for nothing. */
+/** Health points by part. Parts without any answer are left out of the total. */
 export function partsOf({ points }: RuleBook, facts: Facts): Part[] {
   return Object.entries(points.parts).flatMap(([key, { questions }]) => {
     const because = Object.entries(questions).flatMap(([question, options]) => {
@@ -24,14 +24,14 @@ export const totalOf = (parts: readonly Part[]): number =>
 export const bandOf = ({ points }: RuleBook, total: number): string =>
   points.bands.findLast(({ from }) => total >= from)?.key ?? '';
 
-/** The creature of the strongest part; of two the earlier one. */
+/** The creature of the strongest part. Ties go to the earlier one. */
 export function spiritOf({ points }: RuleBook, parts: readonly Part[]): string | null {
   const best = Math.max(...parts.map((part) => part.points));
   const part = parts.find((one) => one.points === best);
   return part ? (points.parts[part.key]?.spirit ?? null) : null;
 }
 
-/** The everyday type with most points; the balanced one where none has enough. */
+/** The everyday type with the most points, or the balanced one if none has enough. */
 export function typeOf({ types }: RuleBook, facts: Facts): Result['type'] {
   const counted = types.types.map(({ key, code, points }) => {
     const fitting = points.flatMap(({ when, add }) => {
@@ -53,7 +53,7 @@ export function typeOf({ types }: RuleBook, facts: Facts): Result['type'] {
 const unique = (all: readonly Because[]): Because[] =>
   all.filter(({ question }, at) => all.findIndex((other) => other.question === question) === at);
 
-/** Rules that fit, each with the answers that made it fit. */
+/** Matching rules, each with the answers that matched. */
 export const fitting = (
   rules: readonly { readonly key: string; readonly when: Parameters<typeof fits>[0] }[],
   facts: Facts,
@@ -63,7 +63,7 @@ export const fitting = (
     return because ? [{ rule: key, because }] : [];
   });
 
-/** What could be better: the most weighty first. */
+/** What can be improved, by weight. */
 export const targetsOf = ({ targets: { targets, most } }: RuleBook, facts: Facts): Reasoned[] =>
   fitting(
     targets.toSorted((a, b) => b.weight - a.weight),

@@ -10,7 +10,7 @@ interface Candidate {
   readonly reasons: readonly Reasoned[];
 }
 
-/** Ingredients that something speaks for, the most weighty first. */
+/** Ingredients with at least one reason, by weight. */
 function candidates({ supplements: { supplements } }: RuleBook, facts: Facts): Candidate[] {
   const byIngredient = new Map<string, Candidate>();
   for (const rule of supplements.toSorted((a, b) => b.weight - a.weight)) {
@@ -26,7 +26,7 @@ function candidates({ supplements: { supplements } }: RuleBook, facts: Facts): C
   return [...byIngredient.values()];
 }
 
-/** What is suggested and what is not, each with why. */
+/** Suggested and left out ingredients, each with the reasons. */
 export function suggest(
   book: RuleBook,
   facts: Facts,
@@ -80,7 +80,7 @@ function taken({ ingredients }: RuleBook, facts: Facts, ingredient: string): Lef
   return because ? { kind: 'taken', because } : null;
 }
 
-/** The ingredient itself, and what it is a part of. */
+/** The ingredient, and the one that it is part of. */
 export function countsTowards({ ingredients }: RuleBook, ingredient: string): string[] {
   const within = ingredients.ingredients[ingredient]?.within;
   return within === undefined ? [ingredient] : [ingredient, within];
@@ -100,7 +100,7 @@ function overLimit(
   return null;
 }
 
-/** How many are suggested at most: the least of what fits, by the first rule that says so. */
+/** Maximum number of suggestions: the lowest of the matching rules. */
 function mostItems({ targets: { items } }: RuleBook, facts: Facts): { rule: string; most: number } {
   const fitting = items.filter(({ when }) => fits(when, facts)).toSorted((a, b) => a.most - b.most);
   return { rule: fitting[0]?.key ?? '', most: fitting[0]?.most ?? 0 };

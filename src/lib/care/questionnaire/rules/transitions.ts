@@ -1,6 +1,6 @@
 import type { SittingState } from '../codes.ts';
 
-/** Where a sitting may go: what is finished is never answered again, so that its result stays what it came of. */
+/** Transitions of a sitting. `done` is final, so that a result keeps its answers. */
 export const SITTING_TRANSITIONS: Readonly<Record<SittingState, readonly SittingState[]>> = {
   open: ['done'],
   done: [],

@@ -3,7 +3,7 @@ import type { Condition, When } from '../model/condition.ts';
 import type { Question, Questions, QuestionWords } from '../model/questions.ts';
 import { COMPUTED_OF } from './check-questions.ts';
 
-/** The questions as a tree in text: a question that is asked after some answers only stands below the one that asks for them. */
+/** The questions as a text tree. A conditional question is below the one it depends on. */
 export function treeOf({ version, sections, questions }: Questions, words: QuestionWords): string[] {
   const depths = new Map<string, number>();
   const lineOf = (question: Question): string => {
@@ -27,7 +27,7 @@ export function treeOf({ version, sections, questions }: Questions, words: Quest
 const longest = (questions: readonly Question[]): number =>
   Math.ceil(questions.reduce((sum, { kind }) => sum + SECONDS[kind], 0) / 60);
 
-/** The last question that its condition stands on, in the same section. */
+/** The last question in the same section that its condition depends on. */
 function parentOf({ when, section }: Question, questions: readonly Question[]): string | undefined {
   const asked = when.flatMap(Object.keys).flatMap((key) => COMPUTED_OF[key] ?? [key]);
   return questions.findLast((one) => one.section === section && asked.includes(one.key))?.key;
@@ -45,7 +45,9 @@ function kindOf({ kind, options, least, most, from, to, optional, forDietitian }
   return `${kind}${figures}${optional ? ', may be skipped' : ''}${forDietitian ? ', for a dietitian' : ''}`;
 }
 
-/** `{ sex: female, age: { from: 16 } }` as ` [sex is female; age from 16]`; conditions of which one is enough stand beside each other. */
+/**
+ * `{ sex: female, age: { from: 16 } }` as ` [sex is female; age from 16]`. Alternatives are joined by "or".
+ */
 const whenOf = (when: When): string =>
   when
     .map(conditionOf)

@@ -12,27 +12,27 @@ export interface OfferSku {
   readonly stock: number;
 }
 
-/** A good on sale, as far as it is asked whether it suits somebody. */
+/** A good on sale, with everything that the rules need. */
 export interface Offer {
   readonly goodsId: number;
   readonly name: string;
   readonly picture: string;
-  /** Of one dose. */
+  /** Contents of one dose. */
   readonly contents: Amounts;
-  /** All that is in it to act, as its label names it. */
+  /** All active substances, as its label names them. */
   readonly actives: readonly { readonly key: string; readonly name: string }[];
-  /** Names of what its label tells of that nobody here knows: no rule has judged it. */
+  /** Label names that are not in the rules, so they cannot be assessed. */
   readonly unknown: readonly string[];
-  /** Doses that its label says for a day. */
+  /** Doses per day from the label. */
   readonly daily: number;
-  /** Null where its label does not say: it may hold anything. */
+  /** Null: not stated, so it may contain any allergen. */
   readonly allergens: readonly Allergen[] | null;
-  /** As its label declares; null where it does not. */
+  /** As its label declares; null if not stated. */
   readonly vegetarian: Vegetarian | null;
-  /** By its label or its list of ingredients; where these do not tell, it is not. */
+  /** By its label or list of ingredients. Unclear ones count as not halal. */
   readonly isHalal: boolean;
   readonly forKids: boolean;
-  /** How it goes into a daily pack; null where it does not. */
+  /** How it goes into a daily pack; null if it does not. */
   readonly pack: PackTerms | null;
   readonly skus: readonly OfferSku[];
 }

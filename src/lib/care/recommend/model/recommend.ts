@@ -7,19 +7,19 @@ import { ResultInput } from './result-page.ts';
 const ingredient = z.string('fieldInvalid').max(40, 'fieldInvalid');
 const SUGGESTED_MOST = 20;
 
-/** What of a result is to be bought, as somebody wishes it. */
+/** Which suggestions of a result to buy, with preferences. */
 export const RecommendInput = ResultInput.extend({
-  /** Left out: those that the answers speak of. */
+  /** Default: the preferences from the answers. */
   wishes: z
     .array(z.enum(WISHES, 'fieldInvalid'), 'fieldInvalid')
     .max(WISHES.length, 'fieldInvalid')
     .optional(),
-  /** Goods that were chosen in place of the first ones. */
+  /** Goods chosen in place of the first choices. */
   chosen: z
     .array(z.object({ ingredient, goodsId: idNumber() }), 'fieldInvalid')
     .max(SUGGESTED_MOST, 'fieldInvalid')
     .default([]),
-  /** Ingredients that are not wanted this time. */
+  /** Ingredients to leave out this time. */
   left: z.array(ingredient, 'fieldInvalid').max(SUGGESTED_MOST, 'fieldInvalid').default([]),
 });
 export type RecommendInput = z.output<typeof RecommendInput>;
@@ -28,28 +28,31 @@ const Named = z.object({ ingredient: z.string(), name: z.string() });
 
 export const NamedLine = RecommendedLine.extend({
   names: z.array(z.string()),
-  /** Names of what it was chosen beside. */
+  /** Names of the current goods that influenced the choice. */
   besideNames: z.array(z.string()),
 });
 export type NamedLine = z.infer<typeof NamedLine>;
 
 export const Recommendation = z.object({
-  /** `off`: the consent was withdrawn; `dietitian`: a person answers first; `old`: the questions are not asked any more. */
+  /**
+   * `off`: consent withdrawn; `dietitian`: a dietitian has to answer first; `old`: its questions are not
+   * available any more.
+   */
   state: z.enum(['open', 'off', 'dietitian', 'old']),
   wishes: z.array(z.enum(WISHES)),
-  /** Goods were chosen for somebody who eats halal: what that means is said with them. */
+  /** The person eats halal; the page then explains what that means. */
   eatsHalal: z.boolean(),
-  /** Fish is among what they are kept from. */
+  /** Whether the person has to avoid fish. */
   avoidsFish: z.boolean(),
   lines: z.array(NamedLine),
   left: z.array(Named),
-  /** Suggested, and taken already. */
+  /** Suggestions that the current intake already covers. */
   already: z.array(
     Named.extend({
       goods: z.array(z.object({ goodsId: z.int(), name: z.string(), from: z.enum(FOUND_IN) })),
     }),
   ),
-  /** No good suits, and why; with nutrients: of what there would be too much, or what speaks against all of them. */
+  /** Suggestions without a good, and why. `nutrients` are in excess, or are what rules out all goods. */
   missing: z.array(
     Named.extend({
       reason: z.enum(MISSING_REASONS),
@@ -57,24 +60,24 @@ export const Recommendation = z.object({
       goods: z.array(z.string()),
     }),
   ),
-  /** The lines as a daily pack, as its link is written; null where none goes into one. */
+  /** The lines as a link of the pack builder; null if none goes into a pack. */
   pack: z.string().nullable(),
-  /** Names of goods that go into no pack. */
+  /** Names of goods that do not go into the pack. */
   beside: z.array(z.string()),
   perDay: z.int(),
   total: z.int(),
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-/** Which goods are asked about, and for whom; without somebody: oneself. */
+/** The goods to assess, and for whom. Default: oneself. */
 export const FindingsInput = z
   .object({
     goodsIds: z.array(idNumber(), 'fieldInvalid').max(MAX_CANDIDATES, 'fieldInvalid').default([]),
-    /** Told of, too: what lies chosen in the asker's cart, its packages, and what they have subscribed to. */
+    /** Also reports the goods of the caller's cart, its packages, and subscriptions. */
     taken: flag.default(false),
-    /** What may be put beside them, each judged by itself: nobody has picked yet. */
+    /** Candidates, each assessed separately. */
     options: z.array(idNumber(), 'fieldInvalid').max(MAX_OPTIONS, 'fieldInvalid').default([]),
-    /** Not counted of what is taken: one of the options comes in its place. */
+    /** Goods not counted in the current intake, because a candidate replaces them. */
     without: z.array(idNumber(), 'fieldInvalid').max(MAX_CANDIDATES, 'fieldInvalid').default([]),
     personId: z.string('fieldInvalid').max(64, 'fieldInvalid').optional(),
   })
@@ -87,9 +90,9 @@ export type FindingsInput = z.output<typeof FindingsInput>;
 export const FoundGood = z.object({
   goodsId: z.int(),
   name: z.string(),
-  /** Where it comes from: what was asked about, or taken already; `option`, `package`: what may be put in. */
+  /** Origin: requested, or in the current intake. `option` and `package` are candidates. */
   from: z.enum(FOUND_IN),
-  /** The gravest first. */
+  /** Most severe first. */
   notes: z.array(
     z.object({ action: z.enum(['exclude', 'dietitian', 'warn', 'separate']), text: z.string() }),
   ),
@@ -97,13 +100,13 @@ export const FoundGood = z.object({
 export type FoundGood = z.infer<typeof FoundGood>;
 
 export const Findings = z.object({
-  /** Whose results may be asked; empty: nothing is known of anybody. */
+  /** People whose results may be used. Empty: nothing is known about anybody. */
   persons: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** For whom it was asked. */
+  /** The assessed person. */
   personId: z.string().nullable(),
-  /** Their answers are to questions that are gone: nothing can be told of any good until they answer anew. */
+  /** Their questions are not available any more, so goods cannot be assessed until they answer again. */
   isOld: z.boolean(),
-  /** There is a result, and it was agreed to once: at sign-in, or by a press, that has ended. */
+  /** A result exists whose consent has ended. */
   toAgree: z.boolean(),
   goods: z.array(FoundGood),
 });

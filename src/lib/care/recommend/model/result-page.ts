@@ -11,7 +11,7 @@ const userQuestCode = z
 
 export const ResultInput = z.object({ userQuestCode });
 
-/** What was taken of a result, in words. */
+/** An accepted recommendation as text. */
 export const AcceptanceView = z.object({
   way: z.enum(ACCEPT_METHODS),
   day: z.string(),
@@ -36,17 +36,17 @@ export const AcceptanceView = z.object({
 });
 export type AcceptanceView = z.infer<typeof AcceptanceView>;
 
-/** One result with how its person's points went. */
+/** A result with the history of its person's points. */
 export const ResultView = z.object({
   told: ResultText,
-  /** Rules have changed since it was made. */
+  /** The rules have changed since. */
   isOlder: z.boolean(),
-  /** Whose it is, and what they have not agreed to, or to another text. */
+  /** Its person, and their missing or outdated consents. */
   personId: z.string(),
   toAgree: z.array(z.enum(HEALTH_CONSENTS)),
-  /** What was taken of it, the newest first. */
+  /** Accepted recommendations, newest first. */
   takes: z.array(AcceptanceView),
-  /** Of the same person, the oldest first, this one among them. */
+  /** All results of the person, this one included, oldest first. */
   trend: z.array(TrendPoint),
 });
 export type ResultView = z.infer<typeof ResultView>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { TIMES_OF_DAY } from '#lib/care/questionnaire/codes.ts';
 
-/** A result in words: what a page shows and a call gives. It is told by the words of the versions that it was made with. */
+/** A result as text, for pages and calls. It uses the texts of the versions that it was made with. */
 
-/** An answer that led to something, as it was asked and as it was given. */
+/** A question and the answer that is a reason. */
 const TextPart = z.object({ question: z.string(), answer: z.string() });
 export type TextPart = z.infer<typeof TextPart>;
 
@@ -28,7 +28,7 @@ export const LeftOutText = z.object({
   name: z.string(),
   kind: z.enum(['finding', 'referral', 'taken', 'limit', 'enough']),
   why: Reasoned,
-  /** What would have spoken for it. */
+  /** Reasons in its favour. */
   reasons: z.array(Reasoned),
 });
 
@@ -55,12 +55,12 @@ export const ResultText = z.object({
   helps: z.array(Reasoned),
   supplements: z.array(SupplementText),
   leftOut: z.array(LeftOutText),
-  /** Allergens that goods must not hold. */
+  /** Allergens to avoid. */
   avoid: z.array(z.string()),
 });
 export type ResultText = z.infer<typeof ResultText>;
 
-/** How one person's points went, the oldest first. */
+/** A point of a person's history, oldest first. */
 export const TrendPoint = z.object({
   userQuestCode: z.string(),
   day: z.string(),

@@ -4,10 +4,10 @@ import { RecommendInput } from './recommend.ts';
 
 const SHOWN_MOST = 20;
 
-/** What was shown is taken: what has changed since is shown first. */
+/** Accepts exactly what was shown. Otherwise the changes are shown first. */
 export const AcceptInput = RecommendInput.extend({
   way: z.enum(ACCEPT_METHODS, 'fieldInvalid'),
-  /** The goods as they were shown. */
+  /** The goods as shown. */
   shown: z
     .array(z.object({ skuId: z.int('fieldInvalid'), quantity: z.int('fieldInvalid') }), 'fieldInvalid')
     .min(1, 'fieldInvalid')
@@ -15,7 +15,7 @@ export const AcceptInput = RecommendInput.extend({
 });
 export type AcceptInput = z.output<typeof AcceptInput>;
 
-/** What was taken and why, by itself: names of goods as they were, whatever is sold later. */
+/** An acceptance with its reasons. Names of goods are stored, independent of later changes. */
 export const StoredAcceptance = z.object({
   rules: z.int(),
   lines: z.array(
@@ -25,7 +25,7 @@ export const StoredAcceptance = z.object({
       name: z.string(),
       quantity: z.int(),
       price: z.int(),
-      /** Goods beside which it was chosen. */
+      /** Current goods that influenced the choice. */
       beside: z.array(z.string()),
     }),
   ),
@@ -33,7 +33,7 @@ export const StoredAcceptance = z.object({
   missing: z.array(
     z.object({
       ingredient: z.string(),
-      /** What was kept before has none. */
+      /** Missing in older entries. */
       reason: z.enum(MISSING_REASONS).optional(),
       nutrients: z.array(z.string()),
       goods: z.array(z.string()),

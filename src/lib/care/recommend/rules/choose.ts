@@ -10,10 +10,11 @@ import { bestSet } from './search.ts';
 import { isSafe, isSuitable, unsafeIngredients } from './suits.ts';
 
 /**
- * Goods for what a result suggests: those that cover most of it, cost least a day and hold least of what nobody asked for, beside
- * what is taken anyway. Nothing is chosen that holds what is excluded, or brings a sum above a limit; where a dietitian answers, nothing
- * is. What is taken already is not chosen again; of what is taken in part, the rest is.
- * @param beside what is taken anyway
+ * Chooses goods for a result's suggestions: those that cover most, cost least per day and contain least that
+ * was not suggested. Respects the current intake: no exclusion, and no sum above a limit. Nothing is chosen
+ * if a dietitian has to answer. Suggestions that are already covered are skipped; partly covered ones are
+ * completed.
+ * @param beside current intake
  */
 export function choose(
   { supplements, answer }: Pick<Result, 'supplements' | 'answer'>,
@@ -52,7 +53,7 @@ export function choose(
   };
 }
 
-/** What may be chosen, each by itself: no good that is taken anyway. */
+/** Options that are safe on their own, without goods of the current intake. */
 function waysOf(
   offers: readonly Offer[],
   { needs, suggested, wantedKeys, beside, had, ...asked }: Search,
@@ -68,7 +69,7 @@ function waysOf(
     );
 }
 
-/** What somebody has chosen themselves, where it suits, and the best beside it. */
+/** The person's own choices where safe, completed by the best set. */
 function setOf(
   ways: readonly DoseOption[],
   { needs, suggested, had, person, book, wishes }: Search,
@@ -94,15 +95,15 @@ function setOf(
   return [...own, ...placed];
 }
 
-/** What would be chosen if nothing were taken anyway. */
+/** The choice without any current intake. */
 function freeSet(offers: readonly Offer[], search: Search): DoseOption[] {
   const free = { ...search, beside: [], had: {}, wishes: { ...search.wishes, chosen: new Map() } };
   return setOf(waysOf(offers, free), free);
 }
 
 /**
- * Why something else is chosen than if nothing were taken anyway: the ingredients that are too much of it beside what is taken, or its own where that
- * good is taken already. Nothing where it would be the same.
+ * Why the current intake changed a choice: the ingredients in excess, or the ingredient itself if the good is
+ * already taken. Empty if nothing changed.
  */
 function changedBy(
   at: number,
@@ -152,7 +153,7 @@ function linesOf(
             isSafe({ goods: [...rest, other], suggested, beside: had }, person, book),
         )
         .toSorted(byScore);
-      // Whoever has chosen themselves is not told what would have been chosen.
+      // For the person's own choice no other one is explained.
       const isOwn = wishes.chosen.get(one.ingredient) === way.offer.goodsId;
       const changed = isOwn ? [] : changedBy(at, taken, search, free);
       return [
@@ -172,7 +173,7 @@ function linesOf(
 const oncePerGood = (ways: readonly DoseOption[]): DoseOption[] =>
   ways.filter(({ offer }, at) => ways.findIndex((other) => other.offer.goodsId === offer.goodsId) === at);
 
-/** The time of what it was chosen for, or of what in it must be kept hours away from something. */
+/** The time of its ingredient. An ingredient that must be kept hours apart from something has priority. */
 function timeOf({ pack }: Offer, covered: readonly Suggested[]): Suggested['time'] {
   if (pack && pack.time !== 'any') return pack.time;
   const first = covered.find(({ apart }) => apart.length > 0) ?? covered[0];

@@ -7,13 +7,13 @@ import { isActive, knownKey } from '#lib/catalog/goods/model/nutrients.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Amounts } from '../model/offer.ts';
 
-/** What a label names, in somebody's language. */
+/** A substance of a label, in one language. */
 export interface NamedSubstance {
   readonly key: string;
   readonly name: string;
 }
 
-/** What of a label acts, and what nobody here knows: rules say nothing of that, so a person must. */
+/** Active substances of a label, and unknown ones. Rules cannot assess unknown ones, so a dietitian must. */
 export function readLabel(
   facts: Nutrition['facts'],
   locale: Locale,
@@ -29,12 +29,12 @@ export function readLabel(
 
 type RuleUnit = RuleBook['ingredients']['ingredients'][string]['unit'];
 
-/** Labels tell protein of every food; from so many grams a dose on it is what the good is for. */
+/** Every food label states protein. From this many grams per dose on it counts as an active substance. */
 const PROTEIN_FROM = 10;
 
 /**
- * What a dose holds of the ingredients that rules name, in their units; an ingredient in several forms is all of them. An
- * amount whose unit cannot be turned into them is endless: what is not understood suits nobody.
+ * Contents of a dose by the rules' ingredients, in their units. Several forms of an ingredient are summed. An
+ * amount that cannot be converted is infinite, so that it suits nobody.
  */
 export function contentsOf(facts: Nutrition['facts'], { ingredients: { ingredients } }: RuleBook): Amounts {
   const stated: Record<string, number> = {};
@@ -53,7 +53,8 @@ function amountIn(line: LabelledNutrient, to: RuleUnit): number {
 }
 
 /**
- * What counts towards limits: an ingredient with what is a part of it. A label that tells both has counted the part already.
+ * Amounts that count towards limits: an ingredient includes its parts. A label that states both already
+ * includes the part.
  */
 export function counted(contents: Amounts, { ingredients: { ingredients } }: RuleBook): Amounts {
   const sums: Record<string, number> = { ...contents };

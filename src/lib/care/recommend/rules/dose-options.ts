@@ -7,17 +7,17 @@ import type { Amounts, Offer, OfferSku } from '../model/offer.ts';
 import { counted, times } from './contents.ts';
 import type { Person } from './suits.ts';
 
-/** So many doses of a good each day. */
+/** A good at a number of daily doses. */
 export interface DoseOption {
   readonly offer: Offer;
   readonly doses: number;
   readonly bought: Bought;
   readonly holds: Amounts;
-  /** Which of what is looked for it holds enough of, by their places. */
+  /** Indexes of the needs that it contains enough for. */
   readonly covers: readonly number[];
-  /** Names of what it holds besides: nobody has asked for it. */
+  /** Names of contents that were not suggested. */
   readonly extras: readonly string[];
-  /** The less the better; of several goods it adds up. */
+  /** Lower is better. Scores of several goods are summed. */
   readonly score: number;
 }
 
@@ -25,7 +25,7 @@ interface Bought {
   readonly sku: OfferSku;
   readonly quantity: number;
   readonly perDay: number;
-  /** How long it lasts. */
+  /** Days that the packages last. */
   readonly days: number;
 }
 
@@ -35,21 +35,21 @@ export interface RequestedDoses {
   readonly wishes: Wishes;
 }
 
-/** What is looked for, the most weighty first. */
+/** A suggestion to cover, by weight. */
 export type Need = Pick<Suggested, 'ingredient' | 'dose'>;
 
-/** Whether amounts hold enough of what is suggested to stand for it. */
+/** Whether the amounts contain enough to cover a need. */
 export const isEnough = (holds: Amounts, { ingredient, dose }: Need): boolean =>
   (holds[ingredient] ?? 0) >= dose * MIN_DOSE_SHARE;
 
-/** How far a way is from the suggested dose: as far when it holds twice as much as when it holds half. */
+/** Logarithmic distance from the suggested dose: double and half are equally far. */
 const distance = (holds: Amounts, { ingredient, dose }: Need): number =>
   Math.abs(Math.log((holds[ingredient] ?? 0) / dose));
 
-/** Near enough to a dose for the price to decide between numbers of doses. */
+/** Up to this distance the price decides between numbers of doses. */
 const NEAR = Math.log(1.6);
 
-/** The numbers of doses of a good that come near to something that is looked for; where none does, the nearest. */
+/** Options of a good that are near at least one need; if none is near, the nearest. */
 export function doseOptions(
   offer: Offer,
   needs: readonly Need[],
@@ -74,19 +74,18 @@ export function doseOptions(
   return [...new Set(fitting)].map((way) => ({ ...way, score: scoreOf(way, needs, wishes, charge) }));
 }
 
-/** What comes along with a good though nobody has asked for it. */
+/** Penalty for unrequested contents, in NT$ a day. */
 export const unrequestedCount = (keys: readonly string[]): number =>
   keys.reduce((sum, key) => sum + (isCounted(key) ? EXTRA_COST.nutrient : EXTRA_COST.other), 0);
 
-/** What is compared first weighs so much that what comes after it decides between equals only. */
+/** Weights so large that a lower criterion only decides ties of a higher one. */
 const WEIGHTS = { piece: 1e9, cost: 1e3, unpacked: 100 };
-/** A good more is worse than any number of pieces. */
+/** One more good is worse than any number of pieces. */
 const GOOD_IN_PIECES = 100;
 
 /**
- * What a day costs, with a charge for each substance that nobody has asked for; between equals what goes into a daily pack, then what
- * comes nearest to the dose. Whoever wishes few has the number of goods and pieces compared first; whoever saves is charged nothing but
- * the price.
+ * The cost per day plus penalties for unrequested substances. Ties go to goods for daily packs, then to the
+ * nearest dose. For `fewer`, goods and pieces are compared first. For `budget`, there are no penalties.
  */
 function scoreOf(
   { offer, doses, bought, holds, covers, extras }: Omit<DoseOption, 'score'>,
@@ -111,7 +110,7 @@ function scoreOf(
 export const byScore = (a: DoseOption, b: DoseOption): number =>
   a.score - b.score || a.offer.goodsId - b.offer.goodsId || a.doses - b.doses;
 
-/** Packages for a month: of several sizes the one whose month costs least; null where there are not enough. */
+/** Packages for at least a month: the size with the lowest total. Null if stock is too low. */
 function boughtOf({ skus }: Offer, doses: number): Bought | null {
   const ways = skus.flatMap((sku) => {
     const quantity = Math.max(1, Math.ceil((doses * BOX_DAYS) / sku.doses));

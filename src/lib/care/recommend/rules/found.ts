@@ -7,13 +7,13 @@ import type { Offer } from '../model/offer.ts';
 import { counted, sumOf, times } from './contents.ts';
 import { isAnswered, isMet, notEaten, type Person } from './suits.ts';
 
-/** What speaks against a good for somebody, the gravest first. */
+/** Findings against a good for a person, most severe first. */
 export interface FoundOfGood {
   readonly goodsId: number;
   readonly allergens: readonly Allergen[];
-  /** By what who asks eats no such good, or its label does not say that they may: a capsule is often gelatine. */
+  /** It does not fit the person's diet, or its label does not say so: capsules are often gelatine. */
   readonly notEaten: 'diet' | 'halal' | null;
-  /** Names of what it holds that no rule knows: a dietitian is asked. */
+  /** Names of contents without a rule, for a dietitian. */
   readonly unknown: readonly string[];
   readonly findings: readonly Finding[];
 }
@@ -24,9 +24,9 @@ export type LabelledGood = Pick<
 >;
 
 /**
- * What is found about goods that are taken together: a good is judged by all that the day brings of what it holds, so that two
- * harmless ones may be too much. One that comes from several places is told once.
- * @param beside what is taken anyway: counted, and not told of
+ * Findings about goods that are taken together. A good is assessed by the day's total of its contents,
+ * because two harmless ones may be too much together. A good from several places is reported once.
+ * @param beside current intake: counted but not reported
  */
 export function foundOf(
   goods: readonly LabelledGood[],
@@ -47,7 +47,7 @@ export function foundOf(
       .filter((one) => !isMet(one, contents) && !isAnswered(one, good, eater))
       .toSorted((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
     const held = avoid.filter((one) => allergens?.includes(one));
-    // A package holds what is picked: its fillings are told of.
+    // A package itself has no active substances; its fillings are assessed.
     const kept = actives.length > 0 ? notEaten(good, eater) : null;
     const isTold = kept !== null && findings.some(({ effect }) => effect === TOLD_BY[kept]);
     return (kept && !isTold) || findings.length + held.length + unknown.length > 0
@@ -64,9 +64,9 @@ export function foundOf(
   });
 }
 
-/** The effect of rules that say of an ingredient already why it is not eaten. */
+/** Effects of rules that already report the diet as the reason. */
 const TOLD_BY = { diet: 'diet', halal: 'source' } as const;
 
-/** A rule that is about two ingredients of one good is told once. */
+/** A rule that matches several ingredients of a good is reported once. */
 const oncePerRule = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ rule }, at) => findings.findIndex((other) => other.rule === rule) === at);

@@ -1,9 +1,9 @@
 import type { GoodsLabel } from '#lib/catalog/goods/model/label.ts';
 
 /**
- * Whether whoever eats halal may take a good, as far as its label tells: it says so, or its list of ingredients names nothing of land
- * animals but milk and eggs, nothing whose animal is not told, and no alcohol. Fish is eaten, and so is gelatine of fish.
- * (docs/decisions/0119-substances.md)
+ * Whether a good is halal as far as its label shows. Either the label says so, or its list of ingredients
+ * contains no alcohol and no land animal products except milk and eggs. Products of an unnamed animal are
+ * excluded; fish and fish gelatine are allowed. (docs/decisions/0119-substances.md)
  */
 export function isHalal(
   label: Pick<GoodsLabel, 'halal' | 'vegetarian'> | null,
@@ -15,7 +15,7 @@ export function isHalal(
   return !ALCOHOL.test(listed) && (label.vegetarian !== undefined || !OF_ANIMALS.test(listed));
 }
 
-/** What is written like something that is kept from, and is not: of fish, milk, eggs or plants. */
+/** Terms that look forbidden but are not: from fish, milk, eggs or plants. */
 const HARMLESS = new RegExp(
   [
     'gelatine? ?[(（〔[] ?fish|fish (?:skin |scale )?(?:gelatine?|collagen|cartilage)|marine collagen|shark cartilage|cod liver',

@@ -4,25 +4,25 @@ import type { OtherIntake } from '../model/line.ts';
 import type { Amounts } from '../model/offer.ts';
 import type { RequestedDoses } from './dose-options.ts';
 
-/** What goods are looked for with. */
+/** The parameters of a search for goods. */
 export interface Search extends RequestedDoses {
   readonly needs: readonly Suggested[];
-  /** All that is suggested, and what is looked for of it: each with its parts and what it is a part of. */
+  /** All suggested ingredients, and the needed ones; both with their parts and wholes. */
   readonly suggested: ReadonlySet<string>;
   readonly wantedKeys: ReadonlySet<string>;
-  /** What is taken anyway, and what it holds together. */
+  /** The current intake, and the sum of its contents. */
   readonly beside: readonly OtherIntake[];
   readonly had: Amounts;
 }
 
-/** Those of the goods that hold any of these ingredients. */
+/** The goods that contain any of these ingredients. */
 export const goodsContaining = (beside: readonly OtherIntake[], keys: readonly string[]): number[] => [
   ...new Set(
     beside.filter(({ holds }) => keys.some((key) => (holds[key] ?? 0) > 0)).map(({ goodsId }) => goodsId),
   ),
 ];
 
-/** What is suggested, with what it is a part of and what is a part of it. */
+/** The suggested ingredients with their wholes and parts. */
 export function family(
   supplements: readonly Pick<Suggested, 'ingredient'>[],
   { ingredients: { ingredients } }: RuleBook,

@@ -2,7 +2,7 @@ import type { MissingReason } from '../codes.ts';
 
 interface MissingTold {
   readonly name: string;
-  /** Takes that were kept before reasons were have none. */
+  /** Missing in entries from before reasons were stored. */
   readonly reason?: MissingReason | undefined;
   /** Names of nutrients and goods. */
   readonly nutrients: readonly string[];
@@ -11,7 +11,7 @@ interface MissingTold {
 
 type Translate = (key: string, params?: Record<string, string>) => string;
 
-/** Why no good is there for something, with the words of `result`. */
+/** The reason why a suggestion has no good, with the `result` words. */
 export function missingText(t: Translate, { name, reason, nutrients, goods }: MissingTold): string {
   const joined = (names: readonly string[]) => names.join(t('and'));
   if (reason === 'beside' || (reason === undefined && nutrients.length > 0))

@@ -8,11 +8,11 @@ import { eaterOf, type IntakeWithDoses, isFreeOf, isJudged, notEaten, unsafeIngr
 
 interface Chosen {
   readonly taken: readonly DoseOption[];
-  /** What is too much beside what is taken anyway, where that is why. */
+  /** Ingredients in excess because of the current intake, if that is the reason. */
   readonly changed: readonly string[];
 }
 
-/** Why no good is there for something: what keeps the last of those away that hold enough of it. */
+/** Why a need has no good: the criterion that removes the last candidate. */
 export function missingOf(
   need: Suggested,
   offers: readonly Offer[],
@@ -42,7 +42,7 @@ export function missingOf(
   if (changed.length > 0) return because('beside', changed);
   const against = (goods: readonly IntakeWithDoses[], isBeside: boolean) =>
     unsafeIngredients({ goods, suggested, beside: isBeside ? had : {} }, person, book);
-  /** Of all these goods and doses what speaks against the one that is nearest to suiting. */
+  /** The ingredients that rule out the option nearest to suitable. */
   const least = (before: readonly IntakeWithDoses[], isBeside: boolean): readonly string[] =>
     there
       .flatMap(daysOf)

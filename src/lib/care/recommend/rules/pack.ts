@@ -6,11 +6,11 @@ import type { RecommendedLine } from '../model/line.ts';
 
 export interface PackDraft {
   readonly chosen: readonly Chosen[];
-  /** Goods that lie beside the sachets: they go into none, or not with the others. */
+  /** Goods beside the sachets: they go into none, or conflict with the others. */
   readonly beside: readonly number[];
 }
 
-/** The recommended goods as a daily pack against which nothing stands; what does not fit is bought apart. */
+/** The recommended goods as a daily pack without conflicts. Goods that do not fit are bought separately. */
 export function packOf(
   lines: readonly RecommendedLine[],
   goods: readonly PackGood[],

@@ -1,7 +1,7 @@
 import type { QuestionWords } from '#lib/care/questionnaire/model/questions.ts';
 import type { RuleWords } from '#lib/care/questionnaire/model/rule-book.ts';
 
-/** All that a result is told with. */
+/** All texts for a result. */
 export interface ResultWords {
   readonly questions: QuestionWords['questions'];
   readonly says: QuestionWords['says'];
@@ -9,8 +9,9 @@ export interface ResultWords {
 }
 
 /**
- * The words that a result was made with; what they lack is told by today's, so that it stays readable when its version is gone.
- * @param own null where no such version is left
+ * The texts of a result's own versions. Missing ones come from the current version, so that old results stay
+ * readable.
+ * @param own empty if no such version is left
  */
 export function resultWords(own: Partial<ResultWords>, today: ResultWords): ResultWords {
   const questions = { ...today.questions };
@@ -22,6 +23,6 @@ export function resultWords(own: Partial<ResultWords>, today: ResultWords): Resu
       { ...words, ...own.rules?.[section as keyof RuleWords] },
     ]),
   ) as RuleWords;
-  // Sentences are of today: the first version quoted answers where a sentence wants its own words for them.
+  // Sentences always use current texts, because the first version quoted plain answers instead of phrases.
   return { questions, says: today.says, rules: { ...rules, actions: today.rules.actions } };
 }

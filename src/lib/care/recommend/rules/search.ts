@@ -3,15 +3,15 @@ import { byScore, type DoseOption } from './dose-options.ts';
 
 interface Found {
   readonly ways: readonly DoseOption[];
-  /** Places of what none of them covers, in order. */
+  /** Indexes of uncovered needs, ascending. */
   readonly open: readonly number[];
   readonly score: number;
 }
 
 /**
- * The goods that together cover most of what is looked for, and of those sets the one with the least score; of sets that leave
- * something open, what is left is the least weighty. All sets are tried but those that cannot be better than the best so far.
- * Safety is lost by adding and never won: what is not safe is not added to.
+ * The set of goods that covers most needs, then the most important ones, then has the lowest score. Branch
+ * and bound: branches that cannot beat the best set are cut. Adding a good never makes an unsafe set safe, so
+ * unsafe sets are not extended.
  */
 export function bestSet(
   needs: number,
@@ -28,14 +28,14 @@ export function bestSet(
   let best: Found = { ways: [], open: places, score: 0 };
   let steps = 0;
 
-  /** @param left what is neither covered nor given up */
+  /** @param left needs that are neither covered nor given up */
   function tryAll({ ways: chosen, open, score }: Found, left: readonly number[]): void {
     const [at] = left;
     if (at === undefined) {
       if (isBetter({ ways: chosen, open, score }, best)) best = { ways: chosen, open, score };
       return;
     }
-    // What is still to come costs its shares at least, where all of it is covered.
+    // Lower bound: each remaining need costs at least its cheapest share.
     const least = left.reduce((sum, place) => sum + (shares[place] ?? Infinity), score);
     const isHopeless =
       open.length > best.open.length ||
@@ -58,7 +58,7 @@ export function bestSet(
   return [...best.ways];
 }
 
-/** Ways that are tried: of each place the best. */
+/** The best options of each need. */
 function shortList(needs: number, all: readonly DoseOption[]): DoseOption[] {
   const sorted = all.toSorted(byScore);
   const kept = new Set(
@@ -69,7 +69,7 @@ function shortList(needs: number, all: readonly DoseOption[]): DoseOption[] {
   return sorted.filter((way) => kept.has(way));
 }
 
-/** Two ways of one good are never taken; of others it is asked once. */
+/** Whether two options can be combined: never of the same good. Memoized. */
 function pairs(
   isSafe: (ways: readonly DoseOption[]) => boolean,
 ): (one: DoseOption, other: DoseOption) => boolean {
@@ -84,7 +84,10 @@ function pairs(
   };
 }
 
-/** Of two sets that leave as much open: whether the one leaves something more weighty, or the same and scores no better. */
+/**
+ * For sets with equally many uncovered needs: whether the first leaves a more important one, or the same ones
+ * at no lower score.
+ */
 function isBehind(open: readonly number[], other: readonly number[], isNoCheaper: boolean): boolean {
   const at = open.findIndex((place, i) => place !== other[i]);
   return at < 0 ? isNoCheaper : (open[at] ?? 0) < (other[at] ?? 0);

@@ -6,27 +6,27 @@ import type { Wishes } from '../model/line.ts';
 import type { Amounts, Offer } from '../model/offer.ts';
 import { sumOf } from './contents.ts';
 
-/** Whom goods are chosen for, as far as the rules know. */
+/** The person that goods are chosen for, as far as the rules need. */
 export interface Person {
-  /** All that speaks against ingredients, whatever the dose (`findings`). */
+  /** All findings against ingredients, at any dose (`findings`). */
   readonly against: readonly Finding[];
   readonly avoid: readonly Allergen[];
-  /** What nothing but such goods suits. */
+  /** Only goods for this diet are suitable. */
   readonly diet: 'vegan' | 'ovo-lacto' | null;
   readonly eatsHalal: boolean;
 }
 
-/** What somebody eats. */
+/** A person's diet. */
 export type Eater = Pick<Person, 'diet' | 'eatsHalal'>;
 type Eaten = Pick<Offer, 'vegetarian' | 'isHalal'>;
 
-/** What no good holds whose label says that vegetarians eat it. */
+/** Allergens that goods labelled vegetarian never contain. */
 const NEVER_VEGETARIAN = new Set(['fish', 'crustaceans']);
 
 /**
- * Whether a good's label answers what a rule only guesses from an ingredient: omega-3 is fish oil to the rules, and that of algae is
- * neither fish nor flesh. Protein is of milk, soy or peas, as its allergens tell.
- * Of bees no label says anything.
+ * Whether a good's label settles a finding that the rule only infers from the ingredient. For the rules
+ * omega-3 is fish oil, but omega-3 from algae is vegan. Protein is from milk, soy or peas, as the allergens
+ * show. No label states bee products.
  */
 export const isAnswered = (
   { action, effect, label, because }: Finding,
@@ -43,31 +43,37 @@ export const isAnswered = (
   return effect === 'allergy' && said.length > 0 && said.every((one) => NEVER_VEGETARIAN.has(one));
 };
 
-/** A good beside others, with what its doses bring. */
+/** A good with the contents of its daily doses. */
 export interface IntakeWithDoses {
   readonly offer: Eaten & Pick<Offer, 'allergens'>;
   readonly holds: Amounts;
 }
 
-/** Amounts of labels add up to a hair more than they are. */
+/** Tolerance for floating-point sums of label amounts. */
 const HAIR = 1e-9;
 
-/** Goods for a day. */
+/** The goods of a day. */
 export interface Day {
   readonly goods: readonly IntakeWithDoses[];
-  /** All ingredients that are suggested. */
+  /** All suggested ingredients. */
   readonly suggested: ReadonlySet<string>;
-  /** What is taken besides, whatever is chosen: it adds to each sum, and speaks against no good that holds nothing of it. */
+  /**
+   * Contents of the current intake. They add to each sum, but never count against a good without that
+   * ingredient.
+   */
   readonly beside: Amounts;
 }
 
-/** Whether a good answers a finding by what it holds: folate can hide a lack of vitamin B12, which is no matter where both are in it. */
+/**
+ * Whether the good's own contents settle a finding. Folate can mask a lack of vitamin B12, which is harmless
+ * if the good contains both.
+ */
 export const isMet = ({ effect }: Finding, holds: Amounts): boolean =>
   effect === 'b12' && (holds['vitamin-b12'] ?? 0) > 0;
 
 /**
- * Of what a day's goods bring, that which breaks a limit or an exclusion. What was not suggested may have nothing against it but what
- * is told of something that is: other warnings are told of nothing that comes along unasked.
+ * Ingredients of a day's goods that break a limit or an exclusion. An unrequested ingredient may only have
+ * findings that are already reported for a suggested one, because its other warnings would be shown nowhere.
  */
 export function unsafeIngredients(
   { goods, suggested, beside }: Day,
@@ -103,11 +109,11 @@ export function unsafeIngredients(
 export const isSafe = (day: Day, person: Person, book: RuleBook): boolean =>
   unsafeIngredients(day, person, book).length === 0;
 
-/** Whether the rules know all that is in a good, and it is for adults. */
+/** Whether the rules know all contents, and the good is for adults. */
 export const isJudged = ({ forKids, unknown }: Pick<Offer, 'forKids' | 'unknown'>): boolean =>
   !forKids && unknown.length === 0;
 
-/** What must be eaten, or is wished. */
+/** The required diet, or the preferred one. */
 export const eaterOf = ({
   person: { diet, eatsHalal },
   wishes,
@@ -116,20 +122,20 @@ export const eaterOf = ({
   readonly wishes: Wishes;
 }): Eater => ({ diet: diet ?? (wishes.wanted.has('vegetarian') ? 'ovo-lacto' : null), eatsHalal });
 
-/** Whether a good suits whoever asks, whatever else they take. */
+/** Whether a good is suitable for the person, regardless of their other goods. */
 export const isSuitable = (
   offer: Offer,
   asked: { readonly person: Person; readonly wishes: Wishes },
 ): boolean => isJudged(offer) && isFreeOf(offer, asked.person.avoid) && isEatenBy(offer, eaterOf(asked));
 
-/** Whether its label keeps a good away from nobody with these allergies; what is not said may be in it. */
+/** Whether a good is free of these allergens. Without a statement it may contain any. */
 export const isFreeOf = ({ allergens }: Pick<Offer, 'allergens'>, avoid: readonly Allergen[]): boolean =>
   avoid.length === 0 || (allergens !== null && !avoid.some((one) => allergens.includes(one)));
 
-/** Whether whoever eats like this may take a good. */
+/** Whether a good fits a diet. */
 export const isEatenBy = (good: Eaten, eater: Eater): boolean => notEaten(good, eater) === null;
 
-/** What keeps a good from whoever eats so; what its label does not say counts as no. */
+/** Why a good does not fit a diet. Without a statement it does not fit. */
 export function notEaten(
   { vegetarian, isHalal }: Eaten,
   { diet, eatsHalal }: Eater,

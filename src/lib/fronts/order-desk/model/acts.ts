@@ -6,7 +6,7 @@ import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 
 import { CANCEL_REASONS, MAX_TAG_LENGTH } from '../rules.ts';
 
-/** What staff do to an order, and what they had seen of it when they did. */
+/** Inputs of staff's acts on an order, with the version that was seen. */
 
 const NOTE_MOST = 1000;
 const PIECES_MOST = 9999;
@@ -32,9 +32,9 @@ const pieces = z
   .refine((all) => new Set(all.map(({ orderLineId }) => orderLineId)).size === all.length, 'fieldInvalid');
 
 export const PackInput = DeskActInput.extend({
-  /** Everything that is left, where nothing is said. */
+  /** Default: everything that is left. */
   pieces: pieces.optional(),
-  /** As its pieces need it, where nothing is said. */
+  /** Default: what its pieces need. */
   temperature: z.enum(TEMPERATURES, 'fieldInvalid').optional(),
   trackingNumber: lineText(40).optional(),
 });
@@ -59,9 +59,9 @@ export type HandOverInput = z.input<typeof HandOverInput>;
 export const CancelInput = DeskActInput.extend({ reason: z.enum(CANCEL_REASONS, 'fieldInvalid') });
 export type CancelInput = z.input<typeof CancelInput>;
 
-/** Who receives it; the address counts for what is brought home. Checked by the way that the order goes. */
+/** The receiver. The address is for home delivery. Validated by the order's delivery type. */
 export const RedirectInput = DeskActInput.extend({
-  /** Of an order that was paid ahead: this one of its boxes alone. */
+  /** Only this box of a prepaid order. */
   part: wholeNumber('boxNotFound').pipe(z.number().min(1, 'boxNotFound').max(12, 'boxNotFound')).optional(),
   receiver: z.string('receiverRequired'),
   labelName: z.string('fieldInvalid').optional(),
@@ -73,7 +73,7 @@ export const RedirectInput = DeskActInput.extend({
 export type RedirectInput = z.input<typeof RedirectInput>;
 
 export const ChangeStoreInput = DeskActInput.extend({
-  /** As the chain numbers it. */
+  /** The chain's number of the store. */
   storeId: z
     .string('storeUnknown')
     .trim()
@@ -94,7 +94,7 @@ export type DropNoteInput = z.input<typeof DropNoteInput>;
 
 export const TagInput = OrderNumberInput.extend({
   tag: requiredText(MAX_TAG_LENGTH, 'tagEmpty'),
-  /** Whether the order has it from now on. */
+  /** Whether the order has the tag from now on. */
   isOn: z.boolean('fieldInvalid'),
 });
 export type TagInput = z.input<typeof TagInput>;
@@ -108,6 +108,6 @@ export type DeskActed = z.infer<typeof DeskActed>;
 export const DeskTags = z.object({ tags: z.array(z.string()) });
 export type DeskTags = z.infer<typeof DeskTags>;
 
-/** The names of the others who have its page open. */
+/** Names of other staff with the page open. */
 export const DeskWatchers = z.object({ others: z.array(z.string()) });
 export type DeskWatchers = z.infer<typeof DeskWatchers>;

@@ -16,12 +16,12 @@ export const DESK_EVENT_KINDS = [
   'audit',
 ] as const;
 
-/** Something that happened to an order. */
+/** An event of an order. */
 export const DeskEvent = z.object({
   kind: z.enum(DESK_EVENT_KINDS),
   at: z.string(),
   text: z.string(),
-  /** Who did it; null where it goes without saying. */
+  /** Its author; null if it is obvious. */
   by: z.string().nullable(),
 });
 export type DeskEvent = z.infer<typeof DeskEvent>;
@@ -29,7 +29,7 @@ export type DeskEvent = z.infer<typeof DeskEvent>;
 export const DeskOrderInput = OrderNumberInput;
 export type DeskOrderInput = z.input<typeof DeskOrderInput>;
 
-/** A parcel as its packers see it: not with the code that its shopper shows at the counter. */
+/** A parcel for packers, without the shopper's pickup code. */
 export const DeskParcel = z.object({
   tradeNo: z.string(),
   carrier: z.enum(CARRIERS),
@@ -37,26 +37,26 @@ export const DeskParcel = z.object({
   state: z.enum(PARCEL_STATES),
   temperature: z.enum(TEMPERATURES),
   trackingNumber: z.string().nullable(),
-  /** Why its carrier has not taken it. */
+  /** Why its carrier rejected it. */
   failure: z.string().nullable(),
-  /** The last day, in Taipei, on which it can be picked up. */
+  /** The last day of pickup, in Taipei. */
   pickUpBy: z.string().nullable(),
-  /** The last day, in Taipei, on which another store may be chosen, since its own has closed. */
+  /** The last day, in Taipei, to choose another store after its own has closed. */
   chooseBy: z.string().nullable(),
-  /** The store that was chosen last, and what its carrier said to it. */
+  /** The last chosen store, and its carrier's answer. */
   storeChange: z
     .object({ store: z.string(), state: z.enum(STORE_CHANGE_STATES), failure: z.string().nullable() })
     .nullable(),
-  /** Where it goes, where that is another place than its order's; null too for who may not see it. */
+  /** Its address if it differs from the order's. Null too without the permission. */
   recipient: Recipient.nullable(),
   lines: z.array(z.object({ name: z.string(), options: z.string(), quantity: z.int() })),
   canAskAgain: z.boolean(),
   canUnpack: z.boolean(),
-  /** It waits at our own counter for its code. */
+  /** It waits at our own counter, to be handed over by its code. */
   canHandOver: z.boolean(),
-  /** Where staff may say that it is. */
+  /** The states that staff may record. */
   mayBeNoted: z.array(z.enum(MANUAL_STATES)),
-  /** The form that opens the carrier's label in a tab of its own. */
+  /** The form that opens the carrier's label in a new tab. */
   label: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
 });
 export type DeskParcel = z.infer<typeof DeskParcel>;
@@ -71,18 +71,18 @@ export const DeskNote = z.object({
 });
 export type DeskNote = z.infer<typeof DeskNote>;
 
-/** What told the shopper of it: a mail, an SMS, a message at LINE. */
+/** A message to the shopper about the order: mail, SMS or LINE. */
 export const DeskMessage = z.object({
   id: z.int(),
   channel: z.enum(['mail', 'sms', 'line']),
-  /** How it begins. */
+  /** Its beginning. */
   says: z.string(),
   at: z.string(),
   state: z.enum(['held', 'waiting', 'sent', 'lapsed', 'replaced', 'dead']),
 });
 export type DeskMessage = z.infer<typeof DeskMessage>;
 
-/** An order for staff: whose it is and where it goes only for who may see that. */
+/** An order for staff. Member and address are visible only with the permission. */
 export const DeskOrderDetail = OrderDetail.omit({
   recipient: true,
   note: true,
@@ -93,23 +93,23 @@ export const DeskOrderDetail = OrderDetail.omit({
   personal: z
     .object({
       recipient: Recipient,
-      /** Boxes of it that are paid ahead and in no parcel yet, and where each goes. */
+      /** Its prepaid boxes that are not packed, and their addresses. */
       boxes: z.array(z.object({ part: z.int(), sendOn: z.string(), recipient: Recipient })),
       note: z.string(),
       member: z.object({
         name: z.string(),
         mobile: z.string().nullable(),
         email: z.string().nullable(),
-        /** What named them is gone. */
+        /** The member has left, so there is no name any more. */
         hasLeft: z.boolean(),
       }),
     })
     .nullable(),
   /** Oldest first. */
   events: z.array(DeskEvent),
-  /** How far its history had come: whoever acts on it says what they have seen. */
+  /** The version of its history. Acts send it back as the version that was seen. */
   version: z.string(),
-  /** What can be packed now, by line; empty as long as it cannot be sent. */
+  /** What can be packed now, by line. Empty while it cannot be sent. */
   unpacked: z.array(
     z.object({
       orderLineId: z.int(),
@@ -120,25 +120,25 @@ export const DeskOrderDetail = OrderDetail.omit({
       quantity: z.int(),
     }),
   ),
-  /** The shop has no account with the carrier: a tracking number is brought from elsewhere. */
+  /** The shop has no account with the carrier, so a tracking number is entered. */
   needsTracking: z.boolean(),
-  /** Its carrier keeps it as cold as it is said to be. */
+  /** Whether its carrier offers cooled delivery. */
   hasTemperature: z.boolean(),
   parcels: z.array(DeskParcel),
-  /** Something of it came back, and may leave once more. */
+  /** Returned goods can be sent again. */
   canResend: z.boolean(),
-  /** Nothing of it is packed: who receives it, and where, may be mended. */
+  /** Nothing is packed, so the receiver and address can be changed. */
   canRedirect: z.boolean(),
-  /** It goes to a chain, and to another of its stores where somebody says so. */
+  /** It goes to a store of a chain, which can be changed. */
   canChangeStore: z.boolean(),
-  /** A refund that whoever looks at it may still take back. */
+  /** A refund that the caller may still withdraw. */
   refundToTakeBack: z
     .object({
       number: z.string(),
       total: z.int(),
-      /** It counts then; null where it waits for a person. */
+      /** When it takes effect; null if it waits for a decision. */
       grantAt: z.iso.datetime().nullable(),
-      /** Pieces of it have left meanwhile: it cannot be granted any more. */
+      /** Pieces have been sent since, so it cannot be granted any more. */
       hasLeft: z.boolean(),
     })
     .nullable(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { TODAY_KINDS } from '../rules.ts';
 
-/** Work that waits for somebody, of those kinds that the asker may do. */
+/** Open work of the kinds that the caller may do. */
 export const DeskToday = z.object({
   work: z.array(
     z.object({
       kind: z.enum(TODAY_KINDS),
-      /** So many at least: beyond `MAX_TODAY` nobody counts. */
+      /** Counted up to `MAX_TODAY` + 1. */
       count: z.int(),
-      /** The orders that have waited longest, where there is no list of its own. */
+      /** Longest waiting orders, for kinds without a list of their own. */
       orders: z.array(z.string()),
     }),
   ),
@@ -37,7 +37,7 @@ export const DeskJobs = z.object({
       diedAt: z.string(),
     }),
   ),
-  /** Rows that pages leave out, because they have another shape. */
+  /** Rows that pages leave out because their format is invalid. */
   unreadable: z.array(z.object({ row: z.string(), problem: z.string() })),
 });
 export type DeskJobs = z.infer<typeof DeskJobs>;

@@ -8,13 +8,13 @@ export interface ArticleFacts {
   readonly title: string;
   readonly description: string;
   readonly author: string;
-  /** The author's trade: `Dietitian`. */
+  /** The author's profession: `Dietitian`. */
   readonly authorTitle?: string;
-  /** Absolute or from the root. */
+  /** Absolute, or a path from the root. */
   readonly picture: string;
   readonly publishedAt: Date;
   readonly updatedAt: Date | undefined;
-  /** The name of the article's category. */
+  /** Name of the article's category. */
   readonly section?: string;
 }
 

@@ -2,7 +2,7 @@ import type { MerchantReturnPolicy, OfferShippingDetails, QuantitativeValue } fr
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 
-/** How goods come and go back, as offers tell it: what the pages on delivery and returns say in words. */
+/** Delivery and returns in offers, as the pages about them describe in text. */
 
 type Limited = Pick<Ctx, 'config' | 'now'>;
 
@@ -18,7 +18,7 @@ const days = (minValue: number, maxValue: number): QuantitativeValue => ({
 
 /**
  * Home delivery of one piece at this price, in NT$.
- * @param expectedOn the day from which it is shipped, for what is ordered ahead
+ * @param expectedOn the first day of shipping, for pre-orders
  */
 export function shippingDetails(
   { config, now }: Limited,

@@ -6,7 +6,7 @@ import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
 import { absoluteUrl } from '#lib/site/site/links.ts';
 import { address, type PageContext, shop, VOCABULARY } from './shop.ts';
 
-/** A film with its moments, and what is said in it. */
+/** A film with its chapters and transcript. */
 export const filmLd = (ctx: PageContext, film: ShownFilm): WithContext<VideoObject> => {
   const { locale, config } = ctx;
   return {

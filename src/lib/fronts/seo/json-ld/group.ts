@@ -6,7 +6,7 @@ import { absoluteUrl, links } from '#lib/site/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
 import { address, type PageContext, shop, VOCABULARY } from './shop.ts';
 
-/** What is bought together (row G1): goods as a product that is ordered ahead, lessons and advice as a service. */
+/** A group campaign (row G1): goods as a pre-ordered product, lessons and consultations as a service. */
 export function groupLd(ctx: PageContext, group: GroupDetail): WithContext<Product> | WithContext<Service> {
   const about = {
     name: group.title,

@@ -10,7 +10,7 @@ export interface Step {
   readonly path: string;
 }
 
-/** The way from the home page; the home page itself is put first. */
+/** The breadcrumbs. The home page is added in front. */
 export const breadcrumbLd = (ctx: PageContext, steps: readonly Step[]): WithContext<BreadcrumbList> => ({
   '@context': VOCABULARY,
   '@type': 'BreadcrumbList',
@@ -39,7 +39,7 @@ export interface ListFacts extends Step {
   readonly description: string;
 }
 
-/** A page that lists other pages: a category, the articles, a promotion. */
+/** A page that lists others: a category, the articles, a promotion. */
 export const collectionLd = (
   ctx: PageContext,
   { name, description, path }: ListFacts,
@@ -55,7 +55,7 @@ export const collectionLd = (
   mainEntity: itemList(ctx, items),
 });
 
-/** Goods of a list, in their order. */
+/** The goods of a list, in order. */
 export const itemListLd = (
   ctx: PageContext,
   goods: readonly { readonly id: number; readonly name: string }[],

@@ -19,7 +19,7 @@ export interface ReviewFacts {
 const WORST = 1;
 const BEST = 5;
 
-/** What engines know a variant to differ in; any other spec is told by its name alone. */
+/** Properties of variants that search engines know. Other specs appear only in the name. */
 const VARIES_BY: Readonly<Record<string, `https://schema.org/${string}`>> = {
   size: 'https://schema.org/size',
   colour: 'https://schema.org/color',
@@ -27,7 +27,7 @@ const VARIES_BY: Readonly<Record<string, `https://schema.org/${string}`>> = {
   material: 'https://schema.org/material',
 };
 
-/** One product, or the group of its variants where there is something to choose. */
+/** A product, or the group of its variants if there is a choice. */
 export function productLd(
   ctx: PageContext,
   goods: GoodsDetail,
@@ -62,7 +62,7 @@ export function productLd(
   };
 }
 
-/** A service, as the page of a group says it. */
+/** A service, as on the page of a group campaign. */
 export const serviceLd = (ctx: PageContext, goods: GoodsDetail): WithContext<Service> => ({
   '@context': VOCABULARY,
   '@type': 'Service',
@@ -75,12 +75,12 @@ export const serviceLd = (ctx: PageContext, goods: GoodsDetail): WithContext<Ser
   offers: goods.skus.map((sku) => offerBase(ctx, links.goods(goods.id, sku.id), sku)),
 });
 
-/** Where it is from and who makes it. */
+/** Country of origin and manufacturer. */
 function made({ label }: GoodsDetail): Pick<Product, 'manufacturer' | 'countryOfOrigin'> {
   if (!label) return {};
   const { name, address, phone } = label.maker;
   return {
-    // 「台灣（魚油原料：秘魯）」: the country alone.
+    // 「台灣（魚油原料：秘魯）」: only the country.
     countryOfOrigin: { '@type': 'Country', name: label.origin.replace(/\s*[（(].*$/, '') },
     manufacturer: { '@type': 'Corporation', name, address, telephone: phone },
   };
@@ -107,7 +107,7 @@ function variant(ctx: PageContext, goods: GoodsDetail, sku: SkuChoice): Product 
   };
 }
 
-/** @param page where this very SKU is chosen already */
+/** @param page address with this SKU selected */
 const offer = (ctx: PageContext, page: string, sku: SkuChoice) =>
   ({
     ...offerBase(ctx, page, sku),
@@ -116,7 +116,7 @@ const offer = (ctx: PageContext, page: string, sku: SkuChoice) =>
     hasMerchantReturnPolicy: returnPolicy(ctx),
   }) as const satisfies Offer;
 
-/** What is neither sent nor sent back says no more. */
+/** Enough for services, which have neither shipping nor returns. */
 const offerBase = (ctx: PageContext, page: string, sku: SkuChoice) =>
   ({
     '@type': 'Offer',
@@ -137,13 +137,13 @@ const AVAILABILITY = {
 const lastDayOf = ({ now, config }: PageContext): string =>
   taipeiDay(addDays(now, config.limits.pricePromiseDays));
 
-/** Nothing at all without a review: engines refuse a rating of nobody. */
+/** Empty without a review, because engines reject ratings without one. */
 function opinions(
   { rating }: GoodsDetail,
   reviews: readonly ReviewFacts[],
 ): { aggregateRating?: AggregateRating; review?: Review[] } {
   if (rating.count === 0) return {};
-  // Stars alone are in the rating; a review is told for its words.
+  // Reviews with stars only are part of the rating; listed ones need a text.
   const written = reviews.filter(({ text }) => text !== '');
   const scale = { bestRating: BEST, worstRating: WORST };
   return {

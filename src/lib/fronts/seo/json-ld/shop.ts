@@ -6,7 +6,7 @@ import { absoluteUrl, links } from '#lib/site/site/links.ts';
 import type { Merchant } from '../merchant.ts';
 import { returnPolicy } from './delivery.ts';
 
-/** What search engines read of a page (row A12), as schema.org objects. All addresses are absolute. */
+/** Structured data of a page (row A12), as schema.org objects. All addresses are absolute. */
 
 export type PageContext = Pick<Ctx, 'locale' | 'config' | 'now'>;
 
@@ -18,7 +18,7 @@ export const VOCABULARY = 'https://schema.org';
 
 export const shopId = (ctx: PageContext): string => absoluteUrl('/#organization', ctx.config.siteUrl);
 
-/** The shop as a part of something else: whole on the home page, under the same `@id`. */
+/** A reference to the shop. The home page has all of it, under the same `@id`. */
 export const shop = (ctx: PageContext) =>
   ({
     '@type': 'Organization',
@@ -57,7 +57,7 @@ export function organizationLd(ctx: PageContext, merchant: Merchant): WithContex
   };
 }
 
-/** schema.org's `query-input` is Google's, and not in the vocabulary's types. */
+/** `query-input` is Google's extension, which the types of schema.org lack. */
 interface Search {
   readonly '@type': 'SearchAction';
   readonly target: { readonly '@type': 'EntryPoint'; readonly urlTemplate: string };

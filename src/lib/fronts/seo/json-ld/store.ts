@@ -15,7 +15,7 @@ const DAYS: readonly DayOfWeek[] = [
   'https://schema.org/Sunday',
 ];
 
-/** A shop with a door, with what a map shows of it (row B8). */
+/** A physical store, with what a map shows (row B8). */
 export const storeLd = (ctx: PageContext, store: Store): WithContext<StoreLd> => ({
   '@context': VOCABULARY,
   '@type': 'Store',

@@ -13,18 +13,18 @@ import type {
   UploadInput,
 } from '../model.ts';
 
-/** The support calls of point 7 but notices. */
+/** The support calls of point 7, except notices. */
 export const getComplaintSubjects = endpoint<undefined, ComplaintSubject[]>(
   'GET',
   '/h5/complaint/get-complaint-subject',
 );
 export const saveComplaint = endpoint<ComplaintInput, ComplaintReceipt>('POST', '/h5/complaint/save', 'json');
-/** The member's own, with what was answered. */
+/** The member's own complaints, with the answers. */
 export const listOwnComplaints = endpoint<Record<string, never>, OwnComplaints>('GET', '/h5/complaint/list');
 /** Multipart, with the picture as `file`. */
 export const uploadPicture = endpoint<UploadInput, UploadedPicture>('POST', '/h5/article/upload');
 
-/** What staff do with complaints. */
+/** Staff's acts on complaints. */
 export const listDeskComplaints = endpoint<DeskComplaintsInput, DeskComplaints>('GET', '/staff/complaints');
 export const getDeskComplaint = endpoint<ComplaintNumberInput, DeskComplaintDetail>(
   'GET',
