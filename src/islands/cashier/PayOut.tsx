@@ -18,7 +18,7 @@ interface PayOutProps {
   readonly onClose: () => void;
 }
 
-/** Money that came in person goes back in person: its shopper stands at the counter. */
+/** Pays a refund in cash at the counter, because the payment was made there in cash. */
 export function PayOut({ refund, onPaidOut, onClose }: PayOutProps) {
   const t = useWords('cashier');
   const [key] = useState(() => crypto.randomUUID());
