@@ -10,8 +10,8 @@ const PRESSED = 'button, label, input';
 
 /**
  * `client:afterload`: hydrates an island after the page is painted, so that its scripts do not delay the
- * pictures, or at once when the shopper interacts with it. Early clicks are replayed after hydration. With
- * `near`, it hydrates when the shopper comes near.
+ * pictures. Interaction hydrates it at once, and early clicks are replayed. With `near`, it hydrates when the
+ * shopper comes near.
  */
 const afterLoad: ClientDirective = (load, { value }, island) => {
   let waking: Promise<void> | undefined;
