@@ -63,8 +63,8 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
   const isOfSubscription = place.dataset.taken === 'subscription';
 
   /**
-   * Asks for the consent only on browsers that have seen a result. The result's own page has its own form,
-   * and an empty cart asks nothing.
+   * The consent form shows only on browsers that have seen a result. The result's page has its own form, and
+   * an empty cart shows none.
    */
   const isToAgree = ({ toAgree }: Findings): boolean =>
     toAgree &&

@@ -42,9 +42,7 @@ function run(): void {
   timer = setInterval(show, 1000);
 }
 
-/**
- * A cached list is older than its request, so this asks for the shop's time once everything else has loaded.
- */
+/** A list is cached and not live, so this requests the shop's time once everything else has loaded. */
 async function askShopClock(): Promise<void> {
   const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   const date = answer?.headers.get('date');

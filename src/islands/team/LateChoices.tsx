@@ -16,7 +16,7 @@ interface LateChoicesProps {
 }
 
 /**
- * Paid after the last seat was gone: join a new team, buy at the regular price, or get a refund, with the
+ * Paid after the last seat was gone: create a new team, buy at the regular price, or get a refund, before the
  * deadline.
  */
 export function LateChoices({ number, standing, onChanged }: LateChoicesProps) {
