@@ -19,7 +19,7 @@ import { Arrival } from './Arrival.tsx';
 import { CardChoices } from './CardChoices.tsx';
 import { CardFace } from './CardFace.tsx';
 
-/** Changes the saved card of an unpaid order or a running subscription (row D1). */
+/** Changes the saved card of an unpaid order or of a periodic one (row D1). */
 export const ChangeCard = (props: IslandProps) => (
   <IslandWords {...props}>
     <Change />
