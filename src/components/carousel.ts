@@ -1,8 +1,8 @@
 import type { Swiper } from 'swiper';
 
 /**
- * Carousels scroll by themselves (CSS scroll snap); Swiper is fetched when the shopper first reaches for
- * one, so that it costs nobody else anything. Buttons and dots work either way.
+ * Carousels scroll natively (CSS scroll snap). Swiper loads when the shopper first reaches for one, so it
+ * costs nothing before. Buttons and dots work either way.
  */
 const REACH = ['pointerenter', 'touchstart', 'focusin'] as const;
 
@@ -12,7 +12,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   if (!track || !frame) continue;
   const dots = [...root.querySelectorAll<HTMLButtonElement>('[data-dot]')];
   let swiper: Swiper | null = null;
-  /** Where a press is taking it: Swiper may arrive on the way there. */
+  /** The slide that a press scrolls to, because Swiper may arrive during the animation. */
   let aim: number | null = null;
 
   const show = (index: number) => {
@@ -39,7 +39,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   root.querySelector('[data-previous]')?.addEventListener('click', () => go(current() - 1));
   root.querySelector('[data-next]')?.addEventListener('click', () => go(current() + 1));
   root.addEventListener('keydown', (event) => {
-    // Swiper has keys of its own.
+    // Swiper handles keys itself.
     if (swiper) return;
     if (event.key === 'ArrowRight') go(current() + 1);
     if (event.key === 'ArrowLeft') go(current() - 1);
@@ -49,7 +49,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
     for (const name of REACH) root.removeEventListener(name, upgrade);
     const [{ Swiper }, { A11y, Keyboard }] = await Promise.all([import('swiper'), import('swiper/modules')]);
     const at = aim ?? current();
-    // Swiper looks for its wrapper among the children of what it is given.
+    // Swiper searches its wrapper among the element's children.
     frame.classList.add('swiper');
     track.classList.add('swiper-wrapper');
     for (const slide of track.children) slide.classList.add('swiper-slide');

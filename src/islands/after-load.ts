@@ -9,9 +9,9 @@ declare module 'astro' {
 const PRESSED = 'button, label, input';
 
 /**
- * `client:afterload`: wakes an island when the page has been painted whole, so that its scripts take nothing from the
- * pictures; or at once when the shopper reaches for it. What was pressed too early is pressed again when it works.
- * With `near` it is woken when the shopper comes near.
+ * `client:afterload`: hydrates an island after the page is painted, so that its scripts do not delay the
+ * pictures. Interaction hydrates it at once, and early clicks are replayed. With `near`, it hydrates when the
+ * shopper comes near.
  */
 const afterLoad: ClientDirective = (load, { value }, island) => {
   let waking: Promise<void> | undefined;

@@ -1,15 +1,15 @@
 export type Needs = Readonly<Record<string, readonly string[]>>;
 
-/** An island that wakes as soon as the page is read. */
+/** An island that hydrates as soon as the page is parsed. */
 const ISLAND = /<astro-island [^>]*client="load"/g;
 const ISLAND_FILE = /(?:component|renderer)-url="\/([^"]+)"/g;
 const SCRIPT = /<script type="module" src="\/([^"]+)"/g;
-/** What waits until something puts it into the page (components/shell/activate.ts). */
+/** Templates that stay inert until activated (components/shell/activate.ts). */
 const LATER = /<template[ >][\s\S]*?<\/template>/g;
 
 /**
- * The scripts that a page's own scripts and its islands will ask for, one found in the other: the page names them all
- * in its head, in the order in which they run, so that they come at once.
+ * The scripts that a page's own scripts and its islands import, including transitive imports. The page lists
+ * them all in its head, in execution order, so that they load in parallel.
  */
 export function scriptsOf(html: string, needs: Needs): readonly string[] {
   const shown = html.replaceAll(LATER, '');
@@ -21,7 +21,10 @@ export function scriptsOf(html: string, needs: Needs): readonly string[] {
 
 let built: Needs | null = null;
 
-/** What each island's file and each page's script of this build needs (scripts/client-files.mjs); development has no files. */
+/**
+ * The imports of each island's file and each page's script in this build (scripts/client-files.mjs).
+ * Development has no files.
+ */
 export const adoptNeeds = (needs: Needs): void => {
   built = needs;
 };

@@ -12,7 +12,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The shop as an app on a phone's home screen, in one language. */
+/** The web app manifest in one language. */
 export const GET: APIRoute = async ({ params }) => {
   const { locale } = params;
   if (!isLocale(locale)) return new Response(null, { status: 404 });

@@ -3,7 +3,9 @@ import { LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { links } from '#lib/site/site/links.ts';
 import worker from '../worker/service-worker.js?raw';
 
-/** The service worker of this build; switched off (`OFFLINE=0`), one that takes itself out of the browsers that have it. */
+/**
+ * The service worker of this build. With `OFFLINE=0`, one that unregisters itself in browsers that have it.
+ */
 export const GET: APIRoute = ({ locals }) => {
   const { offline, publishCountry } = locals.ctx.config;
   const settings = {

@@ -10,7 +10,7 @@ export interface Wanted {
   readonly packageList?: PackageList;
 }
 
-/** Puts something into the cart: the badge and the other tabs follow, and a measured visit notes it (row B13). */
+/** Adds to the cart. The badge and the other tabs follow, and a measured visit records it (row B13). */
 export async function addToCart(goodsId: number, wanted: Wanted): Promise<void> {
   const { cart_count } = await call(addGoodsCart, wanted);
   setCartCount(cart_count);

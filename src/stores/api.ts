@@ -5,17 +5,17 @@ import { pageLocale } from './language.ts';
 import { $token, signOutLocally } from './session.ts';
 import { $toasts, showToast } from './toasts.ts';
 
-/** One message for several calls that fail alike at once; again when it is gone and something fails again. */
+/** Shows one message for several calls that fail together, and again for a later failure. */
 function sayOnce(text: string): void {
   if (!$toasts.get().some((toast) => toast.text === text)) showToast('error', text);
 }
 
-/** What a proxy refuses for its size, in the page's words. */
+/** The page's own words for uploads that a proxy rejects by size. */
 export const tooLargeText = (): string => document.documentElement.dataset.tooLarge ?? '';
 
 export const showUnreachable = (): void => sayOnce(document.documentElement.dataset.unreachable ?? '');
 
-/** Gives the client the headers of point 7 and what it does with answers. */
+/** Configures the client: the headers of point 7 and the handling of answers. */
 export function connectApi(): void {
   const root = document.documentElement.dataset;
   const terminal = terminalOf(navigator.userAgent);
@@ -40,7 +40,7 @@ export function connectApi(): void {
   });
 }
 
-// On the server islands are only drawn, nothing is called.
+// The server only renders islands and makes no API calls.
 if (typeof document !== 'undefined') connectApi();
 
 export { call, callEnvelope, Refusal, Superseded, Unreachable } from '#lib/kernel/http/client.ts';

@@ -2,11 +2,14 @@ import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { call } from './api.ts';
 
 /**
- * What a page's own script asks for while the page's island is still on its way: the island takes the answers over
- * (use-call.ts). Each answer is taken once; who asks again asks the shop.
+ * Requests that a page's own script starts while the page's island loads. The island takes the answers over
+ * (use-call.ts). Each answer is used once; later reads call the shop.
  */
 const answers = new Map<string, Promise<unknown>>();
-/** What an island has asked for: its files may be there before the page's script, which would take its answer away. */
+/**
+ * Requests that an island has already made. Its files can load before the page's script, which would
+ * otherwise repeat them.
+ */
 const asked = new Set<string>();
 
 const keyOf = (
@@ -18,7 +21,7 @@ export function prefetchCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfe
   const key = keyOf(endpoint, input);
   if (asked.has(key)) return;
   const answer = call(endpoint, input, { silent: true });
-  // Whoever takes it hears of a failure.
+  // The consumer handles a failure.
   answer.catch(() => undefined);
   answers.set(key, answer);
 }

@@ -4,7 +4,7 @@ import { call } from '#lib/kernel/http/client.ts';
 import { notifyOtherTabs } from './cart-tabs.ts';
 import { $groupId, $isGroupPrivate } from './group.ts';
 
-/** Pieces in the cart, for the badge (client temporary store, point 3). */
+/** The pieces in the cart, for the badge (client temporary store, point 3). */
 export const $cartCount = atom(0);
 
 export function showCartCount(count: number): void {
@@ -12,25 +12,25 @@ export function showCartCount(count: number): void {
   rememberCart(count);
 }
 
-/** For the cart's page, which shows before it has asked whether there is anything in it (guest-script.mjs). */
+/** For the cart's page, which renders before it knows whether the cart is empty (guest-script.mjs). */
 function rememberCart(count: number): void {
   try {
     if (count > 0) localStorage.setItem('cartFilled', '1');
     else localStorage.removeItem('cartFilled');
   } catch {
-    // Storage is blocked: the page is right as soon as it has asked.
+    // Storage is blocked: the page is right once its request is answered.
   }
 }
 
-/** After a change that the shopper made here: the badge, and the other tabs. */
+/** After a change on this page: updates the badge and the other tabs. */
 export function setCartCount(count: number): void {
   showCartCount(count);
   notifyOtherTabs(count);
 }
 
 /**
- * Which cart is counted, as point 7 asks: the shopper's own, in a private group its part, or with a code the one that the questionnaire
- * filled. The badge counts what its link leads to, so its pages name no code.
+ * The cart to count, as point 7 requires: the shopper's own, in a private group its part, or with a code the
+ * questionnaire's cart. The badge counts the cart that it links to, so its pages send no code.
  */
 export const cartCountQuery = (userQuestCode = '') => ({
   isGroupPrivate: $isGroupPrivate.get(),
@@ -38,12 +38,12 @@ export const cartCountQuery = (userQuestCode = '') => ({
   userQuestCode,
 });
 
-/** A failure leaves the badge as it is (point 7: start-up failures are silent). */
+/** A failure leaves the badge unchanged (point 7: start-up failures are silent). */
 export async function refreshCartCount(): Promise<void> {
   try {
     const { cart_count } = await call(countCart, cartCountQuery(), { silent: true });
     showCartCount(cart_count);
   } catch {
-    // The badge keeps its last count.
+    // The badge stays at its last count.
   }
 }

@@ -1,4 +1,4 @@
-/** The shopper's other tabs show the same cart: they are told of a change, with the new count. */
+/** Synchronizes the shopper's other tabs: a change sends them the new count. */
 
 type Listener = (count: number) => void;
 
@@ -24,11 +24,11 @@ export function notifyOtherTabs(count: number): void {
   channel?.postMessage(count);
 }
 
-/** Gives back what ends the listening. */
+/** @returns a function that stops listening */
 export function onCartChangedElsewhere(listener: Listener): () => void {
   if (listeners.size === 0) {
     open();
-    // An open channel would keep the page from being put away for the back button.
+    // An open channel would exclude the page from the back/forward cache.
     window.addEventListener('pagehide', close);
     window.addEventListener('pageshow', open);
   }

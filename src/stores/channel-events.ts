@@ -3,7 +3,7 @@ import { hasChannel, isEmptyValue } from '#lib/site/tracking/rules.ts';
 import type { ChannelRecord } from './channel.ts';
 import type { VisitEvent } from './tracking-events.ts';
 
-/** The channel that an address names, or null when every UTM value is empty (row B13). */
+/** The channel in an address, or null if every UTM value is empty (row B13). */
 export function channelOf(search: string, landingPage: string): ChannelRecord | null {
   const query = new URLSearchParams(search);
   const value = (name: string): string => {
@@ -29,7 +29,7 @@ const utmOf = ({ source, medium, campaign, utmContent, utmTerm }: ChannelRecord)
   utmTerm,
 });
 
-/** Point 3's event payload; what an event does not carry stays empty. */
+/** Point 3's event payload; missing values are empty. */
 export const channelEvent = (
   channel: ChannelRecord,
   { opType, goodsId, orderId, orderPaidAmount, gcsIds }: VisitEvent,

@@ -9,14 +9,14 @@ import { $user } from './session.ts';
 import { asFields, asTexts, type Fields } from './shape.ts';
 import { sessionChecked } from './storage.ts';
 
-/** What the shopper has filled in at checkout besides delivery: kept for the tab, so that a reload loses nothing. */
+/** The shopper's input at checkout except delivery, stored per tab, so that a reload loses nothing. */
 export interface CheckoutDraft {
   readonly method: PaymentMethod;
-  /** Parts of an instalment payment. */
+  /** The number of instalments. */
   readonly months: number | null;
   readonly cardId: number | null;
   readonly discount: DiscountChoice;
-  /** Null until the form has put the member's own there. */
+  /** Null until the form has set the member's default. */
   readonly invoice: InvoiceDraft | null;
   readonly note: string;
 }
@@ -88,14 +88,16 @@ export const saveCheckout = (change: Partial<CheckoutDraft>): void => {
   if (change.invoice) fillDraft({ invoiceInfo: { ...change.invoice } });
 };
 
-/** What the page asks the price of, as everything is chosen now. */
+/** The request for a quote, with everything as chosen now. */
 export const quoteInput = (source: Source) => ({
   source,
   deliveryType: wantedDelivery(),
   ...discountInput($checkoutDraft.get().discount),
 });
 
-/** After the order: what was filled in was for that one. The way to pay stays as it was, and the invoice is offered again. */
+/**
+ * After the order, its input is deleted. The payment method stays, and the invoice becomes the next default.
+ */
 export const clearCheckout = (): void => {
   const { method, invoice } = $checkoutDraft.get();
   if (invoice) $invoice.set({ ...invoice, memberId: $user.get()?.id });

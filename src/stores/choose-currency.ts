@@ -3,9 +3,12 @@ import { convertExchangeRate } from '#lib/site/site/calls.ts';
 import { call } from './api.ts';
 import { $rate, type ChosenRate, NT_DOLLAR } from './currency.ts';
 
-/** Of what prices are shown in: the choice, and a rate of today. Apart, because prices are shown without either. */
+/**
+ * Chooses the display currency and loads today's rate. In a file of its own, because displaying prices needs
+ * neither.
+ */
 
-/** @throws as `call` does, when there is no rate: prices stay as they are */
+/** @throws as `call` does if there is no rate; prices then stay unchanged */
 export async function chooseCurrency(currency: ChosenRate['currency']): Promise<void> {
   if (currency.code === 'NTD') {
     $rate.set(NT_DOLLAR);
@@ -15,7 +18,7 @@ export async function chooseCurrency(currency: ChosenRate['currency']): Promise<
   $rate.set({ currency, rate, refreshedAt: Date.now() });
 }
 
-/** Row B10: on every page, a rate that was refreshed on another day is asked for anew; a failure keeps the old one. */
+/** Row B10: on every page, reloads a rate from another day; a failure keeps the old one. */
 export async function refreshRate(): Promise<void> {
   const { currency, refreshedAt } = $rate.get();
   if (currency.code === 'NTD' || !isOfAnotherDay(refreshedAt, Date.now())) return;

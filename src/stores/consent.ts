@@ -1,10 +1,12 @@
 const REFUSED = 'daypack:measuring-refused';
 
-/** The visitor says no, or no longer yes: whoever measures stops and forgets. */
+/**
+ * Announces that the visitor refused or withdrew the consent: measuring scripts stop and delete their data.
+ */
 export const notifyConsentRefused = (): boolean => document.dispatchEvent(new Event(REFUSED));
 export const onConsentRefused = (listener: () => void): void => document.addEventListener(REFUSED, listener);
 
-/** Row B12: the answer that the server keeps in a cookie; null before there is one, or where cookies are blocked. */
+/** Row B12: the answer in the server's cookie; null without an answer or with blocked cookies. */
 export function consentAnswer(): boolean | null {
   try {
     const said = /(?:^|;\s*)cookie_consent=([01])/.exec(document.cookie)?.[1];

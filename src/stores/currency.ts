@@ -3,12 +3,12 @@ import type { CurrencyCode } from '#lib/site/site/model.ts';
 import { asFields, asTexts } from './shape.ts';
 import { sessionChecked } from './storage.ts';
 
-/** Point 3's rate store, kept for the session: what prices are shown in. Orders are charged in NT$ whatever it says. */
+/** Point 3's rate store, for the session: the display currency. Orders are always charged in NT$. */
 export interface ChosenRate {
   readonly currency: { readonly code: CurrencyCode; readonly symbol: string };
-  /** What one NT$ is worth. */
+  /** The value of one NT$. */
   readonly rate: number;
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   readonly refreshedAt: number;
 }
 
@@ -22,6 +22,6 @@ export const $rate = sessionChecked<ChosenRate>('rate', NT_DOLLAR, (found) => {
     : undefined;
 });
 
-/** How amounts are shown instead of in NT$; null for NT$. */
+/** The currency that replaces NT$ for display; null for NT$. */
 export const shownCurrency = ({ currency, rate }: ChosenRate): ShownCurrency | null =>
   currency.code === 'NTD' ? null : { symbol: currency.symbol, rate };

@@ -34,7 +34,7 @@ const oneOf =
   (found) =>
     values.find((one) => one === found);
 
-/** What each field must be; one that is not falls back alone (row K6). */
+/** The shape of each field. An invalid field falls back alone (row K6). */
 const SHAPES: { readonly [Name in keyof DeliveryDraft]: Shape<NonNullable<DeliveryDraft[Name]>> } = {
   type: oneOf<string>(...Object.values(SUB_TYPES)),
   isHome: oneOf(0, 1),
@@ -68,24 +68,24 @@ function asDraft(found: unknown): DeliveryDraft | undefined {
   if (!stored) return undefined;
   const fields = Object.entries(SHAPES).map(([name, shape]) => {
     const given = stored[name];
-    // Null is what clearing leaves.
+    // Null is the value after clearing.
     const fallback = name in stored && given === null ? CLEARED_DRAFT : EMPTY_DRAFT;
     return [name, shape(given) ?? fallback[name as keyof DeliveryDraft]];
   });
   return Object.fromEntries(fields) as DeliveryDraft;
 }
 
-/** The pickup and delivery draft (row C8): what the shopper has chosen so far of this order. */
+/** The pickup and delivery draft (row C8): the shopper's choices for this order. */
 export const $draft = persistentChecked<DeliveryDraft>('cvsStore', EMPTY_DRAFT, asDraft);
 
-/** How the next order is to be brought: as it was the last time, until the draft says otherwise. */
+/** The delivery type of the next order: the draft's, else the last order's. */
 export const wantedDelivery = (): DeliveryType =>
   $draft.get().deliveryType ?? (($deliveryType.get() as DeliveryType | '') || 'home');
 
-/** Copies what setting copies (`NOT_COPIED` says what it does not). */
+/** Copies the fields that setting copies; `NOT_COPIED` lists the others. */
 export const fillDraft = (given: Partial<DeliveryDraft>): void => $draft.set(setDraft($draft.get(), given));
 
-/** Notes what is bought, which setting does not copy. */
+/** Stores the purchase, which `fillDraft` does not copy. */
 export const setPurchase = (given: Parameters<typeof patchDraft>[1]): void =>
   $draft.set(patchDraft($draft.get(), given));
 
@@ -95,7 +95,7 @@ export const clearDraft = (): void => {
   $mapVisit.set('');
 };
 
-/** The browser leaves for the map of a chain, and will come back to `page`. */
+/** Records that the browser leaves for a chain's map and returns to `page`. */
 export function leaveForMap(
   visit: string,
   subType: string,
@@ -111,11 +111,11 @@ export function leaveForMap(
   );
 }
 
-/** Whether this page was left for the map in the middle of a change of delivery. */
+/** Whether this page was left for the map during a change of delivery. */
 export const isBackForChange = (page: { readonly pathname: string; readonly search: string }): boolean =>
   $changeDelivery.get() === '1' && $draft.get().callbackUrl === page.pathname + page.search;
 
-/** The store that the map brought, for this order and to be offered again for the next one. */
+/** Stores the store from the map, for this order and as the next order's default. */
 export function applyPickedStore(store: PickedStore): void {
   $draft.set(withStore($draft.get(), store));
   $lastStores[store.chain].set(store);

@@ -5,13 +5,13 @@ import { asFields, asTexts, type Fields } from './shape.ts';
 import { persistentChecked, persistentText } from './storage.ts';
 
 /**
- * Point 3's keys of a chosen delivery and invoice: one store each, so that a page reads only what it shows. They
- * remember for the next time what the draft (delivery-draft.ts) forgets with its order.
+ * Point 3's keys of the chosen delivery and invoice: one store each, so that a page reads only what it shows.
+ * They keep the defaults for the next order; the draft (delivery-draft.ts) is deleted with its order.
  */
 
 const asStoreTexts = asTexts('chain', 'storeId', 'name', 'address', 'phone', 'token');
 
-/** A convenience store as the provider's map gave it and the shop sealed it. */
+/** A convenience store from the provider's map, sealed by the shop. */
 export function asPickedStore(found: unknown): PickedStore | undefined {
   const store = asStoreTexts(found);
   const isWhole =
@@ -29,7 +29,7 @@ const lastStore = (chain: Chain) =>
     return store?.chain === chain ? store : undefined;
   });
 
-/** The store last chosen of each chain. */
+/** The last store of each chain. */
 export const $famiStore = lastStore('FAMI');
 export const $unimartStore = lastStore('UNIMART');
 export const $hilifeStore = lastStore('HILIFE');
@@ -37,7 +37,7 @@ export const $lastStores = { FAMI: $famiStore, UNIMART: $unimartStore, HILIFE: $
 
 const isLine = (most: number) => (text: string) => text.length <= most;
 
-/** How the shopper last had an order brought. */
+/** The last order's delivery type. */
 export const $deliveryType = persistentText('deliveryType', (text) =>
   DELIVERY_TYPES.some((one) => one === text),
 );
@@ -45,17 +45,20 @@ export const $deliveryType = persistentText('deliveryType', (text) =>
 export const $supermarket = persistentText('supermarket', (text) =>
   Object.values(SUB_TYPES).some((one) => one === text),
 );
-/** The address of the convenience store that was chosen last. */
+/** The address of the last convenience store. */
 export const $storeAddress = persistentText('storeAddress', isLine(200));
-/** Not of point 3: the visit of the map that this browser began. Only what that one brings is taken. */
+/** Not in point 3: the map visit that this browser started. Only its result is accepted. */
 export const $mapVisit = persistentText('storeMapVisit', (text) => /^[A-Z0-9]{20}$/.test(text));
 
 export const $addressId = persistentText('addrId', (text) => /^[1-9]\d{0,14}$/.test(text));
-/** Not of point 3: the merchant's own shop that was chosen last. */
+/** Not in point 3: the merchant's shop that was chosen last. */
 export const $selfStoreId = persistentText('lastSelfStore', (text) => /^[1-9]\d{0,14}$/.test(text));
-/** The address that was chosen last (kept-address.ts). */
+/** The last chosen address (kept-address.ts). */
 export const $address = persistentChecked<Fields | null>('Address', null, asFields);
-/** Not of point 3: whether a new address is for one box of a subscription or for all, while the store map is open. */
+/**
+ * Not in point 3: whether a new address is for one box of a subscription or for all, while the store map is
+ * open.
+ */
 export const $boxesMeant = persistentText('boxesMeant', (text) => text === 'one' || text === 'all');
 export const $receiverName = persistentText('name', isLine(40));
 export const $receiverMobile = persistentText('mobile', (text) => /^\+?\d{6,15}$/.test(text));
@@ -63,5 +66,5 @@ export const $receiverMobile = persistentText('mobile', (text) => /^\+?\d{6,15}$
 export const $invoiceInfo = persistentChecked<Fields | null>('invoiceInfo', null, asFields);
 export const $invoice = persistentChecked<Fields | null>('invoice', null, asFields);
 
-/** The query of the page to come back to from the map. */
+/** The query of the page to return to from the map. */
 export const $urlSearch = persistentText('urlSearch', isLine(2000));

@@ -1,7 +1,7 @@
 import { asFields } from './shape.ts';
 import { persistentChecked } from './storage.ts';
 
-/** How far each film was seen on this device, in seconds. */
+/** The last position of each film on this device, in seconds. */
 type Positions = Readonly<Record<string, number>>;
 
 const NONE: Positions = {};
@@ -15,7 +15,7 @@ export const $filmPositions = persistentChecked<Positions>('filmPositions', NONE
   );
 });
 
-/** Null: it is begun from its start again. Of many the latest are kept. */
+/** Null deletes the position, so the film starts again. Only the latest films are stored. */
 export function savePosition(slug: string, at: number | null): void {
   const { [slug]: _, ...others } = $filmPositions.get();
   const kept = Object.entries(others).slice(1 - MOST);

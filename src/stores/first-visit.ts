@@ -1,14 +1,15 @@
 import { VISITOR_COOKIE } from '#lib/kernel/http/endpoint.ts';
 
-/** What the browser says of itself. */
+/** The browser's cookie state. */
 interface Browser {
   readonly cookieEnabled: boolean;
   cookies(): string;
 }
 
 /**
- * The first answer names a browser by its cookie. Two calls at once would be given a name each, and what was kept under the
- * one that is overwritten, an invitation say, would be nobody's: until there is a name, one goes after the other.
+ * The first answer identifies a browser by its cookie. Two concurrent first calls would each get an id, and
+ * data under the overwritten one, such as an invitation, would be lost. Until there is an id, calls run one
+ * after the other.
  */
 export function serializeUntilNamed({ cookieEnabled, cookies }: Browser) {
   let naming: Promise<unknown> | undefined;

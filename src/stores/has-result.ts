@@ -3,11 +3,14 @@ import { persistentChecked, sessionChecked } from './storage.ts';
 
 const asFlag = (found: unknown): boolean | undefined => (typeof found === 'boolean' ? found : undefined);
 
-/** That this browser has seen a result, and nothing of what it says: who has none is asked about nothing. */
+/**
+ * Whether this browser has seen a questionnaire result, without its content. Without one, nothing is
+ * requested.
+ */
 export const $hasResult = persistentChecked<boolean>('hasResult', false, asFlag);
 
-/** The member has been asked about and has no result that may be used: not again in this tab. */
+/** The shop has answered that the member has no usable result; not requested again in this tab. */
 export const $knowsNobody = sessionChecked<boolean>('knowsNobody', false, asFlag);
 
-/** Only who may have a result is asked about. */
+/** Whether a request for findings makes sense. */
 export const mayHaveResult = (): boolean => $hasResult.get() || ($isSignedIn.get() && !$knowsNobody.get());

@@ -2,8 +2,8 @@ import { saveInviter } from '#lib/people/account/calls/inviter.ts';
 import { call } from './api.ts';
 
 /**
- * Row I8: whoever opens a friend's link was invited by that friend, should they sign up in this browser. The code leaves
- * the address, so that a page that is sent on names nobody.
+ * Row I8: a friend's link records that friend as the inviter, for a sign-up in this browser. The code leaves
+ * the address, so that a forwarded page names nobody.
  */
 export function readInviterFromUrl(): void {
   const url = new URL(location.href);
@@ -12,6 +12,6 @@ export function readInviterFromUrl(): void {
   url.searchParams.delete('inviter');
   history.replaceState(history.state, '', url);
   if (!/^[A-Za-z0-9-]{4,32}$/.test(inviterCode)) return;
-  // A member who is one already, or a code that nobody has: the page is the same for them.
+  // Existing members and unknown codes make no difference to the page.
   call(saveInviter, { inviterCode }, { silent: true }).catch(() => undefined);
 }

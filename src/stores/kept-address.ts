@@ -3,7 +3,7 @@ import { $address } from './delivery.ts';
 import { $user } from './session.ts';
 import { asTexts } from './shape.ts';
 
-/** The address that was chosen last: shown at once, while the member's list is asked for. */
+/** The last chosen address, shown at once while the member's list loads. */
 
 const asAddressTexts = asTexts(
   'receiver',
@@ -20,7 +20,7 @@ const asAddressTexts = asTexts(
 export const rememberAddress = (address: Address): void =>
   $address.set({ ...address, memberId: $user.get()?.id });
 
-/** @returns nothing where it is another one, or another member's */
+/** @returns null if another address is stored, or another member's */
 export function rememberedAddress(id: number | null): Address | null {
   const kept = asAddressTexts($address.get());
   const isOwn = kept !== undefined && kept.id === id && kept.memberId === $user.get()?.id;

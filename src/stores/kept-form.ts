@@ -1,7 +1,7 @@
 import { asFields } from './shape.ts';
 import { sessionChecked } from './storage.ts';
 
-/** What was typed into a form while its sign-in ended: it is there again for the same member, in this tab, once. */
+/** The input of a form whose sign-in expired. It is restored once, for the same member, in this tab. */
 interface KeptForm {
   readonly name: string;
   readonly memberId: number;
@@ -16,7 +16,7 @@ export const $savedForm = sessionChecked<KeptForm | null>('keptForm', null, (fou
     : undefined;
 });
 
-/** @param unkept what of it is typed again rather than left lying in the browser */
+/** @param unkept fields that are never stored in the browser */
 export function saveForm(
   name: string,
   memberId: number | undefined,
@@ -28,7 +28,7 @@ export function saveForm(
   $savedForm.set({ name, memberId, values: Object.fromEntries(kept) });
 }
 
-/** It is sent. */
+/** Call it after the form was sent. */
 export function clearSavedForm(name: string): void {
   if ($savedForm.get()?.name === name) $savedForm.set(null);
 }
@@ -36,14 +36,14 @@ export function clearSavedForm(name: string): void {
 const isAlike = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
-/** The form as it was left, and else as it begins. A field of another kind than it begins with is none of ours. */
+/** The form with its stored values, else its initial ones. A stored field of another type is ignored. */
 export function restoreForm<Values extends object>(
   name: string,
   memberId: number | undefined,
   begin: Values,
 ): Values {
   const kept = $savedForm.get();
-  // Who is signed in is not known yet: it waits.
+  // Without a known member the stored form stays.
   if (memberId === undefined || kept?.name !== name) return begin;
   $savedForm.set(null);
   if (kept.memberId !== memberId) return begin;

@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { persistentText } from './storage.ts';
 
-/** The chosen language (point 3: `lang`); the cookie lets the server redirect, row A3. */
+/** The chosen language (point 3: `lang`). The cookie lets the server redirect, row A3. */
 export const $lang = persistentText('lang', isLocale);
 
 export const pageLocale = (): Locale => {
@@ -11,8 +11,8 @@ export const pageLocale = (): Locale => {
 };
 
 /**
- * The choice outlives its cookie, which some browsers throw away with the session or after a week: it is written anew, and
- * a page without a language of its own is asked for again.
+ * Some browsers delete the cookie after the session or a week, so this writes it again from storage. A page
+ * without a language in its address is then reloaded.
  */
 export function restoreLanguage(): void {
   const chosen = $lang.get();
@@ -23,7 +23,7 @@ export function restoreLanguage(): void {
   if (isKept && chosen !== pageLocale() && !isLocale(first.toLowerCase())) location.reload();
 }
 
-/** Saved once set; the cookie lasts 365 days (row B9). */
+/** Stores the choice; the cookie lasts 365 days (row B9). */
 export function chooseLanguage(locale: Locale): void {
   $lang.set(locale);
   const seconds = limits().languageCookieDays * 86_400;

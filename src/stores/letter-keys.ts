@@ -1,6 +1,6 @@
 import { persistentChecked } from './storage.ts';
 
-/** Whether single letters are shortcuts on the pages of staff: who speaks to the computer presses them by chance. */
+/** Whether single-letter shortcuts work on staff pages. Speech input can press them by accident. */
 export const $letterKeys = persistentChecked('staffLetterKeys', true, (found) =>
   typeof found === 'boolean' ? found : undefined,
 );

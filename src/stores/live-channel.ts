@@ -1,11 +1,11 @@
 import type { Changed } from '#lib/kernel/http/live-endpoint.ts';
 
 /**
- * One stream of changes a tab, shared by its islands, and only while the tab is looked at; where it cannot be had, pages
- * are told to ask.
+ * One stream of changes per tab, shared by its islands, open only while the tab is visible. Without a stream,
+ * pages are told to poll.
  */
 
-/** @param changed null: something may have been missed */
+/** @param changed null: changes may have been missed */
 export type Hear = (changed: Changed | null) => void;
 
 interface Source {
@@ -13,13 +13,13 @@ interface Source {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Until the stream is tried again; meanwhile every try tells the pages to ask. */
+/** Delays in seconds between connection attempts. Every attempt also makes pages poll. */
 const WAITS_S = [1, 2, 4, 8, 10] as const;
 const WAIT_MOST_S = 10;
 
 /**
- * @param source null while there is nobody to ask for
- * @returns what hears for as long as the page is open, and gives what ends it
+ * @param source null while nobody is signed in
+ * @returns a function that subscribes for the life of the page, and returns its unsubscribe function
  */
 /*#__NO_SIDE_EFFECTS__*/
 export function liveChannel(source: () => Source | null): (hear: Hear) => () => void {
@@ -35,17 +35,17 @@ export function liveChannel(source: () => Source | null): (hear: Hear) => () => 
   async function listen({ url, headers }: Source, signal: AbortSignal): Promise<void> {
     const response = await fetch(url, {
       headers: { ...headers, accept: 'text/event-stream' },
-      // It gives way to what the page shows; and whoever waits for the page's network to be quiet need not wait for it.
+      // Low priority, so that the page's content loads first and the network counts as idle.
       priority: 'low',
       signal,
     });
     if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
       throw new Error('no stream');
-    // What changed between the page's own question and now.
+    // Covers changes between the page's own request and now.
     tell(null);
     tries = 0;
     const reader = response.body.getReader();
-    // A stream that decodes is newer than some browsers that buy here.
+    // `TextDecoderStream` is too new for some supported browsers.
     const decoder = new TextDecoder();
     let text = '';
     for (;;) {
@@ -83,7 +83,7 @@ export function liveChannel(source: () => Source | null): (hear: Hear) => () => 
     stream = undefined;
   }
 
-  /** A page that nobody looks at, or that is put away for the back button, holds no connection. */
+  /** Hidden pages and pages in the back/forward cache hold no connection. */
   const followVisibility = (): void => (document.hidden ? close() : open());
 
   return (hear) => {

@@ -1,12 +1,14 @@
 import { tagLiveUrl } from '#lib/kernel/http/live-endpoint.ts';
 import { liveChannel } from './live-channel.ts';
 
-/** However fast something moves, an open page asks no more often; and not all of them in the same moment. */
+/**
+ * Minimum delay in milliseconds between reloads, with jitter, so that open pages do not reload all at once.
+ */
 const REST_MS = 3000;
 
 /**
- * Asks again when what everybody sees under a tag has changed, also as soon as the stream is open.
- * @returns what ends it
+ * Calls `ask` when public data under a tag has changed, and when the stream opens.
+ * @returns a function that stops it
  */
 export function onTagChanged(tag: string, ask: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,16 +2,16 @@ import { showToast, type ToastKind } from './toasts.ts';
 
 const KEY = 'nextToast';
 
-/** A message about what this page did, for the page that it is about to open. */
+/** Shows a message about this page's act on the page that it opens next. */
 export function showToastNext(kind: ToastKind, text: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ kind, text }));
   } catch {
-    // Storage is blocked: the next page speaks for itself.
+    // Storage is blocked, so the message is lost; the next page shows the result anyway.
   }
 }
 
-/** Shows what the page before left to say. */
+/** Shows the message of the previous page. */
 export function showWaitingToast(): void {
   try {
     const left = sessionStorage.getItem(KEY);
@@ -20,6 +20,6 @@ export function showWaitingToast(): void {
     const { kind, text } = JSON.parse(left) as { kind: ToastKind; text: string };
     showToast(kind, text);
   } catch {
-    // Storage is blocked or was written by somebody else.
+    // Storage is blocked, or its content is not ours.
   }
 }

@@ -5,7 +5,7 @@ import { call, Refusal } from './api.ts';
 import { $isSignedIn } from './session.ts';
 import { persistentChecked } from './storage.ts';
 
-/** More than are ever shown at once; the oldest are forgotten. */
+/** More than are ever shown at once; the oldest are deleted. */
 const MOST = 100;
 
 const NONE: readonly string[] = [];
@@ -13,18 +13,18 @@ const NONE: readonly string[] = [];
 const isName = (found: unknown): found is string =>
   typeof found === 'string' && /^[a-z0-9][a-z0-9-]{0,79}$/.test(found);
 
-/** The notices that were opened on this browser and that no member has been told of: a visitor's, until they sign in. */
+/** Notices opened on this browser that are not yet saved for a member: a visitor's, until they sign in. */
 export const $openedNotices = persistentChecked('openedNotices', NONE, (found) =>
   Array.isArray(found) && found.every(isName) ? found.slice(-MOST) : undefined,
 );
 
-/** Somebody has opened a notice. */
+/** Records that a notice was opened. */
 export function rememberOpened(id: string): Promise<void> {
   recordOpened([id]);
   return sendOpenedNotices();
 }
 
-/** What was opened before signing in becomes the member's; what the shop could not be told is told another time. */
+/** Saves a visitor's opened notices for the member after sign-in. Failed ones are sent another time. */
 export async function sendOpenedNotices(hear?: (state: ReadState) => void): Promise<void> {
   if (!$isSignedIn.get()) return;
   const opened = $openedNotices.get();
@@ -37,7 +37,7 @@ async function tell(id: string, hear?: (state: ReadState) => void): Promise<void
     const state = await call(markNoticeRead, { id }, { silent: true, keepalive: true });
     hear?.(state);
   } catch (error) {
-    // A notice that is shown no more need not be told.
+    // A deleted notice need not be sent again.
     if (!(error instanceof Refusal && error.code === CODE.notFound)) recordOpened([id]);
   }
 }

@@ -5,7 +5,7 @@ import { persistentChecked } from './storage.ts';
 
 export const NO_PACK: readonly Chosen[] = [];
 
-/** Row F1: the daily pack that is being put together, kept in this browser until it is subscribed to or cleared. */
+/** Row F1: the daily pack in the builder, stored in this browser until it is subscribed to or cleared. */
 export const $packageList = persistentChecked<readonly Chosen[]>(
   'packageList',
   NO_PACK,

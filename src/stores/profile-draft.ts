@@ -1,7 +1,7 @@
 import { asFields } from './shape.ts';
 import { sessionChecked } from './storage.ts';
 
-/** What a member has typed into the profile and not saved: it is there again after going back and forth. */
+/** A member's unsaved input in the profile; it survives going back and forth. */
 interface ProfileDraft {
   readonly memberId: number;
   readonly values: Readonly<Record<string, string>>;
@@ -19,13 +19,13 @@ export const $profileDraft = sessionChecked<ProfileDraft | null>('profileDraft',
   return { memberId, values: Object.fromEntries(texts) };
 });
 
-/** What was typed into a field; undefined where nothing waits. Another member's is nobody's. */
+/** A field's unsaved input; undefined if there is none or if it is another member's. */
 export function draftOf(memberId: number, field: string): string | undefined {
   const draft = $profileDraft.get();
   return draft?.memberId === memberId ? draft.values[field] : undefined;
 }
 
-/** @param value undefined: saved, or as it was */
+/** @param value undefined once it is saved or unchanged */
 export function saveDraftField(memberId: number, field: string, value: string | undefined): void {
   const draft = $profileDraft.get();
   const { [field]: _, ...others } = draft?.memberId === memberId ? draft.values : {};

@@ -3,13 +3,13 @@ import { $draft, fillDraft, setPurchase } from './delivery-draft.ts';
 import type { Fields } from './shape.ts';
 
 /**
- * What is bought at once, in the draft (row C8) until an order is placed: it is in no cart, so that whoever leaves
- * checkout would have to look for it again.
+ * A direct purchase, stored in the draft (row C8) until its order is placed. It is in no cart, so a shopper
+ * who leaves checkout would otherwise have to find it again.
  */
 export interface Purchase {
   readonly goodsId: number;
   readonly skuId: number;
-  /** Its name and what was chosen of it, as the shopper read it. */
+  /** Its name and options, as the shopper read them. */
   readonly text: string;
   readonly quantity: number;
   readonly packageList: readonly Part[];
@@ -29,7 +29,7 @@ export function savePurchase({ goodsId, skuId, text, quantity, packageList }: Pu
   });
 }
 
-/** What was begun and not ordered, with the way back to it. */
+/** The unfinished purchase, with the link back to it. */
 export function unfinishedPurchase():
   | (Pick<Purchase, 'text' | 'quantity'> & { readonly path: string })
   | null {

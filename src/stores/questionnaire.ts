@@ -1,7 +1,7 @@
 import { asFields, asListOf, type Fields } from './shape.ts';
 import { sessionChecked } from './storage.ts';
 
-/** Point 3's session keys of the questionnaire: the answers so far, the question that is shown, the open cart. */
+/** Point 3's session keys of the questionnaire: the answers, the current question and the open cart. */
 export const NO_ANSWERS: readonly Fields[] = [];
 export const $questInfoList = sessionChecked<readonly Fields[]>(
   'questInfoList',
@@ -18,7 +18,7 @@ export const $showCart = sessionChecked<boolean>('showCart', false, (found) =>
   typeof found === 'boolean' ? found : undefined,
 );
 
-/** What every call of this page says it has open (point 7's `encryptionQuestCode`). */
+/** The open questionnaire that every call of this page names (point 7's `encryptionQuestCode`). */
 export const setQuestKey = (encryptionQuestCode: string): void => {
   document.documentElement.dataset.questCode = encryptionQuestCode;
 };

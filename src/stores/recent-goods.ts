@@ -3,7 +3,7 @@ import { persistentChecked } from './storage.ts';
 
 const isId = (found: unknown): found is number => Number.isSafeInteger(found) && Number(found) > 0;
 
-/** The goods whose pages were looked at on this browser, newest first, without repeats (row B2). */
+/** Recently viewed goods on this browser, newest first, without duplicates (row B2). */
 export const $recentGoods = persistentChecked<readonly number[]>('recentGoods', [], (found) =>
   Array.isArray(found) && found.every(isId) ? found.slice(0, limits().recentGoods) : undefined,
 );

@@ -5,13 +5,16 @@ import { sessionChecked } from './storage.ts';
 /** Point 3's reload path: the page that was reloaded for a newer build, and when. */
 interface Reload {
   readonly path: string;
-  /** ms since 1970, as text. */
+  /** Milliseconds since 1970, as text. */
   readonly at: string;
 }
 
 const $reloadPath = sessionChecked<Reload | null>('reloadPath', null, asTexts('path', 'at'));
 
-/** Row A9's guard against loops: false when this path was reloaded within the last 10 s, else notes that it is now. */
+/**
+ * Row A9's guard against reload loops. False if this path was reloaded within the last 10 s; otherwise
+ * records the reload.
+ */
 export function mayReload(path: string, now: number): boolean {
   const last = $reloadPath.get();
   const ageMs = now - Number(last?.at);

@@ -2,12 +2,12 @@ import { persistentChecked } from './storage.ts';
 
 const MOST = 10;
 
-/** What was searched for, newest first, without repeats (row B4; client temporary store of point 3). */
+/** Earlier searches, newest first, without duplicates (row B4; client temporary store of point 3). */
 export const $history = persistentChecked<readonly string[]>('historyList', [], (found) =>
   Array.isArray(found) && found.every((one) => typeof one === 'string') ? found.slice(0, MOST) : undefined,
 );
 
-/** `Ｄ3 ` and `d3` are one search. */
+/** `Ｄ3 ` and `d3` are the same search. */
 const sameAs = (word: string) => word.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const without = (word: string): string[] => $history.get().filter((one) => sameAs(one) !== sameAs(word));

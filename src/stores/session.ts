@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { asFields, asText } from './shape.ts';
 import { persistentChecked, persistentText } from './storage.ts';
 
-/** Who is signed in on this browser (point 3: `login_token`, `userInfo`). */
+/** The member signed in on this browser (point 3: `login_token`, `userInfo`). */
 export interface UserInfo {
   readonly id: number;
   readonly email: string | null;
@@ -22,10 +22,10 @@ export const $user = persistentChecked<UserInfo | null>('userInfo', null, (found
 
 export const $isSignedIn = computed($token, (token) => token !== '');
 
-/** How the shop addresses the shopper (client temporary store of point 3). */
+/** The shopper's display name (client temporary store of point 3). */
 export const $userName = persistentText('userName', (text) => text.length <= 40);
 
-/** What row I2 lists, by storage key; the token and the user go with their stores. */
+/** The storage keys that row I2 lists; token and user are cleared with their stores. */
 const CLEARED_KEYS = [
   'URL',
   'url',
@@ -43,17 +43,17 @@ export function signInLocally(token: string, user: UserInfo): void {
   $userName.set(user.name);
 }
 
-/** Sign-out and session expiry clear exactly what point 4 lists. */
+/** Sign-out and an expired session clear exactly what point 4 lists. */
 export function signOutLocally(): void {
   $token.set('');
   $user.set(null);
   try {
     for (const key of CLEARED_KEYS) {
       localStorage.removeItem(key);
-      // Tells this page's stores what other tabs are told by the browser.
+      // Browsers fire this event only in other tabs, so this page's stores need it, too.
       window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
     }
   } catch {
-    // Storage is blocked: there was nothing to clear.
+    // Storage is blocked, so there is nothing to clear.
   }
 }

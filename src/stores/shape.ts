@@ -1,4 +1,4 @@
-/** The shapes of stored data (row K6): each gives the value back, or nothing when it is not one. */
+/** The shapes of stored data (row K6): each returns the value, or undefined if it is invalid. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,7 +7,7 @@ export const asFields = (found: unknown): Fields | undefined =>
 
 export const asText = (found: unknown): string | undefined => (typeof found === 'string' ? found : undefined);
 
-/** A list of which every entry has the shape; one bad entry makes the whole list worthless. */
+/** A list whose entries all have the shape; one invalid entry invalidates the list. */
 export const asListOf =
   <One>(shape: (found: unknown) => One | undefined) =>
   (found: unknown): readonly One[] | undefined => {
@@ -16,7 +16,7 @@ export const asListOf =
     return list.every((one) => one !== undefined) ? (list as One[]) : undefined;
   };
 
-/** Fields that must be text; whatever else is there goes along. */
+/** Fields that must be text; other fields are passed on. */
 export const asTexts =
   <Name extends string>(...names: readonly Name[]) =>
   (found: unknown): (Fields & Readonly<Record<Name, string>>) | undefined => {

@@ -3,14 +3,14 @@ import { showToast } from './toasts.ts';
 interface Shared {
   readonly title: string;
   readonly url: string;
-  /** What is said where the link is copied, and where that fails. */
+  /** The messages for a copied link and for a failed copy. */
   readonly copied: string;
   readonly failed: string;
 }
 
 /**
- * The phone's own sharing where there is one, else the link is copied.
- * @returns whether it has left: whoever thinks better of it shares nothing, and hears nothing
+ * Opens the device's share sheet if there is one, else copies the link.
+ * @returns whether it was shared; a cancelled share shows no message
  */
 export async function sharePage({ title, url, copied, failed }: Shared): Promise<boolean> {
   if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches)

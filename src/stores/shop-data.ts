@@ -2,9 +2,9 @@ import type { Country, Currency, SysConfig } from '#lib/site/site/model.ts';
 import { asFields, asListOf, asTexts } from './shape.ts';
 import { persistentChecked, persistentText } from './storage.ts';
 
-/** What the start-up loaders fetched (point 7), under point 3's keys. */
+/** The data of the start-up loaders (point 7), under point 3's keys. */
 
-/** `publishCountry` is tw or en; anything else is treated as zh. */
+/** `publishCountry` is tw or en; anything else counts as zh. */
 export const $sysConfig = persistentChecked<SysConfig | null>('sysConfig', null, (found) => {
   const fields = asFields(found);
   if (typeof fields?.publishCountry !== 'string') return undefined;
@@ -27,7 +27,7 @@ export const $exchangeRateTypes = persistentChecked<readonly Currency[]>(
   asListOf(asTexts('code', 'symbol', 'name')),
 );
 
-/** The visitor's id; the cookie of the same name is the server's (point 9). */
+/** The visitor's id; the server owns the cookie of the same name (point 9). */
 export const $cookieSessionId = persistentText('cookie_session_Id', (text) =>
   /^[A-Za-z0-9-]{16,64}$/.test(text),
 );

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
-/** The session of staff ended while a page was open: the page stays as it is below the sign-in. */
+/** True if a staff session has expired on an open page: the page stays below the sign-in form. */
 export const $signInAgain = atom(false);
 
-/** How often somebody has signed in again here: what could not be read meanwhile is asked for again. */
+/** Counts repeated sign-ins on this page; each one repeats failed reads. */
 export const $signedInAgain = atom(0);

@@ -2,18 +2,18 @@ import { asFields } from './shape.ts';
 import { sessionChecked } from './storage.ts';
 
 /**
- * What somebody of the staff has typed and not sent, in this tab: it is there again after a reload, a way back, or the next sign-in.
- * Nobody else who signs in here is shown it.
+ * Unsent staff input of this tab. It survives a reload, the back button and the next sign-in, but only for
+ * the same person.
  */
 interface Drafts {
-  /** An address of e-mail: whose they are. */
+  /** The e-mail address of their owner. */
   readonly of: string;
   readonly byName: Readonly<Record<string, unknown>>;
 }
 
 const NONE: Drafts = { of: '', byName: {} };
 
-/** More are forgotten, the oldest first: a tab holds some megabytes, and nobody comes back to so many. */
+/** The oldest beyond this are deleted, because a tab's storage holds only some megabytes. */
 const DRAFTS_MOST = 40;
 
 export const $staffDrafts = sessionChecked<Drafts>('staffDrafts', NONE, (found) => {
@@ -22,7 +22,7 @@ export const $staffDrafts = sessionChecked<Drafts>('staffDrafts', NONE, (found) 
   return typeof of === 'string' && drafts ? { of, byName: drafts } : undefined;
 });
 
-/** What somebody else has left here is gone. */
+/** Another person's drafts are ignored, and overwritten by the next save. */
 function draftsOf(person: string): Drafts['byName'] {
   const { of, byName } = $staffDrafts.get();
   return of === person ? byName : {};
@@ -30,7 +30,7 @@ function draftsOf(person: string): Drafts['byName'] {
 
 export const readDraft = (person: string, name: string): unknown => draftsOf(person)[name];
 
-/** @param draft undefined where there is nothing to keep any more */
+/** @param draft undefined if there is nothing left to store */
 export function saveDraft(person: string, name: string, draft: unknown): void {
   const { [name]: _before, ...others } = draftsOf(person);
   if (draft === undefined && _before === undefined) return;
@@ -39,5 +39,5 @@ export function saveDraft(person: string, name: string, draft: unknown): void {
   $staffDrafts.set(kept.length === 0 ? NONE : { of: person, byName: Object.fromEntries(kept) });
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Sign-out deletes all drafts. */
 export const clearDrafts = (): void => $staffDrafts.set(NONE);

@@ -10,26 +10,29 @@ import { pageLink } from './page.ts';
 import { $signInAgain } from './sign-in-again.ts';
 import { showToast } from './toasts.ts';
 
-/** Who of the staff is signed in on this browser; null until the shop has said so. */
+/** The signed-in staff member; null until the shop has answered. */
 export const $staff = atom<StaffSelf | null>(null);
 
-/** Why nobody is known yet, in the reader's language; empty when the shop could not be reached. */
+/** Why nobody is known, in the reader's language; empty if the shop could not be reached. */
 export const $staffFailure = atom<string | null>(null);
 
-/** To the sign-in page, and back here afterwards. */
+/** Opens the sign-in page, which returns here. */
 export function leaveToSignIn(): void {
   const { pathname, search } = location;
   if (pathname.endsWith(staffLinks.signIn()) || pathname.endsWith(staffLinks.enrol())) return;
   location.replace(pageLink(staffLinks.signIn(pathname + search)));
 }
 
-/** Who was at work here signs in over the page: what they have typed stands below. Whoever was not goes to the page for it. */
+/**
+ * If somebody was signed in, the sign-in form opens over the page, so that their input stays. Otherwise the
+ * sign-in page opens.
+ */
 function endSession(): void {
   if ($staff.get() === null) leaveToSignIn();
   else $signInAgain.set(true);
 }
 
-/** Staff act by their cookie: nothing of what a shopper left in this browser is sent along. */
+/** Staff calls use only their cookie and send none of a shopper's data in this browser. */
 function connectAsStaff(): void {
   setClientHooks({
     headers: () => ({ lang: pageLocale() }),
@@ -42,7 +45,7 @@ function connectAsStaff(): void {
 
 let asked = false;
 
-/** Asks once for each page, however many islands want to know. */
+/** Loads once per page, for all islands. */
 export async function loadStaff(): Promise<void> {
   if (asked) return;
   asked = true;

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, type WritableAtom } from 'nanostores';
 
-/** What a stored text means: bad data falls back to the initial value and never breaks a page (row K6). */
+/** Parses stored text. Invalid data falls back to the initial value and never breaks a page (row K6). */
 type Check<Value> = (found: unknown) => Value | undefined;
 
 function read<Value>(text: string | null, initial: Value, check: Check<Value>): Value {
@@ -13,11 +13,14 @@ function read<Value>(text: string | null, initial: Value, check: Check<Value>): 
   }
 }
 
-/** What `useStore` draws first (`ssr: 'initial'`) is what the server drew; by itself the store would say what is stored. */
+/**
+ * Makes `useStore` first render what the server rendered (`ssr: 'initial'`); by default it would render the
+ * stored value.
+ */
 const drawnFirst = <Value>(store: WritableAtom<Value>, init: Value): WritableAtom<Value> =>
   Object.assign(store, { init });
 
-/** A store kept under one of the specified local-storage keys; its initial value takes the key away. */
+/** A store under one of the specified local-storage keys; setting its initial value removes the key. */
 export const persistentChecked = <Value>(
   key: string,
   initial: Value,
@@ -31,7 +34,7 @@ export const persistentChecked = <Value>(
     initial,
   );
 
-/** For keys that the specification keeps as plain text; empty text takes the key away. */
+/** For keys that the specification stores as plain text; empty text removes the key. */
 export const persistentText = (key: string, isValid: (text: string) => boolean): WritableAtom<string> =>
   drawnFirst(
     persistentAtom<string>(key, '', {
@@ -41,14 +44,14 @@ export const persistentText = (key: string, isValid: (text: string) => boolean):
     '',
   );
 
-/** As `persistentChecked`, in the storage of this tab's session. */
+/** `persistentChecked` in session storage. */
 export function sessionChecked<Value>(key: string, initial: Value, check: Check<Value>): WritableAtom<Value> {
   const store = atom(initial);
   const show = store.set;
   try {
     show(read(sessionStorage.getItem(key), initial, check));
   } catch {
-    // Storage is blocked, or this is the server: the initial value.
+    // Storage is blocked, or this is the server: uses the initial value.
   }
   store.set = (value) => {
     show(value);
@@ -56,7 +59,7 @@ export function sessionChecked<Value>(key: string, initial: Value, check: Check<
       if (value === initial) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // Storage is blocked: the page keeps the value for itself.
+      // Storage is blocked: the value lives only on this page.
     }
   };
   return store;

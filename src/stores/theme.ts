@@ -1,17 +1,17 @@
 import { persistentChecked } from './storage.ts';
 
-/** `system` follows the device; only where the shopper asked for it. */
+/** `system` follows the device, but only if the shopper chose it. */
 export type Theme = 'dark' | 'light' | 'system';
 
 export const isTheme = (found: unknown): found is Theme =>
   found === 'dark' || found === 'light' || found === 'system';
 
-/** Dark unless chosen otherwise (row A10); applied before the first paint by theme-script.mjs. */
+/** Dark by default (row A10); theme-script.mjs applies it before the first paint. */
 export const $theme = persistentChecked<Theme>('theme', 'dark', (found) =>
   isTheme(found) ? found : undefined,
 );
 
-/** The theme that the page is painted in. */
+/** The theme that the page shows. */
 export const shownTheme = (): string | undefined => document.documentElement.dataset.theme;
 
 export function chooseTheme(theme: Theme): void {

@@ -4,7 +4,7 @@ import { $isMobile } from './viewport.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
-/** Something to press: a way on, or a way back. */
+/** An action in a toast: a link or an undo. */
 export type ToastAction =
   | { readonly label: string; readonly href: string }
   | { readonly label: string; readonly press: () => void };
@@ -16,17 +16,17 @@ export interface Toast {
   readonly action?: ToastAction;
 }
 
-/** The messages on the screen, newest last (row K2). */
+/** The visible messages, newest last (row K2). */
 export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** A way on is there for so many times as long as a message. */
+/** A message with a link stays this many times as long. */
 const WAY_ON_TIMES = 10;
 
 /**
- * Shows a message that leaves by itself: 3 s on desktop, 2 s on a phone; a way on stays longer. A way back stays until it is
- * taken, closed or the page is left: nobody has to be quick to undo.
+ * Shows a message for 3 s on desktops and 2 s on phones; with a link it stays longer. An undo stays until it
+ * is used or closed or the page is left, so that nobody has to hurry.
  */
 export function showToast(kind: ToastKind, text: string, action?: ToastAction): void {
   const id = ++lastId;
@@ -38,7 +38,7 @@ export function showToast(kind: ToastKind, text: string, action?: ToastAction): 
 
 export const closeToast = (id: number): void => $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 
-/** Escape closes the newest. */
+/** Escape closes the newest one. */
 export function closeNewestToast(): void {
   const newest = $toasts.get().at(-1);
   if (newest) closeToast(newest.id);

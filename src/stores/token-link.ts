@@ -3,9 +3,9 @@ import { call } from './api.ts';
 import { $token, $user, isToken, signInLocally } from './session.ts';
 
 /**
- * Row I2: a `token` in the address signs in and leaves the address at once, so that it is neither copied
- * nor sent on as a referrer. A token that is no good ends as any other does: with a visitor. Asked for by whoever is
- * first, the shell or an island that leads visitors away.
+ * Row I2: a `token` in the address signs in and leaves the address at once, so that it is neither copied nor
+ * sent as a referrer. An invalid token ends like any other: the reader is a visitor. Called by the shell or
+ * by an island that redirects visitors, whichever is first.
  */
 export function signInFromUrl(): void {
   const url = new URL(location.href);
@@ -16,11 +16,11 @@ export function signInFromUrl(): void {
     if (isToken(token)) $token.set(token);
   }
   const kept = $token.get();
-  // Whoever went on before it was known whose it is would stay without a name on every page.
+  // If the shopper left the first page before its answer, the token's member is still unknown.
   if (kept !== '' && (kept === token || $user.get() === null)) void rememberUser(kept);
 }
 
-/** The token that is being asked about. */
+/** The token whose member is being loaded. */
 let asked = '';
 
 async function rememberUser(token: string): Promise<void> {
@@ -30,7 +30,7 @@ async function rememberUser(token: string): Promise<void> {
     const { id, email, mobile, displayName } = await call(getUserInfo, {});
     signInLocally(token, { id, email, mobile, name: displayName });
   } catch {
-    // The client has said so, and has forgotten a token that was refused.
+    // The client has shown the reason and deleted a refused token.
   } finally {
     asked = '';
   }

@@ -1,14 +1,14 @@
-/** What a shopper does that a channel's visit is measured by (row B13). Nobody listens without consent. */
+/** The shopper's acts by which a channel's visit is measured (row B13). Without consent nobody listens. */
 export interface TrackingEvent {
   readonly opType: 'goods_click' | 'add_to_cart' | 'order_create';
   readonly goodsId?: number;
   readonly orderId?: string;
   readonly orderPaidAmount?: number;
-  /** SKUs, where goods of several are meant. */
+  /** The SKUs, if the event covers several goods. */
   readonly gcsIds?: readonly number[];
 }
 
-/** What is told of a channel's visit: its landing, and what came of it. */
+/** The reported events of a channel's visit: its landing and its results. */
 export type VisitEvent = Omit<TrackingEvent, 'opType'> & {
   readonly opType: TrackingEvent['opType'] | 'landing_click';
 };

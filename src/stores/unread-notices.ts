@@ -7,13 +7,13 @@ import { $isSignedIn } from './session.ts';
 
 const NONE: readonly string[] = [];
 
-/** The notices that this page shows, by name. */
+/** The ids of the notices on this page. */
 export const $shownNotices = atom(NONE);
 
-/** What the shop says of the member who is signed in; null before it is known. */
+/** The signed-in member's unread notices, from the shop; null until loaded. */
 const $memberUnread = atom<readonly string[] | null>(null);
 
-/** Which of the notices have not been opened yet; null before it is known. */
+/** The unread notices of this page; null until known. */
 export const $unreadNotices = computed(
   [$isSignedIn, $memberUnread, $shownNotices, $openedNotices],
   (isSignedIn, unread, shown, opened) =>
@@ -22,15 +22,15 @@ export const $unreadNotices = computed(
 
 const hear = ({ unread }: ReadState) => $memberUnread.set(unread);
 
-/** Asks for a member; a failure leaves the badge as it is. */
+/** Loads them for a member; a failure leaves the badge unchanged. */
 export async function refreshUnreadNotices(): Promise<void> {
   await sendOpenedNotices(hear);
   if (!$isSignedIn.get()) return;
-  // What is not known is not shown.
+  // An unknown count is not shown.
   await call(getNoticeReadState, undefined, { silent: true }).then(hear, () => undefined);
 }
 
-/** @throws when the shop could not be told; the client has said why */
+/** @throws if the shop could not save it; the client has shown the reason */
 export async function rememberAllOpened(): Promise<void> {
   if (!$isSignedIn.get()) return recordOpened($shownNotices.get());
   hear(await call(markAllNoticesRead, undefined));

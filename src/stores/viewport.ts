@@ -8,8 +8,8 @@ const isNarrow = (): boolean => {
 };
 
 /**
- * Mobile at 690 px or less (row A10). CSS does the layout; this drives only what CSS cannot, and follows a
- * resize after 100 ms of rest.
+ * Mobile at 690 px or less (row A10). CSS does the layout; this store serves only what CSS cannot. It follows
+ * a resize after 100 ms of rest.
  */
 export const $isMobile = atom(typeof window !== 'undefined' && isNarrow());
 

@@ -1,6 +1,6 @@
 /**
- * What browsers of the list in package.json lack and the shop uses: loaded only where the test of
- * src/lib/site/older-browsers-script.mjs finds something missing, before any other script runs.
+ * Polyfills that the browserslist of package.json needs. They load before any other script, and only if the
+ * test of src/lib/site/site/older-browsers-script.mjs finds something missing.
  */
 import 'core-js/actual/array/find-last';
 import 'core-js/actual/array/find-last-index';
@@ -24,7 +24,7 @@ import 'core-js/actual/string/to-well-formed';
 import 'core-js/actual/structured-clone';
 import 'core-js/actual/url/can-parse';
 
-/** A form is sent as by its button: checked, and heard by whoever listens to it. */
+/** Submits a form as its button would: with validation and a submit event. */
 HTMLFormElement.prototype.requestSubmit ??= function requestSubmit() {
   const button = document.createElement('button');
   button.hidden = true;
@@ -33,7 +33,10 @@ HTMLFormElement.prototype.requestSubmit ??= function requestSubmit() {
   button.remove();
 };
 
-/** Says by `data-has` what newer browsers know by `:has()`: the styles have both (scripts/css-for-old-browsers.mjs). */
+/**
+ * Mirrors the `:has()` states of newer browsers in `data-has`; the styles have both
+ * (scripts/css-for-old-browsers.mjs).
+ */
 const STATES = { checked: ':checked', disabled: ':disabled', focus: ':focus-visible' };
 
 function sayStates() {

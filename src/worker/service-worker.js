@@ -1,9 +1,9 @@
 /* global SETTINGS */
 
 /**
- * The service worker, as the browser runs it; /sw.js puts SETTINGS before it. Pages come from the network and, without
- * one, from what was visited, or are the offline page. Files that never change are kept. Answers of the API and pages
- * of a shopper's own are never kept.
+ * The service worker, as the browser runs it; /sw.js prepends SETTINGS. Pages come from the network; without
+ * one, from the cache of visited pages, else the offline page. Immutable files are cached. API answers and a
+ * shopper's own pages are never cached.
  */
 
 const PREFIX = 'daypack-';
@@ -12,11 +12,11 @@ const PAGES = `${PREFIX}pages-${SETTINGS.build}`;
 const ASSETS_MOST = 300;
 const PAGES_MOST = 30;
 
-/** Addresses with a hash or a drawing's own description in them. */
+/** Addresses that contain a hash or a drawing's full description. */
 const NEVER_CHANGES = /^\/(_astro|pictures)\//;
 const NOT_OURS = /^\/(backend-api|sandbox|healthz|readyz|metrics)(\/|$)/;
 const LANGUAGE = /^\/(tw|zh|en|TW)(?=\/|$)/;
-/** Of questionnaires the first page is everybody's: those behind it speak of somebody's health. */
+/** Of the questionnaire only the first page is public; the pages behind it show health data. */
 const OWN = /^\/((cart|login|payment|user|offline)(\/|$)|questionnaire\/(?!quest\/?$))/;
 const NOT_TO_BE_KEPT = /\b(no-store|private)\b/i;
 
@@ -36,12 +36,12 @@ async function prepare() {
   await self.skipWaiting();
 }
 
-/** The offline page of each language, with the scripts and styles that it names. */
+/** Caches the offline page of each language, with its scripts and styles. */
 async function keepOfflinePages() {
   const assets = await caches.open(ASSETS);
   const named = new Set();
   for (const path of Object.values(SETTINGS.offlinePages)) {
-    // Without cookies: a remembered language would lead to another address.
+    // Without cookies, because a stored language would redirect.
     const response = await fetch(path, { credentials: 'omit', cache: 'reload' });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     const html = await response.clone().text();
@@ -58,7 +58,7 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-/** Switched off: nothing is left behind. */
+/** Switched off: deletes all caches and unregisters. */
 async function leave() {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
   await self.registration.unregister();
@@ -95,7 +95,7 @@ async function openAsset(event) {
 
 const find = async (name, asked) => (await caches.open(name)).match(asked, { ignoreVary: true });
 
-/** Keeps a copy; the oldest make room. */
+/** Caches a copy; the oldest entries make room. */
 async function keep(name, asked, response, most) {
   const cache = await caches.open(name);
   await cache.put(asked, response);

@@ -6,9 +6,9 @@ import { FEATURES } from '#lib/site/site/features.ts';
 import { links } from '#lib/site/site/links.ts';
 import type { IconName } from '../../islands/ui/Icon.tsx';
 
-/** Where the member area leads, by what a member looks for. A test follows every entry. */
+/** The links of the member area, grouped as members look for them. A test follows every entry. */
 export interface Entry {
-  /** Its word is `center.{name}`. */
+  /** Key of the word `center.{name}`. */
   readonly name: string;
   readonly icon: IconName;
   readonly path: string;
@@ -37,7 +37,7 @@ export const REWARDS: readonly Entry[] = [
   { name: 'balances', icon: 'receipt', path: links.balances() },
 ];
 
-/** What `setting/user-item` lists by itself, too. */
+/** The entries that `setting/user-item` also lists. */
 export const SETTINGS: readonly Entry[] = [
   { name: 'profile', icon: 'member', path: links.profile() },
   { name: 'security', icon: 'lock', path: links.security() },

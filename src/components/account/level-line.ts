@@ -8,7 +8,7 @@ interface Words {
   readonly top: string;
 }
 
-/** Fills in LevelLine.astro: where the level stands, and what is missing to the next. */
+/** Fills LevelLine.astro with the level and the amount missing for the next one. */
 export function writeLevel(
   part: ParentNode,
   { level, spend, next }: Pick<MemberLevel, 'level' | 'spend' | 'next'>,

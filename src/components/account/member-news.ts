@@ -4,7 +4,7 @@ import { call } from '#stores/api.ts';
 import { $token } from '#stores/session.ts';
 import { formatMoment } from '../../islands/ui/moment.ts';
 
-/** Asks once whether there is something to say, and does what its one button says. */
+/** Checks once for news about the member, and handles its one button. */
 const box = document.querySelector<HTMLElement>('[data-member-news]');
 const leaving = box?.querySelector<HTMLElement>('[data-leaving]');
 const changed = box?.querySelector<HTMLElement>('[data-changed]');
@@ -29,7 +29,7 @@ const press = (part: HTMLElement | null | undefined, act: () => Promise<unknown>
     act().then(
       () => show(part, false),
       () => {
-        // The client has said why; the question stays.
+        // The client has already shown the reason; the question stays.
       },
     );
   });
@@ -38,5 +38,5 @@ press(leaving, () => call(cancelLeave, {}));
 press(changed, () => call(acceptNewTexts, {}));
 if ($token.get())
   look().catch(() => {
-    // Not known: nothing is said.
+    // Unknown, so nothing is shown.
   });

@@ -3,9 +3,9 @@ import { $isSignedIn } from '#stores/session.ts';
 import { signInFromUrl } from '#stores/token-link.ts';
 
 /**
- * Shows what belongs there: to a visitor the way in, to a member what was asked for, or why it is not there
+ * Shows the sign-in form to visitors, and to members their data or the reason why it did not load
  * (MemberPart.astro).
- * @param draw writes the answer into what is about to be shown
+ * @param draw writes the answer into the part before it is shown
  */
 export function showToMember<Data>(
   name: string,
@@ -19,7 +19,7 @@ export function showToMember<Data>(
   const forms = new Map<string | undefined, DocumentFragment>(
     [...place.querySelectorAll('template')].map((form) => [form.dataset.when, form.content]),
   );
-  /** With the mark off, what is asked for is in sight again. */
+  /** Without the attribute, the member's part is visible again. */
   const setGuest = (isGuest: boolean) => document.documentElement.toggleAttribute('data-guest', isGuest);
   const show = (when: 'failed' | 'there', write?: (part: DocumentFragment) => void) => {
     const form = forms.get(when);
@@ -35,7 +35,7 @@ export function showToMember<Data>(
       const data = await ask();
       if ($isSignedIn.get()) show('there', (part) => draw(part, data));
     } catch (error) {
-      // Signed out meanwhile: the visitor's form is there already.
+      // The member has signed out since; the visitor's form is already visible.
       if ($isSignedIn.get()) show('failed', (part) => sayWhy(part, error, load));
     }
   };

@@ -4,7 +4,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 
 const WEEK = 7;
 
-/** `週一至週五 11:00–21:00`: days that follow each other are written as a span. */
+/** `週一至週五 11:00–21:00`: consecutive days become a range. */
 export function hoursLines(
   hours: readonly OpenHours[],
   locale: Locale,

@@ -6,7 +6,7 @@ import { COVER, SHARED_FORMAT } from '#lib/site/picture/resize.ts';
 import type { ArticleEntry } from './entries.ts';
 import { cardOfArticle } from './share-card.ts';
 
-/** What a shared link shows of an article: its own picture, or the card that is drawn for it. */
+/** The preview picture of an article's link: its own picture, or a drawn card. */
 export async function shareablePicture(article: ArticleEntry, locale: Locale): Promise<string> {
   const { picture } = article.data;
   if (!picture) return sharePath('articles', slugOf(article.id), locale, cardOfArticle(locale, article));

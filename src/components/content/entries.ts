@@ -10,17 +10,17 @@ import {
 import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 
-/** What the pages show of the content files, in one language, in one shop at one moment. */
+/** The content that pages show, in one language, in one shop at one moment. */
 
 export type ArticleEntry = CollectionEntry<'articles'>;
 export type NoticeEntry = CollectionEntry<'notices'>;
 export type InfoPageEntry = CollectionEntry<'pages'>;
 export type OfferEntry = CollectionEntry<'offers'>;
-/** The kinds whose pages exist only in the languages that somebody wrote. */
+/** The kinds with pages only in the languages of their texts. */
 export type PagedKind = 'articles' | 'notices' | 'pages' | 'offers';
 
 const KEEP = { maxAge: 300, swr: 3600 };
-/** Drafts are seen where they are written, and nowhere else. */
+/** Drafts show only in development. */
 const PREVIEW = import.meta.env.DEV;
 
 type Place = Pick<Ctx, 'now' | 'config'>;
@@ -33,7 +33,7 @@ interface Entry {
   readonly data: Planned & { readonly demo: boolean };
 }
 
-/** What is shown of a kind in one language, unsorted, and how long a page of it may be kept. */
+/** The visible entries of a kind in one language, unsorted, and how long a page of them may be cached. */
 function shownOf<Kind extends Entry>(all: readonly Kind[], locale: Locale, place: Place, tag: PagedKind) {
   const own = all.filter(({ id }) => id.startsWith(`${locale}/`));
   const planned = own.map(({ data }) => data);
@@ -43,13 +43,13 @@ function shownOf<Kind extends Entry>(all: readonly Kind[], locale: Locale, place
   };
 }
 
-/** The shown articles, newest first, and how long a page of them may be kept. */
+/** The visible articles, newest first, and how long a page of them may be cached. */
 export async function listArticles(locale: Locale, place: Place) {
   const { entries, keep } = shownOf(await getCollection('articles'), locale, place, 'articles');
   return { articles: entries.sort(byNewest), keep };
 }
 
-/** The shown notices, pinned ones first, and how long a page of them may be kept. */
+/** The visible notices, pinned ones first, and how long a page of them may be cached. */
 export async function listNotices(locale: Locale, place: Place) {
   const { entries, keep } = shownOf(await getCollection('notices'), locale, place, 'notices');
   return { notices: entries.sort(byPinnedThenNewest), keep };
@@ -61,20 +61,20 @@ export async function listInfoPages(locale: Locale, place: Place) {
   return { pages: entries, keep };
 }
 
-/** The one-to-one offers that run now, newest first; those not for everybody are marked `indexed: false`. */
+/** The current one-to-one offers, newest first. Offers that are not public are marked `indexed: false`. */
 export async function listOffers(locale: Locale, place: Place) {
   const { entries, keep } = shownOf(await getCollection('offers'), locale, place, 'offers');
   return { offers: entries.sort(byNewest), keep };
 }
 
-/** One of the shop's own pages, or undefined when there is none to show. */
+/** One of the shop's own pages, or undefined if it is not visible. */
 export async function findInfoPage(locale: Locale, slug: string, place: Place) {
   const { pages, keep } = await listInfoPages(locale, place);
   const page = pages.find(({ id }) => id === `${locale}/${slug}`);
   return page && { page, keep };
 }
 
-/** How long a page may be kept that names texts of every kind, as the sitemap does. */
+/** How long a page may be cached that lists texts of every kind, like the sitemap. */
 export async function contentCachePolicy(now: Date, most = KEEP) {
   const all = await Promise.all([
     getCollection('articles'),
@@ -87,7 +87,7 @@ export async function contentCachePolicy(now: Date, most = KEEP) {
   return { ...cacheUntilNext(planned, now, most), tags };
 }
 
-/** Who wrote an article, in the language of the page. */
+/** The author of an article, in the page's language. */
 export async function findAuthor(article: ArticleEntry, locale: Locale) {
   const author = await getEntry('authors', String(article.data.author));
   const { name, title, credentials, about } = author?.data ?? {};
@@ -100,7 +100,7 @@ export async function findAuthor(article: ArticleEntry, locale: Locale) {
 }
 
 /**
- * The languages in which a text can be read now: what hreflang and the sitemap may name.
+ * The languages in which a text is available now, for hreflang and the sitemap.
  * @param slug the file's name, as in the address
  */
 export async function languagesOf(kind: PagedKind, slug: string, place: Place): Promise<Locale[]> {

@@ -1,6 +1,6 @@
 import type { MarkdownHeading } from 'astro';
 
-/** A list of contents names the main headings; a text with fewer than these is seen at a glance. */
+/** A table of contents needs this many main headings; shorter texts have none. */
 const FEWEST = 3;
 
 export const mainHeadings = (headings: readonly MarkdownHeading[]): MarkdownHeading[] =>

@@ -6,7 +6,7 @@ import {
   rememberAllOpened,
 } from '#stores/unread-notices.ts';
 
-/** Marks what has not been read, on lists that the server drew for everybody. */
+/** Marks unread notices on lists that the server rendered for everybody. */
 
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
@@ -28,7 +28,7 @@ $unreadNotices.subscribe((unread) => {
 
 $isSignedIn.subscribe((isSignedIn) => {
   for (const hint of all('[data-notice-sign-in]')) hint.hidden = isSignedIn;
-  // Signed in or out in another tab.
+  // The member has signed in or out in another tab.
   document.documentElement.toggleAttribute('data-guest', !isSignedIn);
 });
 
@@ -43,7 +43,7 @@ for (const button of all('[data-mark-all]'))
   });
 
 void refreshUnreadNotices();
-// Coming back from a notice that was read: the mark is gone.
+// A page restored by the back button removes the mark of the notice that was read.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) void refreshUnreadNotices();
 });

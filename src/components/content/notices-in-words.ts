@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { siteTag } from '#lib/site/site/tags.ts';
 import { listNotices } from './entries.ts';
 
-/** The shown notices with the shop's figures filled in; a page of them is made anew when a figure changes. */
+/** The visible notices with the shop's figures. A changed figure expires the cached page. */
 export async function noticesInWords(ctx: Ctx) {
   const [{ notices, keep }, facts] = await Promise.all([listNotices(ctx.locale, ctx), getShopFacts(ctx)]);
   return {

@@ -2,7 +2,10 @@ import { addToCart } from '#stores/add-to-cart.ts';
 import { mayHaveResult } from '#stores/has-result.ts';
 import { showToast } from '#stores/toasts.ts';
 
-/** Puts an offer's goods into the cart, without React; also what was pressed before this was here (offer-goods.ts). */
+/**
+ * Adds an offer's goods to the cart without React. Handles presses that came before it loaded, too
+ * (offer-goods.ts).
+ */
 for (const list of document.querySelectorAll<HTMLElement>('[data-offer-goods]'))
   for (const button of list.querySelectorAll<HTMLButtonElement>('[data-sku]')) {
     button.addEventListener('click', () => void add(button, list.dataset));
@@ -17,12 +20,15 @@ async function add(button: HTMLButtonElement, words: DOMStringMap): Promise<void
     showToast('success', words.added ?? '', { label: words.toCart ?? '', href: words.cart ?? '' });
     if (mayHaveResult()) await sayFindings(Number(button.dataset.goods));
   } catch {
-    // The client has shown why.
+    // The client has already shown the reason.
   }
   button.removeAttribute('aria-busy');
 }
 
-/** Here is no place that says what speaks against it for somebody with a questionnaire's result: asked once it is added. */
+/**
+ * Shows findings for members with a questionnaire result after the good is added, because this page has no
+ * place for them.
+ */
 async function sayFindings(goodsId: number): Promise<void> {
   const { showFindingOnce } = await import('../findings/say-once.ts');
   await showFindingOnce(goodsId);

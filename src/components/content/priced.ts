@@ -1,7 +1,10 @@
 import { amountsIn } from '#lib/kernel/text/money.ts';
 import { priceHtml } from '../price.ts';
 
-/** HTML whose amounts follow the chosen currency, as prices do (row B10); what stands in tags stays. */
+/**
+ * Wraps amounts in HTML, so that they follow the chosen currency like prices (row B10). Attributes stay
+ * unchanged.
+ */
 export const withPrices = (html: string): string =>
   html.replace(/(^|>)([^<]+)/g, (_, tag: string, text: string) => tag + amountsIn(text).map(htmlOf).join(''));
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { createMemoCache, TooManyPending } from '#lib/site/picture/kept.ts';
 import { type PictureFile, resizeKey, resizeStatus } from '#lib/site/picture/resize.ts';
 
-/** The pictures beside the texts in the sizes that pages show: made once by Astro's image service, then kept. */
+/**
+ * The texts' pictures in the sizes that pages show. Astro's image service creates each once; then it is
+ * cached.
+ */
 
 const files = Object.values(
   import.meta.glob<PictureFile>('/src/content/**/*.{png,jpg,jpeg,webp,avif}', {
@@ -23,11 +26,11 @@ const keep = createMemoCache<Resized>({
   waitingMost: 60,
 });
 
-/** A refusal says so in text: without a body Astro would dress it as the 404 page. */
+/** A refusal has a text, because Astro renders the 404 page for an empty body. */
 const REFUSED = { 400: 'Bad Request', 404: 'Not Found' } as const;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** @param make asks Astro's image service, which answers for a GET of `url` */
+/** @param make calls Astro's image service, which answers a GET of `url` */
 export async function resizedPicture(
   url: URL,
   asked: Headers,
@@ -52,6 +55,6 @@ async function read(make: () => Promise<Response>): Promise<Resized> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const said = response.headers.get('content-type') ?? 'application/octet-stream';
-  // Astro calls an AVIF by the name of its container.
+  // Astro names AVIF by its container.
   return { bytes, type: said === 'image/heif' ? 'image/avif' : said, etag };
 }

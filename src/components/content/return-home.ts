@@ -1,4 +1,6 @@
-/** Counts down and goes home (ReturnHome.astro). The address that led here leaves the history. */
+/**
+ * Counts down and redirects home (ReturnHome.astro). The redirect replaces the history entry of this address.
+ */
 const place = document.querySelector<HTMLElement>('[data-return-home]');
 const line = place?.querySelector<HTMLElement>('[data-countdown]');
 const told = place?.querySelector<HTMLElement>('[role=status]');

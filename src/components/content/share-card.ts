@@ -19,7 +19,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { ShareCard } from '#lib/site/picture/share/card.ts';
 import { type ArticleEntry, listArticles, listOffers, type OfferEntry } from './entries.ts';
 
-/** The card or photograph of a page that there is, or null. */
+/** The card or photograph of an existing page, else null. */
 export async function findShareCard(
   anyCtx: Ctx,
   kind: ShareKind,

@@ -17,7 +17,7 @@ import {
   type PagedKind,
 } from './entries.ts';
 
-/** Everything but goods that search engines may show in the context's language. */
+/** All indexable pages in the context's language, except goods. */
 export async function listSitemapEntries(ctx: Ctx): Promise<SitemapEntry[]> {
   const all = await Promise.all(
     [fixedPages, promotionPages, ...Object.values(SOURCES)].map((entriesOf) => entriesOf(ctx)),
@@ -25,7 +25,7 @@ export async function listSitemapEntries(ctx: Ctx): Promise<SitemapEntry[]> {
   return all.flat();
 }
 
-/** Where the pages of each route with parameters are found; `/goods/:id` has files of its own. */
+/** The entries of each route with parameters; `/goods/:id` has separate files. */
 const SOURCES: Readonly<Record<string, (ctx: Ctx) => Promise<SitemapEntry[]>>> = {
   '/category/:id': async (ctx) => {
     const [categories, facets] = await Promise.all([listCategories(ctx), indexedFacets(ctx)]);
@@ -70,14 +70,14 @@ const SOURCES: Readonly<Record<string, (ctx: Ctx) => Promise<SitemapEntry[]>>> =
   },
 };
 
-/** Home and the lists change with what they list. */
+/** Home and lists change with their content. */
 async function fixedPages(ctx: Ctx): Promise<SitemapEntry[]> {
   const { changed } = await countSitemapGoods(ctx);
   const ofGoods: readonly string[] = [links.home(), links.category()];
   return fixedEntries().map((entry) => (ofGoods.includes(entry.path) ? { ...entry, changed } : entry));
 }
 
-/** One page for each promotion that runs, told apart by its query. */
+/** One page per current promotion, distinguished by its query. */
 async function promotionPages(ctx: Ctx): Promise<SitemapEntry[]> {
   const running = await activePromotions(ctx);
   return running.map(({ kind, id }) => ({ path: links.promotion(kind, id) }));

@@ -2,7 +2,7 @@ import { momentOfHash, resumeAt } from '#lib/catalog/film/rules/position.ts';
 import { clockOf } from '#lib/catalog/film/rules/track.ts';
 import { $filmPositions, savePosition } from '#stores/film-positions.ts';
 
-/** Chapters jump, and a film goes on where this device has left it. */
+/** Handles chapter links, and resumes a film at this device's last position. */
 
 const EVERY_MS = 5000;
 
@@ -13,7 +13,7 @@ function bring(home: HTMLElement, film: HTMLVideoElement): void {
   const kept = asked === null ? resumeAt($filmPositions.get()[slug], seconds) : null;
   let start = asked ?? kept;
 
-  // What is not loaded yet has no moments: it is gone to as soon as there is something to go to.
+  // Before the metadata has loaded, the film cannot be positioned.
   film.addEventListener('loadedmetadata', () => {
     if (start !== null) film.currentTime = start;
   });

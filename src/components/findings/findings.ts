@@ -13,7 +13,7 @@ import {
 import { $hasResult, $knowsNobody, mayHaveResult } from '#stores/has-result.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
-/** Asks what speaks against the page's goods, once they are known and whenever they change, and shows it. */
+/** Loads the findings about the page's goods, once these are known and after each change, and shows them. */
 
 function fill(place: HTMLElement, when: string, write: (part: DocumentFragment) => void): DocumentFragment {
   const form = place.querySelector<HTMLTemplateElement>(`template[data-when="${when}"]`);
@@ -59,17 +59,20 @@ function drawWho(place: HTMLElement, { persons, personId }: Findings, again: () 
 for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
   let turn = 0;
   const isOfCart = place.dataset.taken === 'cart';
-  /** A subscription's page is about what is in it, and about nothing once it has ended. */
+  /** A subscription's page is about its goods, and about nothing once it has ended. */
   const isOfSubscription = place.dataset.taken === 'subscription';
 
-  /** Said where it was looked at before on this browser; the result's own page asks for it itself, and an empty cart asks nothing. */
+  /**
+   * The consent form shows only on browsers that have seen a result. The result's page has its own form, and
+   * an empty cart shows none.
+   */
   const isToAgree = ({ toAgree }: Findings): boolean =>
     toAgree &&
     $hasResult.get() &&
     !document.querySelector('[data-result]') &&
     (!isOfCart || $cartCount.get() > 0);
 
-  // Subscriptions have pages of their own: the cart names only the goods in it.
+  // Subscriptions have pages of their own, so the cart names only its own goods.
   const isHere = ({ goodsId, from }: Findings['goods'][number]): boolean => {
     if (isOfCart) return from !== 'subscription';
     return !isOfSubscription || (from === 'subscription' && $shownGoods.get().includes(goodsId));
@@ -77,7 +80,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
 
   let shown = '';
   const show = (found: Findings): void => {
-    // Drawn anew, the same warnings would be read out again.
+    // Unchanged warnings are not rendered again, because screen readers would repeat them.
     const said = JSON.stringify([found, $consumer.get(), $hasResult.get(), $cartCount.get() > 0]);
     if (said === shown) return;
     shown = said;
@@ -85,7 +88,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     const isOther = $consumer.get() === SOMEBODY_ELSE;
     const isOld = found.isOld && !isOther;
     const toAgree = isToAgree(found);
-    // Somebody is chosen by hand: the way back must stay, also where nothing is found for them.
+    // A person chosen by hand stays changeable, even without findings.
     place.hidden = goods.length === 0 && !isOld && !toAgree && $consumer.get() === '';
     for (const known of place.querySelectorAll('[data-known]')) known.toggleAttribute('hidden', toAgree);
     place.querySelector('[data-to-agree]')?.toggleAttribute('hidden', !toAgree);
@@ -104,7 +107,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     turn += 1;
     const mine = turn;
     const named = [...$shownGoods.get()];
-    // What is in a subscription is taken already: asked about as well, it would be counted twice.
+    // A subscription's goods already count as taken; sending them would count them twice.
     const goodsIds = isOfSubscription ? [] : named;
     const taken = place.dataset.taken !== undefined;
     const isAboutNothing = named.length === 0 && (!taken || isOfSubscription);
@@ -124,7 +127,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
       }
       show(found);
     } catch (error) {
-      // Somebody who is gone is nobody's choice any more.
+      // The chosen person no longer exists.
       if (error instanceof Refusal && chosen !== '') {
         $consumer.set('');
         if (mine === turn) await ask();

@@ -3,7 +3,9 @@ import { call } from '#stores/api.ts';
 import { $consumer, consumerInput, SOMEBODY_ELSE } from '#stores/findings.ts';
 import { showToast } from '#stores/toasts.ts';
 
-/** What speaks most against a good that was put in where no page about it is open; the cart tells all of it. */
+/**
+ * Shows the most serious finding about a good that was added outside of its page; the cart shows all of them.
+ */
 export async function showFindingOnce(goodsId: number): Promise<void> {
   if ($consumer.get() === SOMEBODY_ELSE) return;
   const { goods } = await call(findFindings, { goodsIds: [goodsId], ...consumerInput() }, { silent: true });

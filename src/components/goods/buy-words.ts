@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { pickWords, type Words, wordsFor } from '#lib/kernel/i18n/words.ts';
 
-/** The words that the buying islands of a goods page need, and no others. */
+/** Only the words that the buying islands of a goods page need. */
 
 const BUY = [
   'listPrice',
@@ -42,13 +42,13 @@ export const buyWords = (locale: Locale): Words => ({
   common: common(locale),
 });
 
-/** Of the few goods that have something sold out. */
+/** For the few goods with a sold-out SKU. */
 export const restockWords = (locale: Locale): Words => ({
   ...wordsFor(locale, ['restock']),
   errors: pickWords(locale, 'errors', null, RESTOCK_FAULTS),
 });
 
-/** What IntakeBody says, without the words of the cart's stop. */
+/** The words of IntakeBody, without those of the cart's stop. */
 const METER = [
   'onlyThis',
   'with',

@@ -3,17 +3,17 @@ import type { Facets, GoodsQuery } from '#lib/catalog/goods/model/list.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 
-/** The choices of a list's filters as they are shown: the groups beside the list, and the chips above it. */
+/** The filters of a list as displayed: the groups next to the list, and the chips above it. */
 
 export interface Choice {
-  /** The same before and after it is taken. */
+  /** Stable whether it is chosen or not. */
   readonly key: string;
   readonly label: string;
   readonly count: number;
   readonly isChosen: boolean;
-  /** The list with this choice taken, or given up. */
+  /** The list with this choice added or removed. */
   readonly href: string;
-  /** A list of this need or form alone: a page of its own for search engines, where it has goods enough. */
+  /** The list of only this need or form. With enough goods it is a page of its own for search engines. */
   readonly isAlone: boolean;
 }
 
@@ -97,7 +97,7 @@ export function choiceGroups(path: string, query: GoodsQuery, facets: Facets, t:
   ];
 }
 
-/** What is chosen, each with the list without it. */
+/** The chosen filters, each with the list without it. */
 export function chosenFilters(
   path: string,
   query: GoodsQuery,
@@ -115,6 +115,6 @@ export function chosenFilters(
   ];
 }
 
-/** The list with no filter, in the order it has. */
+/** The list without filters, in its present order. */
 export const clearedLink = (path: string, query: GoodsQuery): string =>
   listLink(path, query, { need: [], form: [], from: undefined, to: undefined, stock: false });

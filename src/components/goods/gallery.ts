@@ -1,4 +1,4 @@
-/** The gallery of a goods page: its counter, and the way into the viewer. */
+/** The gallery of a goods page: its counter, and the viewer's opening. */
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
   watchPictures(gallery);
   const pictures = [...gallery.querySelectorAll<HTMLElement>('[data-enlarge]')];
@@ -18,7 +18,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) 
   for (const [at, picture] of pictures.entries()) {
     picture.addEventListener('click', async () => {
       if (!dialog || dialog.open) return;
-      // Opened first, so that Escape and the focus's way back are the browser's own from the start.
+      // Opened before the viewer loads, so that Escape and the return of the focus are native from the start.
       dialog.showModal();
       const { enterViewer } = await import('./viewer.ts');
       await enterViewer(dialog, at);
@@ -26,7 +26,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) 
   }
 }
 
-/** Where a picture does not come, the drawn one is shown; a page is never full of torn frames. */
+/** Replaces a picture that fails to load with the drawn one. */
 
 function replace(picture: HTMLImageElement): void {
   const { fallback } = picture.dataset;
@@ -34,10 +34,10 @@ function replace(picture: HTMLImageElement): void {
   if (fallback && picture.getAttribute('src') !== fallback) picture.src = fallback;
 }
 
-/** Watches every picture below `root` that names another one. */
+/** Watches every picture below `root` that has a fallback. */
 function watchPictures(root: ParentNode): void {
   for (const picture of root.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
-    // It may have failed before this script came.
+    // It may have failed before this script loaded.
     if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) replace(picture);
     picture.addEventListener('error', () => replace(picture));
   }

@@ -1,17 +1,19 @@
 /**
- * Filters without a reload: the same pages are fetched and their parts put in place, so that the sheet stays open and
- * the position is kept. Without this script the links and the form do the same, one page at a time.
+ * Filters without a reload: fetches the same pages and replaces their parts, so that the sheet stays open and
+ * the scroll position stays. Without this script, links and form do the same with page loads.
  */
 
 const list = document.querySelector<HTMLElement>('[data-list]');
 /**
- * Opens by itself where browsers know `command`. Its script closes it when the dimmed page is tapped: with `closedby` some
- * browsers close it before the tap's click, which then opens what is beneath.
+ * Opens natively where browsers support `command`. The script closes it on a press outside. With `closedby`,
+ * some browsers close it before the click, which then hits the element below.
  */
 const sheet = document.querySelector<HTMLDialogElement>('#filters');
 let asked = '';
 let isLoading = false;
-/** Choices made while a list loads: links and hidden fields of the list that is shown do not know of the choice before. */
+/**
+ * Choices made while a list loads. The shown list's links and hidden fields do not include the choice before.
+ */
 let waiting: (() => void)[] = [];
 
 const fields = () => [...(list?.querySelectorAll<HTMLInputElement>('input[data-key]') ?? [])];
@@ -25,11 +27,11 @@ async function show(href: string): Promise<void> {
   list?.setAttribute('aria-busy', 'true');
   const response = await fetch(href, { headers: { accept: 'text/html' } });
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
-  // Another choice was made meanwhile.
+  // Another choice has been made since.
   if (asked !== href) return;
   const parts = partsOf(fresh);
   if (!response.ok || parts.length === 0) throw new Error(`no list at ${href}`);
-  // The list may have a better address: a price range that was given backwards.
+  // The list may have a canonical address, for example if a price range was reversed.
   if (response.redirected) history.replaceState(null, '', response.url);
   const focused = document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset.key;
   document.title = fresh.title;
@@ -39,7 +41,7 @@ async function show(href: string): Promise<void> {
   }
   for (const field of fields()) {
     const other = fresh.querySelector<HTMLInputElement>(`input[data-key="${field.dataset.key}"]`);
-    // What was typed while the list was on its way stays.
+    // Text typed while the list was loading stays.
     if (other && field.value === before.get(field)) field.value = other.value;
   }
   list?.removeAttribute('aria-busy');
@@ -53,7 +55,7 @@ async function show(href: string): Promise<void> {
 
 const byKey = (key: string): string => `[data-key="${CSS.escape(key)}"]`;
 
-/** Opens the page itself when its list cannot be fetched, unless another list was asked for meanwhile. */
+/** Opens the page itself if its list cannot be fetched, unless another list was requested since. */
 const showOrOpen = (href: string): void => {
   show(href).catch(() => {
     if (asked === href) location.assign(href);
@@ -65,11 +67,14 @@ function go(href: string): void {
   showOrOpen(href);
 }
 
-/** Identifies a link in any list: by its key, or its text without one, and its accessible name, which differs between chips. */
+/**
+ * Identifies a link in any list: by its key, else by its text, and by its accessible name, which differs
+ * between chips.
+ */
 const nameOf = (link: HTMLElement): string =>
   `${link.dataset.key ?? link.textContent} ${link.getAttribute('aria-label')}`;
 
-/** The same choice in the list that is shown now; none where that list has no such choice. */
+/** The same choice in the shown list; undefined if that list has none. */
 const sameChoice = (pressed: HTMLElement): HTMLElement | undefined =>
   [...(list?.querySelectorAll('a') ?? [])].find((link) => nameOf(link) === nameOf(pressed));
 

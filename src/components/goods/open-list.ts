@@ -15,15 +15,15 @@ export interface OpenedList {
 type Asker = Pick<APIContext, 'url' | 'locals' | 'originPathname'>;
 
 /**
- * Reads a list's address and gets its goods.
- * @returns where a malformed address, or a page past the end, is sent instead
+ * Parses a list's address and loads its goods.
+ * @returns the redirect target for a malformed address or a page past the end
  */
 export async function openList(
   { url, locals, originPathname }: Asker,
   category: CategoryDetail | null,
 ): Promise<OpenedList | { readonly elsewhere: string }> {
   const { ctx } = locals;
-  // As the visitor wrote it, with language and layout; Astro ends it with a slash.
+  // As the visitor wrote it, with language and layout; Astro appends a slash.
   const asked = originPathname.replace(/\/+$/, '');
   const { query, isWellFormed } = readListAddress(url.searchParams, category?.id);
   const sendTo = (page: number) => ({

@@ -3,7 +3,7 @@ import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $recentGoods, clearRecentGoods, rememberGoods } from '#stores/recent-goods.ts';
 
-/** Remembers this page's good, and shows those looked at before once the shopper comes near them. */
+/** Records this page's good, and shows the recently viewed ones when the shopper comes near them. */
 const SHOWN = 4;
 
 for (const section of document.querySelectorAll<HTMLElement>('[data-recent]')) {

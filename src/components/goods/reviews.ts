@@ -1,16 +1,16 @@
 import { showToast } from '#stores/toasts.ts';
 
-/** Filters the reviews of a goods page and brings more of them, drawn by the server as the first ones were. */
+/** Filters the reviews of a goods page and loads more. The server renders them like the first ones. */
 for (const section of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
   const items = section.querySelector<HTMLElement>('[data-review-items]');
   const filters = section.querySelector<HTMLElement>('[data-filters]');
   if (!items || !filters) continue;
   filters.hidden = false;
-  // The button for more is of no use before.
+  // Shows the button for more, which needs this script.
   section.dataset.awake = '';
   let turn = 0;
 
-  /** @returns the drawn reviews; null when they did not come or something else was asked for since */
+  /** @returns the rendered reviews; null if they did not load or another request has replaced this one */
   const fetchPart = async (address: string): Promise<DocumentFragment | null> => {
     turn += 1;
     const mine = turn;
@@ -47,7 +47,7 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-reviews]')) 
     if (!part) return;
     const first = part.querySelector<HTMLElement>('[data-review]');
     button.replaceWith(part);
-    // The button that had the focus is gone: on with the first of the new ones.
+    // The focused button has disappeared, so the first new review gets the focus.
     if (first) {
       first.tabIndex = -1;
       first.focus({ preventScroll: true });

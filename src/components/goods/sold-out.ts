@@ -2,11 +2,11 @@ import type { GoodsDetail } from '#lib/catalog/goods/model/detail.ts';
 
 export interface SoldOutSku {
   readonly id: number;
-  /** What it is among the good's others: `60 tablets · lemon`; empty when there is nothing to choose. */
+  /** What distinguishes it among the good's SKUs: `60 tablets · lemon`; empty if there is only one. */
   readonly options: string;
 }
 
-/** The SKUs of a good that cannot be bought now. */
+/** The SKUs of a good that are sold out. */
 export const soldOutOf = ({ specs, skus }: Pick<GoodsDetail, 'specs' | 'skus'>): SoldOutSku[] =>
   skus
     .filter(({ stock }) => stock === 'out')

@@ -2,20 +2,20 @@ import { Swiper } from 'swiper';
 import { Zoom } from 'swiper/modules';
 
 /**
- * The pictures over the whole screen: swipe or arrow keys to move, pinch or double tap to enlarge, Escape to leave.
- * Fetched when a picture is first pressed.
+ * The pictures in full screen: swipe or arrow keys to move, pinch or double tap to zoom, Escape to close.
+ * Loaded when a picture is first pressed.
  */
 const viewers = new WeakMap<HTMLDialogElement, Swiper>();
 
 const find = <Kind extends HTMLElement>(dialog: HTMLElement, name: string): Kind | null =>
   dialog.querySelector<Kind>(`[data-viewer-${name}]`);
 
-/** Shows one picture in the dialog, which is open already. */
+/** Shows one picture in the dialog, which is already open. */
 export async function enterViewer(dialog: HTMLDialogElement, at: number): Promise<void> {
   const swiper = viewers.get(dialog) ?? createViewer(dialog);
   if (!swiper) return;
   viewers.set(dialog, swiper);
-  // It had no size while it was closed.
+  // The dialog had no size while it was closed.
   swiper.update();
   swiper.slideTo(at, 0);
   show(dialog, swiper);
@@ -24,7 +24,7 @@ export async function enterViewer(dialog: HTMLDialogElement, at: number): Promis
 function show(dialog: HTMLElement, swiper: Swiper): void {
   const counter = find(dialog, 'at');
   if (counter) counter.textContent = String(swiper.activeIndex + 1);
-  // What cannot be seen is not read out either.
+  // Invisible slides are hidden from screen readers, too.
   for (const [i, slide] of swiper.slides.entries()) slide.inert = i !== swiper.activeIndex;
 }
 
@@ -34,7 +34,7 @@ function createViewer(dialog: HTMLDialogElement): Swiper | null {
   if (!slides || !track) return null;
   slides.classList.add('swiper');
   track.classList.add('swiper-wrapper');
-  // From here on Swiper moves the track.
+  // From now on Swiper moves the track.
   track.classList.remove('overflow-x-auto', 'snap-x');
   track.scrollLeft = 0;
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -57,7 +57,7 @@ function createViewer(dialog: HTMLDialogElement): Swiper | null {
   find(dialog, 'close')?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => swiper.zoom.out());
   dialog.addEventListener('keydown', (event) => {
-    // The gallery below would move along.
+    // Otherwise the gallery below would move, too.
     event.stopPropagation();
     if (event.key === 'ArrowRight') swiper.slideNext();
     if (event.key === 'ArrowLeft') swiper.slidePrev();

@@ -1,10 +1,14 @@
 import { timeLeft } from '#lib/buying/group/rules.ts';
 
-/** Every `[data-countdown-clock]` of the page, driven by one timer that rests while the page is hidden. */
-/** Asked for anew: parts of the page are drawn again. */
+/**
+ * Updates every `[data-countdown-clock]` of the page with one timer, which pauses while the page is hidden.
+ */
+/** Queried each time, because parts of the page are rendered again. */
 const clocks = () => document.querySelectorAll<HTMLTimeElement>('[data-countdown-clock]');
 let timer: ReturnType<typeof setInterval> | undefined;
-/** By how much this browser's clock is behind the shop's; small differences are the way of the answer. */
+/**
+ * How far this browser's clock is behind the shop's, in milliseconds. Small differences are network delay.
+ */
 let behindMs = 0;
 const NOISE_MS = 2000;
 
@@ -38,7 +42,7 @@ function run(): void {
   timer = setInterval(show, 1000);
 }
 
-/** A list is drawn once, by whatever kept it: it asks what time it is when everything else is there. */
+/** A list is cached and not live, so this requests the shop's time once everything else has loaded. */
 async function askShopClock(): Promise<void> {
   const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   const date = answer?.headers.get('date');
@@ -48,7 +52,7 @@ async function askShopClock(): Promise<void> {
 if (clocks().length > 0) {
   document.addEventListener('visibilitychange', run);
   run();
-  // What is live hears it with its first answer.
+  // Live pages receive it with their first answer.
   const isLive = document.querySelector('[data-standing]') !== null;
   if (!isLive && document.readyState === 'complete') void askShopClock();
   else if (!isLive) addEventListener('load', () => void askShopClock(), { once: true });

@@ -2,9 +2,9 @@ import { pageLink } from '#stores/page.ts';
 import { $token, signOutLocally } from '#stores/session.ts';
 
 /**
- * A piece of a campaign's page; null where the shop could not be reached. A session that has ended is signed out here, as after
- * a call (row I2).
- * @param asMember of a private one, which is told to its members alone
+ * Fetches a part of a campaign's page; null if the shop could not be reached. An expired session is signed
+ * out here, as after an API call (row I2).
+ * @param asMember sends the token, for a private campaign that only its members may see
  */
 export async function fetchPart(path: string, asMember: boolean): Promise<Response | null> {
   const headers: HeadersInit = asMember ? { token: $token.get() } : {};

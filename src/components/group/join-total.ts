@@ -1,7 +1,7 @@
 import { writeAmounts } from '#components/shell/write-amounts.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 
-/** Says what the chosen quantity comes to, at the price that the form says then: a member's own is known later. */
+/** Shows the total of the chosen quantity at the form's current price. A member's own price arrives later. */
 function followQuantity(form: HTMLFormElement): void {
   const quantity = form.querySelector('select');
   const total = form.querySelector<HTMLElement>('[data-total]');
@@ -15,7 +15,7 @@ function followQuantity(form: HTMLFormElement): void {
       ),
     );
   quantity.addEventListener('change', say);
-  // Going back restores what was chosen, without telling.
+  // The back button restores the choice without an event.
   say();
 }
 

@@ -6,13 +6,16 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { identifyMember } from '#lib/people/account/service.ts';
 
 interface Asker {
-  /** Null for a visitor, and for whoever is signed in no more. */
+  /** Null for visitors and for expired sessions. */
   readonly memberId: MemberId | null;
-  /** The status where there is nothing for them: what was theirs until their session ended is no other page. */
+  /** The status of an empty answer: 401 for an expired session, else 404. */
   readonly missing: 401 | 404;
 }
 
-/** Who asks for a part of a page, by the token that its script sends along: what is drawn for one member is kept nowhere. */
+/**
+ * The member who requests a part of a page, by the token that its script sends. A part rendered for one
+ * member is never cached.
+ */
 export async function memberOfPart({ locals, request, response }: AstroGlobal): Promise<Asker> {
   response.headers.set('x-robots-tag', 'noindex');
   const token = request.headers.get('token');

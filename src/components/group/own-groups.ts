@@ -3,7 +3,7 @@ import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 
-/** The private groups of the signed-in member, above the public ones; nothing where there are none. */
+/** Shows the member's private groups above the public ones; nothing if there are none. */
 async function showOwnGroups(section: HTMLElement): Promise<void> {
   const list = section.querySelector('ul');
   const template = section.querySelector('template');
@@ -26,6 +26,6 @@ async function showOwnGroups(section: HTMLElement): Promise<void> {
 
 const section = document.querySelector<HTMLElement>('[data-own-groups]');
 if (section) {
-  // The public list stands without them.
+  // The public list works without them.
   showOwnGroups(section).catch(() => {});
 }

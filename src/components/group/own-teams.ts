@@ -5,13 +5,15 @@ import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
-/** The member's own teams, and no way into one that they sit in already. Asked for again with every change on the page. */
+/**
+ * Shows the member's own teams, and removes the join buttons of those. Reloads with every change on the page.
+ */
 
 const section = document.querySelector<HTMLElement>('[data-own-teams]');
 if (section && $isSignedIn.get()) follow(section);
 
 function follow(place: HTMLElement): void {
-  // The page stands without them.
+  // The page works without them.
   const show = () => void draw(place).catch(() => {});
   show();
   const standing = document.querySelector('[data-standing]');

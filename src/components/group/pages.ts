@@ -11,28 +11,31 @@ import { siteTag } from '#lib/site/site/tags.ts';
 
 const KEEP_SECONDS = 300;
 const STALE_SECONDS = 3600;
-/** A seat that nobody pays for is free again, and nothing says so in that moment. */
+/** In seconds. An unpaid seat becomes free without an event at that moment. */
 const HELD_SECONDS = 20;
 
 type Courses = readonly { readonly startsAt: string; readonly endsAt: string }[];
 
-/** How a page with campaigns and the pop-up of a lottery is kept: never past the moment at which one of them starts or ends. */
+/**
+ * The cache policy of a page with campaigns and a lottery's pop-up: never past the start or end of one of
+ * them.
+ */
 export function groupsCachePolicy(campaigns: Courses, now: Date) {
   const maxAge = secondsUntilChange(campaigns, now, KEEP_SECONDS);
   return {
     maxAge,
     swr: maxAge < KEEP_SECONDS ? 0 : STALE_SECONDS,
-    // Stock ends a campaign, too.
+    // A campaign also ends when its stock runs out.
     tags: [groupTag, catalogTag.all, lotteryTag.all, siteTag.store],
   };
 }
 
-/** What a campaign's page shows of its teams; the same for everybody who has the same link. */
+/** The teams that a campaign's page shows; the same for everybody with the same link. */
 export interface TeamView {
   readonly teams: readonly Team[];
-  /** Opened by a team's link. */
+  /** The page was opened by a team's link. */
   readonly isShared: boolean;
-  /** Null where the link names no team of this campaign. */
+  /** Null if the link names no team of this campaign. */
   readonly shared: Team | null;
 }
 
@@ -46,7 +49,7 @@ export async function readTeams(ctx: Ctx, group: GroupDetail, search: URLSearchP
   return { teams, isShared, shared };
 }
 
-/** A team of this campaign by its code, as a link names it, or null. */
+/** A team of this campaign by its code from a link, or null. */
 export async function findTeam(ctx: Ctx, campaignId: number, asked: string): Promise<Team | null> {
   const code = TeamCode.safeParse(asked);
   if (!code.success) return null;
@@ -57,7 +60,7 @@ export async function findTeam(ctx: Ctx, campaignId: number, asked: string): Pro
   return team?.campaignId === campaignId ? team : null;
 }
 
-/** The same as `groupsCachePolicy`, and never past the end of a team; a link that names none is kept for nobody. */
+/** `groupsCachePolicy`, also never past the end of a team. A link with an unknown team is not cached. */
 export function teamsCachePolicy(
   group: GroupDetail,
   { teams, isShared, shared }: TeamView,

@@ -20,7 +20,10 @@ import { groupPosterPng } from '#lib/site/picture/share/png.ts';
 import { links } from '#lib/site/site/links.ts';
 import { findTeam } from './pages.ts';
 
-/** Row G1: the poster of a campaign, or of a team of it, drawn on the server for whoever may see its page. */
+/**
+ * Row G1: the poster of a campaign or of one of its teams, rendered on the server for everybody who may see
+ * its page.
+ */
 
 interface Asked {
   readonly id: number;
@@ -29,7 +32,7 @@ interface Asked {
   readonly locale: Locale;
 }
 
-/** In small letters, as every picture's address is. */
+/** In lower case, like every picture's address. */
 export const groupPosterPath = ({ id, team, locale }: Asked): string =>
   `/share/campaign/${[id, ...(team ? [team.toLowerCase()] : []), locale].join('-')}.png`;
 
@@ -41,8 +44,9 @@ export function readGroupPosterName(name: string): Asked | null {
 }
 
 /**
- * @returns null for what has no page that everybody may see, a private campaign's too, and for a team of another one
- * @throws TooManyPending when as many are waiting as may; an Error where the machine cannot draw at all
+ * @returns null if there is no public page, as for private campaigns, or if the team belongs to another
+ *   campaign
+ * @throws TooManyPending when the queue is full; an Error if this machine cannot render
  */
 export async function drawPosterOf(
   anyCtx: Ctx,
@@ -81,7 +85,7 @@ function wordsOf(locale: Locale, group: GroupDetail, team: Team | null) {
   };
 }
 
-/** How long there is to join; afterwards how it ended. */
+/** The remaining time; after the end, the result. */
 function untilWords(locale: Locale, group: GroupDetail, team: Team | null): string {
   const t = translator(locale, 'group');
   const moment = (iso: string) => formatMoment(new Date(iso), locale);
@@ -94,7 +98,7 @@ function untilWords(locale: Locale, group: GroupDetail, team: Team | null): stri
   return translator(locale, 'team')(`list.${team.state}`);
 }
 
-/** What the page shows; of a photograph that cannot be had now, the card with the name. */
+/** The page's picture. If a photograph is unavailable now, the card with the name. */
 async function pictureOf(ctx: Ctx, group: GroupDetail): Promise<GroupPoster['picture']> {
   const card = groupCard(ctx.locale, group);
   if (!('photo' in card)) return card.picture;

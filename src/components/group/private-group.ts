@@ -6,7 +6,10 @@ import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { fetchPart } from './fetch-part.ts';
 
-/** Row G3: a member of a private group is shown it on the page that tells everybody else that there is none. */
+/**
+ * Row G3: shows a private group to its members, on the page that says to everybody else that it does not
+ * exist.
+ */
 
 const gone = document.querySelector<HTMLElement>('[data-maybe-private]');
 if (gone && $isSignedIn.get()) void tryAsMember(gone);
@@ -19,7 +22,7 @@ async function tryAsMember(section: HTMLElement): Promise<void> {
   const id = Number(section.dataset.maybePrivate);
   const form = section.querySelector<HTMLFormElement>('[data-code]');
   const code = new URLSearchParams(location.search).get('code');
-  // Whoever was handed a code comes in by the link.
+  // A code in the link admits its holder.
   if (code) await call(enterByCode, { id, code }, { quiet: true }).catch(() => undefined);
   const drawn = await fetchPart(links.privateGroupPart(id), true);
   const html = drawn?.ok ? await drawn.text().catch(() => null) : null;
@@ -28,7 +31,7 @@ async function tryAsMember(section: HTMLElement): Promise<void> {
     if (form) askCode(form, id);
     return goHome(section, say, form);
   }
-  // Without an answer nothing is known: the page stays. Whose session has ended signs in again.
+  // Without an answer nothing is known, so the page stays. An expired session signs in again.
   if (say) say.textContent = '';
   if (signIn) signIn.hidden = $isSignedIn.get();
   if (drawn?.status !== 401) showUnreachable();
@@ -39,7 +42,7 @@ function askCode(form: HTMLFormElement, id: number): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const code = String(new FormData(form).get('code') ?? '');
-    // What is refused is said by the call itself.
+    // The client shows refusals.
     const isIn = await call(enterByCode, { id, code }).then(
       () => true,
       () => false,
@@ -48,7 +51,7 @@ function askCode(form: HTMLFormElement, id: number): void {
   });
 }
 
-/** Whoever types a code is not taken away from it. */
+/** Never redirects while somebody types a code. */
 function goHome(section: HTMLElement, say: HTMLElement | null, form: HTMLFormElement | null): void {
   let left = Number(section.dataset.seconds);
   const timer = setInterval(() => {
@@ -64,7 +67,7 @@ function goHome(section: HTMLElement, say: HTMLElement | null, form: HTMLFormEle
   tell();
 }
 
-/** Scripts of what is drawn run once it stands in the page. */
+/** Scripts in the HTML run once it is in the page. */
 function show(section: HTMLElement, html: string, id: number): void {
   section.replaceWith(document.createRange().createContextualFragment(html));
   const leaving = document.querySelector<HTMLElement>('[data-group] [data-leave]');
@@ -76,7 +79,7 @@ function show(section: HTMLElement, html: string, id: number): void {
   title?.focus();
 }
 
-/** What is refused is said by the call itself, and nothing is left then. */
+/** The client shows refusals, and the member stays in the group. */
 async function leave(id: number): Promise<void> {
   const isOut = await call(leaveGroup, { id }).then(
     () => true,

@@ -22,7 +22,7 @@ async function draw(place: HTMLElement): Promise<void> {
 
 const isPrivate = (place: Element): boolean => place.closest('[data-private]') !== null;
 
-/** What is drawn, but for the seconds. */
+/** The rendered text without the seconds. */
 function drawn(part: Node): string {
   const copy = document.createElement('div');
   for (const child of part.childNodes) copy.append(child.cloneNode(true));

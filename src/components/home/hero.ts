@@ -1,7 +1,7 @@
 import { activate } from '#components/shell/activate.ts';
 
 /**
- * The slides scroll by themselves and the dots work at once; all else of a carousel comes when the shopper first
+ * The slides scroll natively and the dots work at once. The rest of the carousel loads when the shopper first
  * reaches for it (HeroCarousel.astro, from its template), so that the page opens without it.
  */
 const REACH = ['pointerenter', 'touchstart', 'focusin'] as const;
@@ -14,7 +14,7 @@ for (const name of REACH)
 
 for (const [i, dot] of hero?.querySelectorAll('[data-dot]').entries() ?? []) {
   dot.addEventListener('click', () => {
-    // Swiper moves what it has taken over itself.
+    // Swiper scrolls its own tracks.
     if (track && !track.classList.contains('swiper-wrapper'))
       track.scrollTo({ left: track.clientWidth * i, behavior: 'smooth' });
   });

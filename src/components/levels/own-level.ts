@@ -6,7 +6,7 @@ import { progressPercent } from '#lib/money/levels/rules.ts';
 import { call } from '#stores/api.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
-/** What OwnLevel.astro hands over: words with their blanks, and every level's name, price and threshold. */
+/** The data from OwnLevel.astro: words with placeholders, and every level's name, price and threshold. */
 interface Words {
   readonly level: string;
   readonly spend: string;
@@ -63,7 +63,7 @@ async function showOwnLevel(section: HTMLElement): Promise<void> {
     if (history) history.hidden = moves.length === 0;
     part('moves')?.replaceChildren(...moves.map((move) => lineOf(move, words)));
   } catch {
-    // Signed out meanwhile: the visitor's words are the right ones again.
+    // If the member has signed out since, the visitor's words are right again.
     if ($isSignedIn.get()) write('level-line', words.failed);
     else swap(false);
   }
@@ -98,7 +98,7 @@ function linesOf(
   ];
 }
 
-/** A step of the history: what changed, when, and by which sum. */
+/** One entry of the history: the change, its date and its amount. */
 function lineOf({ on, from, to, reason, spend }: LevelMove, words: Words): HTMLLIElement {
   const line = document.createElement('li');
   line.className = 'py-2 text-sm';

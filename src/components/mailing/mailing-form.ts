@@ -2,7 +2,10 @@ import { getMailingPreference, resubscribe, unsubscribe } from '#lib/people/mail
 import type { MailingPreference } from '#lib/people/mailing/model.ts';
 import { call, Refusal, Superseded } from '#stores/api.ts';
 
-/** The page of a signed link: what it would end, one press to end it, one to take that back. */
+/**
+ * The page of a signed unsubscribe link: names the mailing, ends it with one press, and undoes that with
+ * another.
+ */
 
 type State = 'reading' | 'ask' | 'stopped' | 'resumed' | 'broken' | 'expired' | 'failed';
 
@@ -22,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
       const title = part.querySelector<HTMLElement>('h2');
       if (!isShown || !title) continue;
       if (preference) title.textContent = wordsOf(title, preference);
-      // After a press the reader's ear goes where the answer is; the page as it opens is read from its top.
+      // After a press, the focus moves to the result. On load, screen readers start at the page's top.
       if (hasPressed) title.focus({ preventScroll: true });
     }
     const stopAll = root.querySelector<HTMLElement>('[data-stop-all]');

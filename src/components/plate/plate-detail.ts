@@ -11,7 +11,7 @@ import { showToast } from '#stores/toasts.ts';
 import { formatDay, formatMoment } from '../../islands/ui/moment.ts';
 import { showToMember } from '../account/member-part.ts';
 
-/** Writes one meal into PlateDetail.astro, and does what its member may do with it. */
+/** Fills PlateDetail.astro with one meal, and handles its actions. */
 
 const number = new URLSearchParams(location.search).get('number') ?? '';
 
@@ -82,7 +82,7 @@ function offerActs(part: ParentNode, { canWithdraw, canErase }: OwnPlate, t: Tra
   );
 }
 
-/** What is refused has been said already. */
+/** The client has already shown refusals. */
 function listen(
   button: HTMLButtonElement | null,
   act: () => Promise<unknown>,

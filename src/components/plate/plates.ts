@@ -10,7 +10,7 @@ import { pageLink } from '#stores/page.ts';
 import { formatDay, formatMoment } from '../../islands/ui/moment.ts';
 import { showToMember } from '../account/member-part.ts';
 
-/** Writes a member's meals into Plates.astro. */
+/** Fills Plates.astro with a member's meals. */
 
 const asked = Number(new URLSearchParams(location.search).get('page') ?? '1');
 const page = Number.isInteger(asked) && asked > 0 && asked <= 1000 ? asked : 1;

@@ -1,10 +1,10 @@
 import { POP_UPS, type PopUpName, wasPoppedUpToday } from '#stores/pop-ups.ts';
 
-/** Row I6: opens the page's pop-up, once a day, where nobody is disturbed by it. */
+/** Row I6: opens the page's pop-up, once a day, unless it would interrupt the visitor. */
 
 const isPopUp = (name: string): name is PopUpName => Object.hasOwn(POP_UPS, name);
 
-/** Somebody writes, is asked something else or has a menu open, looks at another window of this page, or has another page before them. */
+/** Whether the visitor is typing, has a dialog or menu open, or has this page in the background. */
 const isInTheWay = (): boolean =>
   document.visibilityState !== 'visible' ||
   document.querySelector('dialog[open], #cookie-consent:not([hidden]), header details[open]') !== null ||
@@ -16,7 +16,8 @@ function open(dialog: HTMLDialogElement): void {
   if (!isPopUp(popUp) || Date.parse(until) <= now || wasPoppedUpToday(now) || isInTheWay()) return;
   dialog.showModal();
   POP_UPS[popUp].set(now);
-  // The backdrop is the dialog itself. Who follows its link does not find it open when they come back.
+  // A press on the backdrop targets the dialog itself. Following its link closes it, so that it is not open
+  // on return.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('a'))) dialog.close();
   });

@@ -13,7 +13,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { PromotionKind } from '#lib/site/payment-methods/codes.ts';
 import { siteTag } from '#lib/site/site/tags.ts';
 
-/** How many goods the list of promotions shows of each. */
+/** Goods that the list of promotions shows of each. */
 const FIRST_GOODS = 4;
 const FRESH_SECONDS = 300;
 const STALE_SECONDS = 3600;
@@ -22,13 +22,13 @@ export interface OpenedPromotion {
   readonly promotion: ActivePromotion;
   readonly goods: readonly GoodsCard[];
   readonly hasMore: boolean;
-  /** The page of its goods; 1 is the first. */
+  /** The page of its goods, counted from 1. */
   readonly page: number;
   /** Gifts or add-ons, by SKU. */
   readonly rewards: ReadonlyMap<number, Reward>;
 }
 
-/** What `/…/act-goods` shows (row B5): every promotion of the kind, one (`?id=`), or that there is none. */
+/** The content of `/…/act-goods` (row B5): every promotion of the kind, one (`?id=`), or none. */
 export type OpenedPage =
   | { readonly shows: 'all'; readonly all: readonly OpenedPromotion[] }
   | { readonly shows: 'one'; readonly one: OpenedPromotion }
@@ -57,13 +57,13 @@ async function openOne(
   return { promotion, ...list, page, rewards };
 }
 
-/** A malformed page is the first. */
+/** A malformed page number means the first page. */
 function pageOf(url: URL): number {
   const asked = url.searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** For how long the page may be kept: no longer than what it tells of runs. */
+/** How long the page may be cached: at most until one of its promotions changes. */
 export function promotionsCachePolicy(opened: OpenedPage, now: Date) {
   if (opened.shows === 'ended') return false;
   const shown = (opened.shows === 'all' ? opened.all : [opened.one]).map(({ promotion }) => promotion);

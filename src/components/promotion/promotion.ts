@@ -5,7 +5,7 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call, Superseded } from '#stores/api.ts';
 import { $cartCount } from '#stores/cart-count.ts';
 
-/** How far the shopper's own cart is into each promotion of the page, and the time that is left of it. */
+/** The cart's progress in each promotion of the page, and the remaining time. */
 
 interface Step {
   readonly from: number;
@@ -62,7 +62,7 @@ async function refresh(): Promise<void> {
 
 if (sections.length > 0) {
   void refresh();
-  // Again when another tab has put something in.
+  // Again after another tab has changed the cart.
   $cartCount.listen(() => void refresh());
 }
 
@@ -78,7 +78,7 @@ for (const left of document.querySelectorAll<HTMLElement>('[data-time-left]')) {
     const time = `${two(Math.floor((rest % 86_400) / 3600))}:${two(Math.floor((rest % 3600) / 60))}:${two(rest % 60)}`;
     if (line) line.textContent = days > 0 ? fill(left.dataset.days, { days: String(days), time }) : time;
   };
-  // Over already by the shopper's clock, which may be wrong: the shop's own page says whether it is.
+  // If it is over by the shopper's clock, which may be wrong, only the shop's page can tell.
   if (seconds() > 0) {
     left.hidden = false;
     tick();

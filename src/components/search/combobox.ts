@@ -5,13 +5,13 @@ import { $history, rememberSearch } from '#stores/search-history.ts';
 import { type Group, showGroups, suggestionGroups, wordGroup } from './suggestion-list.ts';
 
 /**
- * A search field that suggests while one types (combobox pattern), without React; while nothing is typed, what was
- * searched before and, where the list has a title for them, what others look for.
+ * A search field with suggestions while typing (combobox pattern), without React. An empty field shows
+ * earlier searches and, if the list has a title for them, popular searches.
  */
 interface Box {
   readonly form: HTMLFormElement;
   readonly input: HTMLInputElement;
-  /** Empty, with the words to say as data attributes. */
+  /** Empty; its data attributes hold the words. */
   readonly list: HTMLElement;
   readonly status: Element;
 }
@@ -30,7 +30,7 @@ async function beforeTyping(say: DOMStringMap): Promise<Group[]> {
 }
 
 async function whileTyping(q: string, say: DOMStringMap): Promise<Group[]> {
-  // Suggestions are a help: without them the field still searches.
+  // Suggestions are optional: the field searches without them.
   const found = await call(suggestGoods, { q }, { silent: true }).catch(() => null);
   return found ? suggestionGroups(found, say) : [];
 }
@@ -54,18 +54,18 @@ export function startBox({ form, input, list, status }: Box): void {
     const count = showGroups(list, groups);
     list.hidden = count === 0;
     input.setAttribute('aria-expanded', String(count > 0));
-    // Whoever only passes through the field hears nothing of them.
+    // Announced only after typing, not to those who tab through the field.
     if (isAsked) say(count > 0 ? list.dataset.told?.replace('{n}', String(count)) : '');
   };
   const suggest = async (isAsked = true) => {
     const q = input.value.trim();
     const groups = await (q === '' ? beforeTyping(list.dataset) : whileTyping(q, list.dataset));
-    // What was typed since is asked for by itself, and nobody waits for suggestions elsewhere.
+    // Ignores an outdated answer, or one after the field has lost the focus.
     if (input.value.trim() === q && document.activeElement === input) show(groups, isAsked);
   };
   const choose = (next: number) => {
     const all = options();
-    // Past either end the field itself is chosen again.
+    // Past either end, the field itself is active again.
     active = next < -1 ? all.length - 1 : next >= all.length ? -1 : next;
     for (const [i, option] of all.entries()) option.setAttribute('aria-selected', String(i === active));
     all[active]?.scrollIntoView({ block: 'nearest' });
@@ -85,14 +85,14 @@ export function startBox({ form, input, list, status }: Box): void {
     if (input.value.trim() === '') void suggest(false);
   });
   input.addEventListener('keydown', (event) => {
-    // Enter and arrows that choose among an input method's words are not ours.
+    // Ignores keys that an input method uses to choose its words.
     if (event.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (list.hidden) void suggest();
       else choose(active + (event.key === 'ArrowDown' ? 1 : -1));
     }
-    // Browsers empty a search field on Escape: the first press only closes the list.
+    // Browsers clear a search field on Escape, so the first press only closes the list.
     if (event.key === 'Escape' && !list.hidden) {
       event.preventDefault();
       close();
@@ -107,7 +107,7 @@ export function startBox({ form, input, list, status }: Box): void {
     clearTimeout(timer);
     close();
   });
-  // The field keeps the focus, so that the list is still open when the finger is lifted.
+  // The field keeps the focus, so that the list is still open when the press ends.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', (event) => {
     const option =
@@ -124,6 +124,6 @@ export function startBox({ form, input, list, status }: Box): void {
   window.addEventListener('pageshow', () =>
     document.querySelector('[data-results]')?.removeAttribute('aria-busy'),
   );
-  // The field may have been waiting for this script.
+  // The field may have had the focus before this script loaded.
   if (document.activeElement === input) void suggest(input.value.trim() !== '');
 }

@@ -2,7 +2,7 @@ import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $history, clearHistory, removeSearch } from '#stores/search-history.ts';
 
-/** Shows what was searched for before. */
+/** Shows earlier searches. */
 const section = document.querySelector<HTMLElement>('[data-history]');
 const list = section?.querySelector('ul');
 
@@ -26,7 +26,7 @@ function item(word: string, forget: string): HTMLElement {
     const next = li.nextElementSibling ?? li.previousElementSibling;
     const word = next?.querySelector('span')?.textContent;
     removeSearch(text.textContent ?? '');
-    // The list is drawn anew: the focus goes on to the neighbour.
+    // The list renders again, so the focus moves to the neighbour.
     const buttons = [...(list?.querySelectorAll<HTMLElement>('li') ?? [])];
     buttons
       .find((one) => one.querySelector('span')?.textContent === word)

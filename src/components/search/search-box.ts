@@ -1,7 +1,7 @@
 import { rememberSearch } from '#stores/search-history.ts';
 import { startBox } from './combobox.ts';
 
-/** The search page's own field. */
+/** The search page's field. */
 const form = document.querySelector<HTMLFormElement>('[data-search]');
 const input = form?.querySelector<HTMLInputElement>('input[name=q]');
 const list = document.getElementById('suggestions');
@@ -9,6 +9,6 @@ const status = form?.querySelector('[data-status]');
 
 if (form && input && list && status) {
   startBox({ form, input, list, status });
-  // The page may have been reached from the header's field.
+  // The visitor may have come from the header's field.
   rememberSearch(input.defaultValue);
 }

@@ -2,7 +2,7 @@ import type { HighlightedPart, Suggestions } from '#lib/catalog/search/model.ts'
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 
-/** The options of a search field: built here, walked by combobox.ts. */
+/** The options of a search field; combobox.ts navigates them. */
 
 interface Option {
   readonly parts: readonly HighlightedPart[];
@@ -14,7 +14,7 @@ export interface Group {
   readonly options: readonly Option[];
 }
 
-/** @param say the list's data attributes, which hold the titles in the page's language */
+/** @param say the list's data attributes with the titles in the page's language */
 export const suggestionGroups = (found: Suggestions, say: DOMStringMap): Group[] => [
   {
     title: say.keywords ?? '',
@@ -35,7 +35,7 @@ export const wordGroup = (title: string | undefined, words: readonly string[]): 
   options: words.map((text) => ({ parts: [{ text, hit: false }], href: pageLink(links.search(text)) })),
 });
 
-/** Fills the list; groups without options are left out. @returns how many options there are */
+/** Fills the list; groups without options are left out. @returns the number of options */
 export function showGroups(list: HTMLElement, groups: readonly Group[]): number {
   let count = 0;
   const shown = groups.filter(({ options }) => options.length > 0);

@@ -4,14 +4,17 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { TooManyPending } from '#lib/site/picture/kept.ts';
 
 interface Sending<Asked> {
-  /** What the address names; null where it names nothing. */
+  /** The poster that the address names; null if it names none. */
   readonly asked: Asked | null;
   readonly keepSeconds: number;
-  /** Null where there is no such thing. */
+  /** Null if it does not exist. */
   draw(asked: Asked): Promise<Buffer | null>;
 }
 
-/** A poster as an answer: 404 where there is none; words in its language where it cannot be drawn now, or on this machine. */
+/**
+ * Answers with a poster. 404 if it does not exist; a text in the poster's language if it cannot be rendered
+ * now or on this machine.
+ */
 export async function sendPoster<Asked extends { readonly locale: Locale }>(
   ctx: Ctx,
   { asked, keepSeconds, draw }: Sending<Asked>,

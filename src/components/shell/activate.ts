@@ -1,4 +1,7 @@
-/** Puts a template of the layout into the page, which loads its script (LaterParts.astro). Once: the template goes. */
+/**
+ * Replaces a template of the layout with its content, which loads the script in it (LaterParts.astro). Works
+ * once, because the template is removed.
+ */
 export function activate(id: string): void {
   const template = document.getElementById(id);
   if (template instanceof HTMLTemplateElement)

@@ -1,18 +1,18 @@
 /**
- * `<bottom-bar>`: what stays at the bottom of the window. Bars stand on one another, the page's last one lowest, and
- * say in `--bars` how high they are together: what is scrolled to, what has the focus and the page's end stay clear of
- * them (global.css). A bar that would take more than its part of the window, as with large text, goes back to its
- * place in the page. An element of our own, so that a bar is known whoever draws it, and before its island wakes.
+ * `<bottom-bar>`: a bar at the bottom of the window. Bars stack, the page's last one lowest. `--bars` holds
+ * their total height, so that scrolled or focused elements and the page's end stay clear of them
+ * (global.css). A bar that would cover too much of the window, as with large text, returns to its place in
+ * the page. A custom element, so that a bar works whoever renders it, and before its island hydrates.
  */
 const root = document.documentElement;
-/** How much of the window's height bars may take. */
+/** The maximum share of the window's height for all bars. */
 const PART_MOST = 0.4;
 
 function stack(): void {
   let height = 0;
   for (const bar of [...document.querySelectorAll<HTMLElement>('bottom-bar')].reverse()) {
     bar.style.position = '';
-    // A bar may be part of the page on wide windows.
+    // On wide windows a bar may be part of the page.
     if (getComputedStyle(bar).position !== 'fixed') continue;
     if (height + bar.offsetHeight > window.innerHeight * PART_MOST) {
       bar.style.position = 'static';
@@ -32,7 +32,7 @@ export function stackBars(): void {
     class extends HTMLElement {
       connectedCallback() {
         sizes.observe(this);
-        // Sizes are told with the next frame: until then the page's end would be beneath a bar that has just come.
+        // ResizeObserver reports with the next frame. Until then a new bar would cover the page's end.
         queueMicrotask(stack);
       }
       disconnectedCallback() {

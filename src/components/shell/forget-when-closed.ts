@@ -1,13 +1,13 @@
 import { limits } from '#lib/kernel/limits.ts';
 import { resetChannel } from '#stores/channel.ts';
 
-/** A step that has not led away by then was stopped. */
+/** A navigation that has not left the page by then was cancelled. */
 const STEP_MS = 1000;
 
 /**
- * Point 4: group and channel are forgotten when the page unloads within 5 ms of the before-unload mark, as a closed one
- * does, whether the visit is measured or not. A step to another page of the shop is no unload of it, however fast that
- * page came.
+ * Point 4: deletes group and channel when the page unloads within 5 ms of the before-unload mark, as a closed
+ * page does, whether or not the visit is measured. A navigation inside the shop is not a close, however fast
+ * it is.
  */
 export function clearWhenClosed(): void {
   let markedAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export function clearWhenClosed(): void {
     stepTo(link?.origin);
   });
   document.addEventListener('submit', step);
-  // Steps that scripts take; where a browser does not tell of them, links and forms are what is known.
+  // Navigations by scripts. Browsers without the Navigation API report only links and forms.
   if ('navigation' in window)
     window.navigation.addEventListener('navigate', ({ destination }) =>
       stepTo(new URL(destination.url).origin),

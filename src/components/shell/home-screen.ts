@@ -1,14 +1,14 @@
 import { terminalOf } from '#lib/kernel/http/terminal.ts';
 import { $sysConfig } from '#stores/shop-data.ts';
 
-/** What Chromium fires when a page may be put on the home screen; no standard has it. */
+/** Chromium's event for a page that can be installed; it is not standardized. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 const box = document.querySelector<HTMLElement>('[data-home-screen]');
 const { platform, inApp } = terminalOf(navigator.userAgent);
-/** Who is in the shop's own app has it on the home screen. */
+/** The shop's own app is already on the home screen. */
 const isOwnApp = $sysConfig.get()?.isApp === true;
 
 function show(part: string): void {
@@ -18,7 +18,7 @@ function show(part: string): void {
   box.hidden = false;
 }
 
-/** Safari installs by its own menu only; other apps' browsers not at all, which OpenOutside says. */
+/** Safari installs only by its own menu, and other apps' browsers not at all, which OpenOutside explains. */
 if (platform === 'ios' && !inApp && !isOwnApp && !matchMedia('(display-mode: standalone)').matches)
   show('[data-by-hand]');
 

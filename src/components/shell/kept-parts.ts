@@ -6,15 +6,15 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 const CHARACTERS_MOST = 4 * 1024 * 1024;
 
 type Parts = LRUCache<string, string>;
-/** Parts of pages by language, name and what they show; another config is another set of the merchant's figures. */
+/** Cached parts of pages, by language, name and data. Another config has other figures of the merchant. */
 const parts = new WeakMap<Config, Parts>();
 
 const create = (): Parts =>
   new LRUCache({ maxSize: CHARACTERS_MOST, sizeCalculation: ({ length }) => length || 1 });
 
 /**
- * A part's HTML: made the first time that it is wanted, those that nobody asks for any more make room.
- * @param shows what it says beyond its name, as JSON has it: equal data make equal HTML
+ * A part's HTML, rendered on first use. The least recently used parts make room.
+ * @param shows its data beyond the name, as JSON: equal data give equal HTML
  */
 export function cachedPart(
   config: Config,

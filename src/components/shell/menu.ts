@@ -3,10 +3,13 @@ import { chooseLanguage } from '#stores/language.ts';
 import { $theme, chooseTheme, isTheme, shownTheme } from '#stores/theme.ts';
 import { activate } from './activate.ts';
 
-/** The header's: the shop's pages, and what is chosen for this browser. */
+/** The header's menus: the shop's pages, and this browser's preferences. */
 const OPEN_MENUS = ':is([data-menu], [data-site-menu])[open]';
 
-/** What the shopper chooses for this browser: language, currency, theme, cookies; in the header's menu and the footer. */
+/**
+ * The preferences of this browser: language, currency, theme and cookies, in the header's menu and the
+ * footer.
+ */
 export function listenToChoices(): void {
   const root = document.documentElement.dataset;
   const show = () => {

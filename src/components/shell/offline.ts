@@ -1,10 +1,10 @@
-/** The offline page: tries again, and links to the pages that the service worker has kept. */
+/** The offline page: retries, and links to the pages that the service worker has cached. */
 const SHOWN_MOST = 8;
 const SETTLES_MS = 1000;
 
 const again = () => location.reload();
 document.querySelector('[data-retry]')?.addEventListener('click', again);
-// A network that has just come is often gone again at once.
+// A network that has just returned often fails again, so this waits.
 window.addEventListener('online', () => setTimeout(() => navigator.onLine && again(), SETTLES_MS));
 
 async function listKept(): Promise<void> {
@@ -14,7 +14,7 @@ async function listKept(): Promise<void> {
   const name = (await caches.keys()).find((one) => one.startsWith('daypack-pages-'));
   if (!name) return;
   const pages = await caches.open(name);
-  // The newest last; a page in another language is not what this visitor reads.
+  // Newest entries are last. Pages in another language are left out.
   for (const request of [...(await pages.keys())].reverse()) {
     if (list.children.length >= SHOWN_MOST) break;
     const html = await (await pages.match(request))?.text();

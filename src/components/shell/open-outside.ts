@@ -2,7 +2,7 @@ import { terminalOf } from '#lib/kernel/http/terminal.ts';
 import { cannotDo, NEEDS, outsideAddress } from '#lib/site/site/rules/in-app.ts';
 import { showToast } from '#stores/toasts.ts';
 
-/** Row A11: shows a page's OpenOutside hints where the browser cannot do what they speak of. */
+/** Row A11: shows a page's OpenOutside hints if the browser lacks the feature that they name. */
 const { inApp } = terminalOf(navigator.userAgent);
 
 for (const hint of document.querySelectorAll<HTMLElement>('[data-open-outside]')) {

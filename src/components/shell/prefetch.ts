@@ -1,8 +1,8 @@
-/** Fetches a page a moment before it is asked for: its link is hovered, focused or touched. Each address once. */
+/** Prefetches a page when its link is hovered, focused or touched. Each address once. */
 const REST_MS = 80;
 const asked = new Set<string>();
 
-/** Whether the shopper wants to save data, as Chromium tells. */
+/** Whether the shopper wants to save data; only Chromium reports it. */
 const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 

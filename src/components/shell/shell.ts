@@ -17,7 +17,7 @@ import { listenToChoices } from './menu.ts';
 import { prefetchPages } from './prefetch.ts';
 import { measureTop } from './tops.ts';
 
-/** What every page does in the browser, without React. What a visit may not need is in LaterParts.astro. */
+/** The scripts of every page, without React. LaterParts.astro has the optional ones. */
 
 const root = document.documentElement.dataset;
 const all = <Kind extends Element = HTMLElement>(selector: string): Kind[] => [
@@ -29,7 +29,7 @@ if (new URLSearchParams(location.search).has('inviter')) activate('inviter');
 restoreLanguage();
 stackBars();
 measureTop();
-// Row A8, before the cart is counted: its count is asked for by group.
+// Row A8. Before the cart is counted, because the count depends on the group.
 if ('leavesGroup' in root) clearGroup();
 
 $cartCount.subscribe((count) => {
@@ -57,17 +57,18 @@ showWaitingToast();
 clearWhenClosed();
 if (!('acting' in root)) void refreshCartCount();
 onCartChangedElsewhere(showCartCount);
-// Coming back by the back button shows the count of now.
+// A page restored by the back button shows the current count.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) void refreshCartCount();
 });
 
-// The header's field suggests from the moment it is used.
+// The header's field suggests from its first use.
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && target.closest('[data-header-search]')) activate('header-suggest');
 });
 
-// Toasts answer to what somebody does: with the first touch, so that one which tells of a lost network can be drawn.
+// Toasts follow user actions, so their script loads with the first touch. A later load could fail just when
+// the network is lost.
 const drawToasts = () => activate('draw-toasts');
 for (const act of ['pointerdown', 'keydown']) document.addEventListener(act, drawToasts, { once: true });
 $toasts.subscribe((toasts) => {
@@ -83,15 +84,15 @@ const watchBuild = () => activate('build-watch');
 document.addEventListener('visibilitychange', watchBuild, { once: true });
 setTimeout(watchBuild, limits().buildPollMinutes * 60_000);
 
-/** What can wait until the page is drawn. */
+/** The work that can wait until the page is painted. */
 function later(): void {
   activate('start-up');
-  // Nobody is asked two things at once: who has not answered yet sees it on the next page.
+  // Only one question at a time: without a cookie answer, the pop-up waits for the next page.
   if (consentAnswer() !== null) activate('pop-up');
-  // There the header gives way to what the member asked for.
+  // These pages hide the header in favour of the member's task.
   if ('acting' in root) void refreshCartCount();
-  // Without cookies an answer cannot be kept and nothing is measured: nobody is asked.
-  // Where shoppers act they are asked nothing else.
+  // Without cookies an answer cannot be stored and nothing is measured, so nobody is asked. Task pages ask no
+  // other questions.
   if (consentAnswer() === null && navigator.cookieEnabled && !('acting' in root)) activate('ask-consent');
 }
 const whenIdle = () =>

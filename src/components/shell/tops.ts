@@ -1,6 +1,6 @@
 /**
- * Says in `--top` how high what stays at the top of the window is: what has the focus or is scrolled to stays clear of it
- * (global.css). It is measured, because large text makes it two lines.
+ * Stores in `--top` the height of everything that sticks to the window's top, so that focused or scrolled
+ * elements stay clear of it (global.css). It is measured, because large text can wrap to two lines.
  */
 export function measureTop(): void {
   const header = document.querySelector<HTMLElement>('body > header');

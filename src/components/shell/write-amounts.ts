@@ -1,6 +1,6 @@
 import { amountsIn, formatAmount } from '#lib/kernel/text/money.ts';
 
-/** Writes a sentence into an element; its amounts follow the chosen currency as those that the page came with. */
+/** Writes a sentence into an element. Its amounts follow the chosen currency, like the page's own. */
 export function writeAmounts(element: Element, text: string): void {
   element.replaceChildren(
     ...amountsIn(text).map((part) => {

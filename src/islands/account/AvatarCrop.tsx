@@ -5,18 +5,18 @@ import { MAX_ZOOM, sideOf, wholeOf, zoomed } from './crop.ts';
 import { useCrop } from './use-crop.ts';
 
 interface AvatarCropProps {
-  /** What was chosen, unpacked and standing upright. */
+  /** The chosen picture, decoded and rotated upright. */
   readonly picture: ImageBitmap;
   readonly isBusy: boolean;
   readonly onCut: (square: File) => void;
   readonly onClose: () => void;
 }
 
-/** Larger than what the shop keeps, so that nothing is lost on the way. */
+/** In pixels. Larger than the size that the shop stores, so no detail is lost in between. */
 const SIDE = 512;
 const QUALITY = 0.92;
 
-/** The square that becomes the member's picture is pulled into place: with a mouse, fingers or keys. */
+/** Crops the member's picture to a square; mouse, fingers and keys move the crop. */
 export function AvatarCrop({ picture, isBusy, onCut, onClose }: AvatarCropProps) {
   const t = useWords('profile');
   const zoomId = useId();
@@ -29,7 +29,7 @@ export function AvatarCrop({ picture, isBusy, onCut, onClose }: AvatarCropProps)
   const draw = useCallback(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
-    // Where the picture shines through it is white, as in the file that is kept.
+    // Transparent pixels become white, as in the stored file.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, SIDE, SIDE);
     context.imageSmoothingQuality = 'high';

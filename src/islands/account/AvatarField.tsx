@@ -10,7 +10,7 @@ import { useWords } from '../ui/words.tsx';
 import { Portrait } from './Portrait.tsx';
 import { SavedNote } from './SavedNote.tsx';
 
-/** Whoever leaves the picture as it is needs none of it. */
+/** Loaded only when the member changes the picture. */
 const AvatarCrop = lazyPart(async () => ({ default: (await import('./AvatarCrop.tsx')).AvatarCrop }));
 
 const KINDS = ['image/jpeg', 'image/png'];
@@ -20,14 +20,14 @@ interface AvatarFieldProps {
   readonly onSaved: (user: UserInfo) => void;
 }
 
-/** The member's picture: chosen, cut out, kept; what took its place or took it away can be undone. */
+/** The member's picture: choose, crop and save it. Every change or removal can be undone. */
 export function AvatarField({ user, onSaved }: AvatarFieldProps) {
   const t = useWords('profile');
   const errors = useWords('errors');
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [failure, setFailure] = useState('');
-  /** What was there before the last change; null for nothing, undefined before any. */
+  /** The picture before the last change: null for none, undefined before any change. */
   const [before, setBefore] = useState<File | null>();
   const { isBusy, act } = useAct();
 
@@ -43,11 +43,11 @@ export function AvatarField({ user, onSaved }: AvatarFieldProps) {
     }
   };
 
-  /** @param file null: none any more */
+  /** @param file null removes the picture */
   const keep = (file: File | null) =>
     act(async () => {
       setFailure('');
-      // Thrown away by the shop with the change: for an undo it is kept here.
+      // The shop deletes the old picture with the change, so the undo copy stays here.
       const was = await readPicture(user.avatar);
       try {
         onSaved(
@@ -57,7 +57,7 @@ export function AvatarField({ user, onSaved }: AvatarFieldProps) {
         );
         setBefore(was);
       } catch (fault) {
-        // Otherwise the client has said that the shop cannot be reached.
+        // For other errors the client has already shown that the shop cannot be reached.
         if (fault instanceof Refusal) setFailure(fault.message);
       }
       setPicture(null);
@@ -119,7 +119,7 @@ export function AvatarField({ user, onSaved }: AvatarFieldProps) {
   );
 }
 
-/** A picture that cannot be fetched any more is none that could come back. */
+/** The current picture for an undo; null if it cannot be fetched. */
 async function readPicture(address: string): Promise<File | null> {
   if (!address) return null;
   try {

@@ -22,8 +22,8 @@ interface BindContactProps {
 }
 
 /**
- * Binds an e-mail address or a mobile to the account where it is missed, by a code that is sent there. Needs the words
- * `account`, `errors` and `common`.
+ * Binds a missing e-mail address or mobile to the account with a code. Needs the words `account`, `errors`
+ * and `common`.
  */
 export const BindContact = ({ words, locale, ...props }: BindContactProps & IslandProps) => (
   <IslandWords words={words} locale={locale}>
@@ -47,7 +47,7 @@ function Bind({ way, title, onBound, onClose }: BindContactProps) {
       onBound(user);
       onClose();
     });
-  // Outside of the form that misses the contact: a browser knows no form within a form.
+  // Rendered outside the form that needs the contact, because HTML forms cannot be nested.
   return createPortal(
     <Sheet title={title} onClose={onClose}>
       <FormShell form={form} onSubmit={bind} label={t('bind.save')} busyLabel={t('bind.saving')}>

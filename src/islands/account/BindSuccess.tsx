@@ -9,11 +9,11 @@ import { nextPage } from './arrive.ts';
 import { useVisitor } from './use-visitor.ts';
 
 interface BindSuccessProps {
-  /** Empty where the shop has no official account. */
+  /** Empty if the shop has no official account. */
   readonly addFriendUrl: string;
 }
 
-/** Row I1: LINE and the account are bound, and the way on to where the shopper wanted to go. */
+/** Row I1: confirms that LINE and the account are bound, and links to the page that the shopper wanted. */
 export const BindSuccess = ({ addFriendUrl, ...island }: BindSuccessProps & IslandProps) => (
   <IslandWords {...island}>
     <Success addFriendUrl={addFriendUrl} />

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/later.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { BoundLine } from './BoundLine.tsx';
 
-/** Who has bound both needs none of it. */
+/** Loaded only when the member adds or changes a contact. */
 const BindContact = lazyPart(async () => ({ default: (await import('./BindContact.tsx')).BindContact }));
 
 interface BoundContactsProps {
@@ -15,7 +15,7 @@ interface BoundContactsProps {
 
 const WAYS = ['mobile', 'email'] as const;
 
-/** What the member signs in with; what is missing is bound here, and what is there can be another. */
+/** The contacts that the member signs in with. A missing one can be bound, an existing one replaced. */
 export function BoundContacts({ user, onBound }: BoundContactsProps) {
   const t = useWords('account');
   const island = useIsland();

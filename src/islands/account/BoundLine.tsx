@@ -11,7 +11,10 @@ import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { LineButton } from './LineButton.tsx';
 
-/** Whether LINE signs the member in, and binding or unbinding it; nothing where the shop has no LINE and neither has the member. */
+/**
+ * Shows whether LINE signs the member in, and binds or unbinds it. Renders nothing if neither the shop nor
+ * the member has LINE.
+ */
 export function BoundLine() {
   const t = useWords('account');
   const { data, reload } = useCall(listProviders, {});
@@ -50,7 +53,7 @@ export function BoundLine() {
         )}
       </dd>
       {isAsking &&
-        // Outside of the form around this: its own buttons are no form's.
+        // Rendered outside the surrounding form, so that its buttons do not submit that form.
         createPortal(
           <Sheet title={t('line.unbindTitle')} onClose={() => setAsking(false)}>
             <p className="mb-5 text-muted">{t('line.unbindText')}</p>

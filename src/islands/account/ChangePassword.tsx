@@ -7,7 +7,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useVisitor } from './use-visitor.ts';
 
-/** Row I1: the member's password on a page of its own. */
+/** Row I1: the page that sets or changes the member's password. */
 export const ChangePassword = (props: IslandProps) => (
   <IslandWords {...props}>
     <Change />

@@ -7,7 +7,7 @@ import { useWords } from '../ui/words.tsx';
 interface CodeFieldProps {
   readonly code: string;
   readonly error: string | undefined;
-  /** When another code may be asked for, in milliseconds since 1970. */
+  /** When the next code may be requested, in milliseconds since 1970. */
   readonly againAt: number;
   readonly isSent: boolean;
   readonly isSending: boolean;
@@ -15,7 +15,7 @@ interface CodeFieldProps {
   readonly onSend: () => void;
 }
 
-/** The digits, and the button that asks for them, with its countdown. */
+/** The field for the code, and the button that requests one, with its countdown. */
 export function CodeField({ code, error, againAt, isSent, isSending, onCode, onSend }: CodeFieldProps) {
   const t = useWords('account');
   const seconds = useSecondsUntil(againAt);
@@ -30,7 +30,7 @@ export function CodeField({ code, error, againAt, isSent, isSending, onCode, onS
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            // Room for the whole message, which some paste.
+            // Some people paste the whole message.
             maxLength={500}
             className="field min-w-0 flex-1 basis-32 tracking-[0.3em] tabular-nums"
             value={code}
@@ -51,7 +51,7 @@ export function CodeField({ code, error, againAt, isSent, isSending, onCode, onS
   );
 }
 
-/** Whole seconds until a moment, counted down; 0 from then on. */
+/** Whole seconds until `moment`, counting down to 0. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(0);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useCode } from './use-code.ts';
 
 const loadSchema = async () => (await import('#lib/people/account/model.ts')).CodeSignInInput;
 
-/** Row I1: sign-in by a code sent to the mobile or by mail; the first time makes the member. */
+/** Row I1: sign-in by a code sent by text message or e-mail. The first sign-in creates the member. */
 export const CodeSignIn = (props: IslandProps) => (
   <IslandWords {...props}>
     <CodeForm />

@@ -13,13 +13,13 @@ export interface ContactValues {
 
 export const emptyContact: ContactValues = { way: 'mobile', countryCode: '+886', mobile: '', email: '' };
 
-/** What is sent: only the way that was chosen. */
+/** The API input: only the chosen contact. */
 export const contactInput = ({ way, countryCode, mobile, email }: ContactValues) =>
   way === 'email' ? { email } : { countryCode, mobile };
 
 const WAYS = ['mobile', 'email'] as const;
 
-/** Mobile with its country code, or e-mail, as the form's way says. */
+/** Mobile with country code, or e-mail, depending on the form's `way`. */
 export function ContactField({ form }: { readonly form: Form<ContactValues> }) {
   const t = useWords('account');
   const { way, countryCode, mobile } = form.values;
@@ -44,7 +44,7 @@ export function ContactField({ form }: { readonly form: Form<ContactValues> }) {
   );
 }
 
-/** The same with the choice of the way. */
+/** `ContactField` with the choice between mobile and e-mail. */
 export function ContactFields({ form }: { readonly form: Form<ContactValues> }) {
   const t = useWords('account');
   const { way } = form.values;

@@ -14,7 +14,7 @@ interface DeviceListProps {
   readonly onChanged: (devices: Devices) => void;
 }
 
-/** Where the member is signed in; each but this one is signed out from here. */
+/** The devices where the member is signed in. Each can be signed out, except this one. */
 export function DeviceList({ devices, onChanged }: DeviceListProps) {
   const t = useWords('security');
   const [isAsking, setAsking] = useState(false);

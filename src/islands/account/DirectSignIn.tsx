@@ -11,7 +11,7 @@ import { TransferField } from './TransferField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 import { useVisitor } from './use-visitor.ts';
 
-/** Row I1: the link of a mail. It signs in when the shopper presses, not when something opens it. */
+/** Row I1: the magic link of an e-mail. It signs in on a press, so link scanners cannot use it up. */
 export const DirectSignIn = (props: IslandProps) => (
   <IslandWords {...props}>
     <Direct />
@@ -23,7 +23,7 @@ const isTransfer = ({ field }: { readonly field: string }): boolean => field ===
 function Direct() {
   const t = useWords('account');
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** What a newcomer from the mainland is asked for; null until the shop asks. */
+  /** The consent that a newcomer from the mainland must give; null until the shop requires it. */
   const [unagreed, setUnagreed] = useState<string | null>(null);
   const [transferConsent, setTransferConsent] = useState(false);
   const { isBusy, act } = useAct();

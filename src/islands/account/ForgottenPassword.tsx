@@ -13,7 +13,7 @@ import { useCode } from './use-code.ts';
 
 const loadSchema = async () => (await import('#lib/people/account/model.ts')).ResetPasswordInput;
 
-/** Row I1: a new password by a code, also for whoever is signed in and has forgotten theirs. */
+/** Row I1: sets a new password with a code, also for signed-in members who have forgotten theirs. */
 export const ForgottenPassword = (props: IslandProps) => (
   <IslandWords {...props}>
     <Forgotten />

@@ -8,7 +8,7 @@ interface InviterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Point 6: who was invited may say by whom; closed for everybody else. */
+/** Point 6: the optional inviter's code, collapsed by default. */
 export function InviterField({ value, error, onChange }: InviterFieldProps) {
   const t = useWords('account');
   const checked = useInviterCheck(value);

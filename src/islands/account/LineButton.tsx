@@ -8,18 +8,21 @@ import { requestedPage } from './arrive.ts';
 
 interface LineButtonProps extends Pick<StartLineInput, 'purpose' | 'withoutApp'> {
   readonly label: string;
-  /** Where to go afterwards; else where the page's address says. */
+  /** Where to go after sign-in; by default the page that the address names. */
   readonly next?: string;
   readonly className?: string;
 }
 
-/** Leads to LINE, and back to `/login/login-line`. Other apps' browsers, which LINE does not come back to, have none. */
+/**
+ * Leads to LINE, which returns to `/login/login-line`. Hidden in other apps' browsers, because LINE cannot
+ * return to them.
+ */
 export function LineButton({ label, next, className = 'btn-line w-full', ...way }: LineButtonProps) {
   const t = useWords('account');
   const { isBusy, act } = useAct();
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
-    // Kept by the browser as it was left, and shown again by its back button.
+    // The back button can restore this page from the browser's cache in its leaving state.
     const again = () => setLeaving(false);
     addEventListener('pageshow', again);
     return () => removeEventListener('pageshow', again);

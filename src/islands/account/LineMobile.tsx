@@ -15,7 +15,7 @@ import { useCode } from './use-code.ts';
 
 const loadSchema = async () => (await import('#lib/people/account/model.ts')).BindLineMobileInput;
 
-/** The one step that a first sign-in by LINE still wants. */
+/** The last step of a first sign-in by LINE: the mobile number. */
 export function LineMobile({ state, name }: { readonly state: string; readonly name: string }) {
   const t = useWords('account');
   const { locale } = useIsland();

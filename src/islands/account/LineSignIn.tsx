@@ -18,7 +18,7 @@ type Shown =
   | { readonly at: 'mobile'; readonly state: string; readonly name: string }
   | { readonly at: 'failed'; readonly message: string; readonly isElsewhere: boolean };
 
-/** Row I1: the page that LINE comes back to, which also begins. */
+/** Row I1: the page that starts sign-in by LINE and that LINE returns to. */
 export const LineSignIn = (props: IslandProps) => (
   <IslandWords {...props}>
     <SignIn />
@@ -91,8 +91,8 @@ function SignIn() {
 }
 
 /**
- * What LINE has sent the browser back with, out of the address at once: it is neither copied nor sent on. The state stays,
- * because a first sign-in that waits for its mobile is found again by it.
+ * Reads LINE's answer and removes it from the address at once, so it is neither copied nor sent on. The state
+ * stays: it identifies a first sign-in that still needs a mobile.
  */
 function takeAnswer(): { state: string; code: string; error: string } | null {
   const url = new URL(location.href);

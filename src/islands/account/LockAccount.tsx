@@ -10,7 +10,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
 type Outcome = 'locked' | { readonly refusal: string };
 
-/** The link of a notice: it locks the account when it is pressed, not when something opens it. */
+/** The link of a security message. It locks the account on a press, so link scanners cannot. */
 export const LockAccount = (props: IslandProps) => (
   <IslandWords {...props}>
     <Lock />

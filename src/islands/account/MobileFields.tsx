@@ -8,7 +8,7 @@ import { useWords } from '../ui/words.tsx';
 interface MobileFieldsProps {
   readonly countryCode: CountryCode;
   readonly mobile: string;
-  /** Where the number may be left out, the field says so. */
+  /** Replaces the default label, for example to mark the number as optional. */
   readonly label?: string;
   readonly errorOf: (name: string) => string | undefined;
   readonly onCountryCode: (code: CountryCode) => void;

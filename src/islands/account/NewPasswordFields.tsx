@@ -7,7 +7,7 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
-/** A new password, typed twice. */
+/** A new password and its repetition. */
 export function NewPasswordFields({
   form: { values, errorOf, set },
 }: {

@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field whose content can be shown. */
 export function PasswordField({ label, hint, error, autoComplete, value, onChange }: PasswordFieldProps) {
   const t = useWords('account');
   const [isShown, setIsShown] = useState(false);

@@ -1,13 +1,13 @@
 import { Icon } from '../ui/Icon.tsx';
 
 interface PortraitProps {
-  /** Address of the member's picture; empty without one. */
+  /** URL of the member's picture; empty if there is none. */
   readonly avatar?: string;
-  /** Its size. */
+  /** Sets the size. */
   readonly className?: string;
 }
 
-/** The member's picture, or a plain one of nobody. The name stands beside it. */
+/** The member's picture or a placeholder. It has no alternative text, because the name stands next to it. */
 export const Portrait = ({ avatar = '', className = 'size-16' }: PortraitProps) =>
   avatar ? (
     <img

@@ -12,7 +12,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { SavedNote } from './SavedNote.tsx';
 
-/** What is saved for good is asked about only when it can be saved. */
+/** Validates a permanent value before the form asks for confirmation. */
 const loadSchema = async () =>
   (await import('#lib/people/account/model.ts')).ProfileInput.refine(
     ({ birthday }) => !birthday || isPastDay(birthday, new Date()),
@@ -21,7 +21,7 @@ const loadSchema = async () =>
 
 type FieldName = keyof ProfileInput & string;
 
-/** As the form writes it: what is not told yet is empty. */
+/** The saved values as the form shows them; missing ones are empty. */
 const savedValues = (user: UserInfo): Readonly<Record<FieldName, string>> => ({
   nickName: user.nick_name,
   realName: user.realName,
@@ -44,13 +44,13 @@ interface ProfileFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly user: UserInfo;
-  /** What is filled stays: asked before it is saved, and fixed afterwards. */
+  /** Permanent once set: the form asks for confirmation, and the field is read-only afterwards. */
   readonly isOnce?: boolean;
   readonly onSaved: (user: UserInfo) => void;
   readonly children: (control: Control) => ReactNode;
 }
 
-/** One field of the profile, saved by itself, with a way back; what is typed and not saved waits in this tab. */
+/** One profile field that saves on its own and can be undone. Unsaved input stays in this tab. */
 export function ProfileField({
   name,
   label,
@@ -64,7 +64,7 @@ export function ProfileField({
   const { locale } = useIsland();
   const saved = savedValues(user)[name];
   const form = useForm({ [name]: draftOf(user.id, name) ?? saved });
-  /** What stood here before it was saved. */
+  /** The value before it was saved. */
   const [before, setBefore] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const value = form.values[name] ?? '';

@@ -10,7 +10,7 @@ import { BoundContacts } from './BoundContacts.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useVisitor } from './use-visitor.ts';
 
-/** Who the member is, and what signs them in (row I3). */
+/** The member's profile and sign-in methods (row I3). */
 export const ProfilePage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Profile />

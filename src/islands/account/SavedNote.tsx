@@ -3,11 +3,11 @@ import { useWords } from '../ui/words.tsx';
 interface SavedNoteProps {
   readonly isShown: boolean;
   readonly isBusy: boolean;
-  /** None for what stays once it is saved. */
+  /** Missing for permanent values. */
   readonly onUndo?: (() => void) | undefined;
 }
 
-/** Below what has been saved by itself. Always there, so that readers hear of what comes into it. */
+/** Confirms an automatic save. Always rendered, so that screen readers announce its content. */
 export function SavedNote({ isShown, isBusy, onUndo }: SavedNoteProps) {
   const t = useWords('profile');
   return (

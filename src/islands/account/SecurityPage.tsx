@@ -11,7 +11,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { useVisitor } from './use-visitor.ts';
 
-/** Row I1: where the member is signed in, and what keeps others out. */
+/** Row I1: the member's devices, password and passkeys. */
 export const SecurityPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Security />
@@ -49,7 +49,7 @@ function Security() {
   );
 }
 
-/** The member's passkeys, and making one of this device. */
+/** The member's passkeys, with a button to add one on this device. */
 function OwnPasskeys() {
   const t = useWords('passkey');
   const { data, failure, reload, setData } = useCall(listPasskeys, {});

@@ -7,7 +7,7 @@ interface TransferFieldProps {
   readonly onChange: (isTicked: boolean) => void;
 }
 
-/** Whoever joins from the mainland agrees that their data is sent to Taiwan. */
+/** Members who join from the mainland consent to the transfer of their data to Taiwan. */
 export function TransferField(props: TransferFieldProps) {
   const t = useWords('account');
   return (

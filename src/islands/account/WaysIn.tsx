@@ -11,13 +11,13 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { finishSignIn } from './arrive.ts';
 import { LineButton } from './LineButton.tsx';
 
-/** What the shop offers; what this browser cannot do is left out. */
+/** The sign-in methods that the shop offers. Those that this browser lacks are hidden. */
 interface Offered {
   readonly hasLine: boolean;
   readonly hasPasskeys: boolean;
 }
 
-/** Other ways to sign in, below the form. */
+/** The other sign-in methods, below the form. */
 export const WaysIn = ({ hasLine, hasPasskeys, ...words }: IslandProps & Offered) => (
   <IslandWords {...words}>
     <Ways hasLine={hasLine} hasPasskeys={hasPasskeys} />
@@ -49,7 +49,7 @@ function Ways(offered: Offered) {
   );
 }
 
-/** Row I1: who it is, the passkey says. */
+/** Row I1: sign-in by passkey. The passkey identifies the member. */
 function PasskeyButton() {
   const t = useWords('account');
   const { isBusy, act } = useAct();

@@ -9,22 +9,22 @@ import { sendOpenedNotices } from '#stores/opened-notices.ts';
 import { pageLink } from '#stores/page.ts';
 import { signInLocally } from '#stores/session.ts';
 
-/** What the address says of where to go. */
+/** The `next` parameter of the address; null if there is none. */
 export const requestedPage = (): string | null => new URLSearchParams(location.search).get('next');
 
-/** The page that sent the shopper here, in the language of this page; home without one. */
+/** The page to go to after sign-in, in the language of this page; home by default. */
 export function nextPage(): string {
   const next = safeNext(requestedPage(), links.home());
   return resolvePath(next, 'tw').prefix ? next : pageLink(next);
 }
 
-/** Keeps where to go while changing between the ways to sign in. */
+/** Passes the target page on when the shopper switches sign-in methods. */
 export const withNext = (path: string): string => {
   const next = requestedPage();
   return next ? `${path}?next=${encodeURIComponent(next)}` : path;
 };
 
-/** Where to go is said by the shop here: the address says it from now on, to whatever leads on. */
+/** Writes the target page that the server returned into the address, where all later steps read it. */
 export function setNextPage(next: string): void {
   if (!next) return;
   const url = new URL(location.href);
@@ -32,13 +32,13 @@ export function setNextPage(next: string): void {
   history.replaceState(history.state, '', url);
 }
 
-/** What a refusal says of where the shopper wanted to go; empty where it says nothing. */
+/** The target page in a refusal's data; empty if it has none. */
 export function pageOfRefusal(error: unknown): string {
   const detail = error instanceof Refusal ? error.data?.detail : null;
   return typeof detail === 'object' && detail !== null && 'next' in detail ? String(detail.next) : '';
 }
 
-/** Signed in: remembered on this browser, welcomed, and on to where the shopper wanted to go. */
+/** Completes a sign-in: stores the session, welcomes the member and opens the target page. */
 export function finishSignIn(
   { token, user, isNew }: SignedIn,
   t: Translate,
@@ -48,12 +48,14 @@ export function finishSignIn(
   const { id, email, mobile, displayName } = user;
   signInLocally(token, { id, email, mobile, name: displayName });
   showToastNext('success', said);
-  // What a visitor has read of the notices goes along with them.
+  // The notices that the visitor has read become the member's.
   void sendOpenedNotices();
   location.replace(to);
 }
 
-/** The same by way of LINE; what has just been bound is said on a page of its own, and what it has brought. */
+/**
+ * Completes a sign-in by LINE. A new binding opens its own page, which also shows what the member received.
+ */
 export function finishSignInByLine(
   finished: Exclude<LineFinished, { readonly outcome: 'mobileNeeded' }>,
   t: Translate,

@@ -1,8 +1,8 @@
-/** What is cut out of a picture: a square around a point, in the picture's own pixels. No I/O. */
+/** The crop of a picture: a square around a point, in the picture's own pixels. No I/O. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
-  /** 1: the largest square that fits. */
+  /** 1 is the largest square that fits. */
   readonly zoom: number;
 }
 export interface Size {
@@ -19,7 +19,7 @@ export const sideOf = ({ width, height }: Size, { zoom }: Crop): number => Math.
 const between = (least: number, value: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** The nearest square that lies within the picture. */
+/** The nearest square inside the picture. */
 export function within(size: Size, { x, y, zoom }: Crop): Crop {
   const good = { x, y, zoom: between(1, zoom, MAX_ZOOM) };
   const half = sideOf(size, good) / 2;
@@ -30,7 +30,9 @@ export function within(size: Size, { x, y, zoom }: Crop): Crop {
   };
 }
 
-/** The picture pulled beneath the frame, by parts of the frame's side: to the right shows more of its left. */
+/**
+ * The crop after a drag, in fractions of the frame's side. Dragging right shows more of the picture's left.
+ */
 export function pulled(size: Size, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(size, crop);
   return within(size, { ...crop, x: crop.x - right * side, y: crop.y - down * side });

@@ -1,9 +1,11 @@
 import { type Work, workText, zeroBits } from '#lib/people/account/rules.ts';
 
-/** So many at once: each answer of the browser's own hash takes its way. */
+/** Concurrent hashes: each call of the browser's hash is asynchronous. */
 const AT_ONCE = 64;
 
-/** Looks for the answer that a code is asked for with: about a second of a phone's work, while the page goes on. */
+/**
+ * Solves the proof of work that a code request needs: about a second on a phone, without blocking the page.
+ */
 export async function solveWork({ challenge, bits }: Work): Promise<string> {
   const text = new TextEncoder();
   for (let first = 0; ; first += AT_ONCE) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { $isSignedIn } from '#stores/session.ts';
 import { nextPage } from './arrive.ts';
 
-/** Who is signed in when the page opens has nothing to do here: on to where they wanted to go. */
+/** Redirects members who are already signed in to the page that they wanted. */
 export function useAlreadySignedIn(): void {
   useEffect(() => {
     if ($isSignedIn.get()) location.replace(nextPage());

@@ -11,12 +11,12 @@ import { solveWork } from './do-work.ts';
 const loadSchema = async () => (await import('#lib/people/account/model.ts')).SendCodeInput;
 
 interface Sent {
-  /** Where to, masked. */
+  /** The masked recipient. */
   readonly to: string;
   readonly minutes: number;
 }
 
-/** Sending a code to what a form names, and when another may be asked for. */
+/** Sends a code to the contact in a form, and tracks when the next one may be requested. */
 export function useCode(form: Pick<Form<object>, 'submit' | 'ref'>, endpoint: typeof sendCode = sendCode) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [againAt, setAgainAt] = useState(0);
@@ -40,13 +40,13 @@ export function useCode(form: Pick<Form<object>, 'submit' | 'ref'>, endpoint: ty
   return { sent, againAt, send };
 }
 
-/** Where the shop wants some work for it, does the work. */
+/** Requests a code, and solves the proof of work if the shop demands one. */
 async function ask(endpoint: typeof sendCode, input: SendCodeInput): Promise<CodeSent> {
   try {
     return await call(endpoint, input, { quiet: true });
   } catch (error) {
     const work = error instanceof Refusal && error.data?.key === 'codeWorkNeeded' ? error.data.detail : null;
-    // Browsers have no hash for a page without https; the refusal says how else to sign in.
+    // `crypto.subtle` exists only on https. The refusal names another way to sign in.
     if (!work || !crypto.subtle) throw error;
     const { challenge, bits } = work as Work;
     const answer = await solveWork({ challenge, bits });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { type Crop, pulled, type Size, zoomed } from './crop.ts';
 
-/** Of the frame, for one press of a key. */
+/** Fraction of the frame per key press. */
 const STEP = 0.05;
 const ZOOM_STEP = 1.1;
 
@@ -19,7 +19,7 @@ interface Point {
 }
 const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** What keys, a mouse or fingers on the frame make of a crop: one finger pulls, two zoom as well. */
+/** Turns keys, mouse and touch on the frame into crop changes: one finger drags, two also zoom. */
 export function useCrop(size: Size, onChange: (change: (crop: Crop) => Crop) => void) {
   const pressed = useRef(new Map<number, Point>());
 
@@ -30,7 +30,7 @@ export function useCrop(size: Size, onChange: (change: (crop: Crop) => Crop) => 
     const frame = event.currentTarget.clientWidth;
     const other = [...pressed.current].find(([id]) => id !== event.pointerId)?.[1];
     pressed.current.set(event.pointerId, now);
-    // Of two fingers each moves the middle by half of its own way.
+    // With two fingers, each moves the centre by half of its own distance.
     const share = frame * (other ? 2 : 1);
     const [right, down] = [(now.x - before.x) / share, (now.y - before.y) / share];
     const spread = other && apart(before, other) > 0 ? apart(now, other) / apart(before, other) : 1;

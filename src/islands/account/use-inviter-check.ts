@@ -2,18 +2,21 @@ import { useEffect, useState } from 'react';
 import { checkInviter } from '#lib/people/account/calls/account.ts';
 import { call, Refusal } from '#stores/api.ts';
 
-/** Whoever types is not told that half a code is unknown. */
+/** Delay in milliseconds, so that a half-typed code is not reported as unknown. */
 const RESTS_MS = 700;
-/** What may be a whole code; the rest is said when the form is sent. */
+/** What may be a complete code; other input is checked when the form is sent. */
 const WHOLE = /^\s*[A-Za-z0-9-]{4,32}\s*$/;
 
 interface Checked {
   readonly inviterCode: string;
-  /** In the shopper's language; null for a code that is known. */
+  /** In the shopper's language; null for a known code. */
   readonly fault: string | null;
 }
 
-/** Asks whether an invite code is known once its typing rests. Sending the form asks again: an answer that is missing stops nobody. */
+/**
+ * Checks whether an invite code exists once the typing rests. Submitting checks again, so a missing answer
+ * blocks nobody.
+ */
 export function useInviterCheck(inviterCode: string): Checked | null {
   const [checked, setChecked] = useState<Checked | null>(null);
 

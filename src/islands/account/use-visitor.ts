@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { $isSignedIn } from '#stores/session.ts';
 import { signInFromUrl } from '#stores/token-link.ts';
 
-/** Who is here; unknown until the browser has read its storage, so that the server draws the same. */
+/**
+ * The kind of visitor. `unknown` until the browser has read its storage, so that hydration matches the
+ * server.
+ */
 export function useVisitor(): 'unknown' | 'guest' | 'member' {
   const [who, setWho] = useState<'unknown' | 'guest' | 'member'>('unknown');
   useEffect(() => {

@@ -13,7 +13,7 @@ interface AddressCardProps {
 
 const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent aria-disabled:text-faint';
 
-/** One address of the list, with what can be done with it. */
+/** One address of the list, with its actions. */
 export function AddressCard({ address, isBusy, onDefault, onRemove }: AddressCardProps) {
   const t = useWords('account');
   const name = address.receiver;

@@ -10,7 +10,7 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { AddressForm } from './AddressForm.tsx';
 
-/** A new address, or the one that the page's `id` names (row I7). */
+/** A form for a new address, or for the one that the page's `id` names (row I7). */
 export const AddressEditor = (props: IslandProps) => (
   <IslandWords {...props}>
     <Editor />

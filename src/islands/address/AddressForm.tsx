@@ -12,22 +12,22 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 
 interface AddressFormProps {
-  /** What is changed; without it a new address. */
+  /** The address to edit; a new one if missing. */
   readonly address?: Address | undefined;
   readonly onSaved: (address: Address) => void;
 }
 
-/** Where a parcel goes (points 3 and 5). Needs the words `account`, `errors` and `common`. */
+/** The address form (points 3 and 5). Needs the words `account`, `errors` and `common`. */
 export const AddressForm = ({ words, locale, ...props }: AddressFormProps & IslandProps) => (
   <IslandWords words={words} locale={locale}>
     <AddressFields {...props} />
   </IslandWords>
 );
 
-// Only who saves an address needs to have it checked.
+// Loaded only when an address is saved.
 const loadSchema = async () => (await import('#lib/people/address/model.ts')).SaveAddressInput;
 
-/** Of a new one: the number that the member signs in with, where it is one of Taiwan's. */
+/** For a new address: the member's sign-in number, if it is Taiwanese. */
 const ownMobile = (): string => {
   const mobile = $user.get()?.mobile ?? '';
   return mobile.startsWith('1') ? '' : mobile;

@@ -4,7 +4,7 @@ import { placeLine } from '#lib/people/address/rules/place-line.ts';
 import { mobileText } from '#lib/people/address/rules/shown-mobile.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** Who and where, in the order that the language writes it. */
+/** Receiver and address, in the language's order. */
 export function AddressLines({ address }: { readonly address: Address }) {
   const t = useWords('account');
   const { locale } = useIsland();

@@ -9,19 +9,21 @@ import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.
 import { AddressLines } from './AddressLines.tsx';
 import { useAddresses } from './use-addresses.tsx';
 
-// Whoever has an address chooses it, mostly.
+// Loaded on demand: most members choose an existing address.
 const AddressForm = lazyPart(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }));
 const Sheet = lazyPart(async () => ({ default: (await import('../ui/Sheet.tsx')).Sheet }));
 
 const formPlace = <Skeleton className="h-96 rounded-card" />;
 
 interface AddressPickerProps {
-  /** The chosen address; the default one is chosen by itself when there is none, or it is another member's. */
+  /** The chosen address. If it is missing or another member's, the default one is chosen automatically. */
   readonly value: number | null;
   readonly onChange: (id: number) => void;
 }
 
-/** Chooses among the member's addresses, or adds one on the spot. Needs the words `account`, `errors` and `common`. */
+/**
+ * Chooses one of the member's addresses, or adds a new one. Needs the words `account`, `errors` and `common`.
+ */
 export const AddressPicker = ({ words, locale, ...props }: AddressPickerProps & IslandProps) => (
   <IslandWords words={words} locale={locale}>
     <Choices {...props} />
@@ -34,7 +36,7 @@ function Choices({ value, onChange }: AddressPickerProps) {
   const island = useIsland();
   const { addresses, failure, reload, setData } = useAddresses(value, onChange);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
-  // The form goes with its button: the focus goes to what was saved.
+  // The form closes with its button, so the saved address gets the focus.
   const { part, focusNext } = useFocusNext<HTMLDivElement>();
 
   if (!addresses) {
@@ -47,7 +49,7 @@ function Choices({ value, onChange }: AddressPickerProps) {
     );
   }
   const onSaved = (saved: Address) => {
-    // Another address may be open by now.
+    // The member may have opened another address since.
     setEdited((now) => (now === edited ? null : now));
     setData({ addresses: withSaved(addresses, saved) });
     onChange(saved.id);
@@ -112,7 +114,7 @@ function Choices({ value, onChange }: AddressPickerProps) {
   );
 }
 
-/** The list with what was saved in its place, or on top when it is new; one default at most. */
+/** The list with the saved address in its place, or on top if it is new. At most one is the default. */
 function withSaved(addresses: readonly Address[], saved: Address): readonly Address[] {
   const others = addresses.map((one) => (saved.isDefault ? { ...one, isDefault: false } : one));
   return others.some((one) => one.id === saved.id)

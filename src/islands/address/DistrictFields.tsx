@@ -10,7 +10,7 @@ interface DistrictFieldsProps {
   readonly onChange: (county: string, district: string) => void;
 }
 
-/** County, then its districts, with the zip that follows from them. */
+/** County and district; the zip code follows from them. */
 export function DistrictFields({ county, district, errorOf, onChange }: DistrictFieldsProps) {
   const t = useWords('account');
   const common = useWords('common');

@@ -5,18 +5,21 @@ import { useWords } from '../ui/words.tsx';
 
 interface LabelNameProps {
   readonly name: string;
-  /** Null until they write one of their own. */
+  /** Null until the shopper writes one. */
   readonly labelName: string | null;
   readonly error?: string | undefined;
   readonly onChange: (labelName: string) => void;
 }
 
-/** How a name stands on the label that does not fit it as it is: proposed, and theirs to change. Needs the words `errors`. */
+/**
+ * Proposes a label name if the receiver's name does not fit the label. The shopper can change it. Needs the
+ * words `errors`.
+ */
 export function LabelName({ name, labelName, error, onChange }: LabelNameProps) {
   const t = useWords('errors');
   const problem = name.trim() === '' ? null : labelProblem(name);
   if (problem === null) return null;
-  // Two letters of a name that is being typed are not too short yet.
+  // No error for two letters while the name is being typed.
   if (problem === 'receiverTooShort' && !error && !labelName) return null;
   return (
     <TextLine

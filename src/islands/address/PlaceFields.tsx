@@ -5,10 +5,10 @@ import { DistrictFields } from './DistrictFields.tsx';
 import { LabelName } from './LabelName.tsx';
 import { RareSigns } from './RareSigns.tsx';
 
-/** Who it is at an address, and where that is. */
+/** Receiver and address. */
 export interface Place {
   readonly receiver: string;
-  /** Null until they write one of their own. */
+  /** Null until the shopper writes one. */
   readonly labelName: string | null;
   readonly mobile: string;
   readonly county: string;
@@ -31,7 +31,7 @@ export function PlaceFields({ form, hints = {} }: PlaceFieldsProps) {
   const errors = useWords('errors');
   const { values, set } = form;
   const beyond = beyondLabel(values);
-  // As it is typed: nobody finds out at the end that the floor does not fit.
+  // Validated while typing, so that the shopper learns early that the floor does not fit.
   const errorOf = (name: string) =>
     form.errorOf(name) ?? (name === 'detail' && beyond ? errors('addressBeyondLabel', beyond) : undefined);
   return (
@@ -79,7 +79,8 @@ export function PlaceFields({ form, hints = {} }: PlaceFieldsProps) {
         label={t('address.detail')}
         hint={hints.detail}
         autoComplete="shipping address-line1"
-        // What is too long is said: a browser would cut what is pasted, with floor and room at its end.
+        // Generous on purpose: the form reports overlong text. A browser limit would cut floor and room off
+        // pasted text.
         maxLength={200}
       />
       <RareSigns of={[values.receiver, values.detail]} />

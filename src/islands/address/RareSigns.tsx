@@ -1,7 +1,7 @@
 import { rareSigns } from '#lib/people/address/rules/on-label.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** Says which signs of a name or an address a label may print as a blank. Needs the words `errors`. */
+/** Warns about characters that a label may print as blanks. Needs the words `errors`. */
 export function RareSigns({ of }: { readonly of: readonly string[] }) {
   const t = useWords('errors');
   const signs = rareSigns(...of);

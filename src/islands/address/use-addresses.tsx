@@ -9,10 +9,12 @@ type AddressList = Loaded<{ readonly addresses: readonly Address[] }>;
 
 const Asked = createContext<AddressList | null>(null);
 
-/** For a page that asks for the addresses with everything else, before it shows what needs them. */
+/** For pages that load the addresses together with the rest of their data. */
 export const AddressQuery = Asked.Provider;
 
-/** The member's addresses. The default one is chosen by itself when none is, or what is chosen is another member's. */
+/**
+ * The member's addresses. If `value` is missing or another member's, the default one is chosen automatically.
+ */
 export function useAddresses(value: number | null, onChange: (id: number) => void) {
   const asked = useContext(Asked);
   const own = useCall(listAddresses, asked ? null : {});

@@ -17,7 +17,7 @@ interface ServiceCardProps {
   readonly onChanged: () => void;
 }
 
-/** One service: where it stands, its next time, and what may be done. */
+/** One service: its status, next appointment and actions. */
 export function ServiceCard({ service, changeHours, onChanged }: ServiceCardProps) {
   const t = useWords('service');
   const money = useMoney();
@@ -28,7 +28,7 @@ export function ServiceCard({ service, changeHours, onChanged }: ServiceCardProp
 
   const act = async (work: () => Promise<unknown>) => {
     setIsBusy(true);
-    // A refusal has been shown by the client.
+    // The client has already shown the refusal.
     await work().catch(() => undefined);
     setIsBusy(false);
     setOpen(null);

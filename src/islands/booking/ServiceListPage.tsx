@@ -17,7 +17,7 @@ import { ServiceCard } from './ServiceCard.tsx';
 const TABS = ['all', ...SERVICE_TABS] as const;
 type Tab = 'all' | ServiceTab;
 
-/** The member's services, their times and what is left of them (row E4). */
+/** The member's services, appointments and remaining sessions (row E4). */
 export const ServiceListPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />

@@ -21,13 +21,16 @@ interface SlotPickerProps {
 const inWords = (moment: Date, locale: Locale, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(DATE_TAG[locale], { timeZone: SHOP_TIME_ZONE, ...parts }).format(moment);
 
-/** The month before or after `2027-01`. */
+/** The month before or after `month`, like `2027-01`. */
 function monthBeside(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** A day and a time of a month, by buttons that the keyboard walks like any others; clocks are Taipei's. */
+/**
+ * Picks a day and a time of a month with plain buttons, so that the keyboard works as usual. Times are
+ * Taipei's.
+ */
 export function SlotPicker({ id, isMove, onBooked, onClose }: SlotPickerProps) {
   const t = useWords('service');
   const { locale } = useIsland();
@@ -52,7 +55,7 @@ export function SlotPicker({ id, isMove, onBooked, onClose }: SlotPickerProps) {
       showToast('success', t('pick.booked'));
       onBooked();
     } catch {
-      // The client has said why; what is free may have changed.
+      // The client has already shown the reason. The free times may have changed.
       setStartsAt(null);
       reload();
     } finally {

@@ -20,7 +20,7 @@ import { Arrival } from './Arrival.tsx';
 
 const loadSchema = async () => (await import('#lib/money/card/model.ts')).BindCardInput;
 
-/** What saving a card means, and the way to the page where it is typed in (row D1). */
+/** Explains what saving a card means, and leads to the provider's page for card details (row D1). */
 export const AddCard = (props: IslandProps) => (
   <IslandWords {...props}>
     <Add />
@@ -35,7 +35,7 @@ const POINTS: readonly (readonly [IconName, string])[] = [
 
 type Origin = Pick<z.input<typeof BindCardInput>, 'number' | 'back'>;
 
-/** Where the member came from, as the address says. */
+/** The page that the member came from, as the address says. */
 function readOrigin(): Origin {
   const query = new URLSearchParams(location.search);
   const number = query.get('number');
@@ -78,7 +78,7 @@ function Add() {
     form.submit(loadSchema, input, async () => {
       const { url } = await call(bindCard, input, { quiet: true });
       location.assign(url);
-      // The button stays as it is while the browser leaves.
+      // Never resolves: the button stays busy while the browser leaves.
       await new Promise(() => {});
     });
   const agreementError = form.errorOf('agreed');

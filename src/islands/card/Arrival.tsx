@@ -10,7 +10,7 @@ interface ArrivalProps {
 
 const ASK_AGAIN_MS = 5000;
 
-/** How adding a card went, for a member who comes back from the bank; a later visit says nothing. */
+/** The outcome of adding a card, on return from the bank. A later visit shows nothing. */
 export function Arrival({ adding, onAskAgain }: ArrivalProps) {
   const t = useWords('card');
   const [cameBack, setCameBack] = useState(false);

@@ -6,11 +6,11 @@ interface CardChoicesProps {
   readonly value: number | null;
   readonly label: string;
   readonly onChange: (cardId: number) => void;
-  /** The card in use now: shown, and not to be chosen again. */
+  /** The card in use: shown, but not selectable. */
   readonly exceptId?: number | null;
 }
 
-/** The member's cards as a choice; an expired one is shown and cannot be chosen. */
+/** The member's cards as a choice. Expired ones are shown, but not selectable. */
 export function CardChoices({ cards, value, label, onChange, exceptId = null }: CardChoicesProps) {
   return (
     <fieldset className="grid gap-3">

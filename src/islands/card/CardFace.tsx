@@ -5,14 +5,14 @@ import { useWords } from '../ui/words.tsx';
 
 type Named = Pick<Card, 'alias' | 'brand' | 'lastFour'>;
 
-/** What a card is called: by its owner's name for it, else `Visa ending in 1111`. Needs the words `card`. */
+/** A card's name: the owner's own name for it, or `Visa ending in 1111`. Needs the words `card`. */
 export function useCardName(): (card: Named) => string {
   const t = useWords('card');
   return ({ alias, brand, lastFour }) =>
     alias || `${t(`brand.${brand}`)} ${t('ending', { digits: lastFour })}`;
 }
 
-/** A card as its owner knows it: network, last four digits, validity and what is to be known about it. */
+/** A card's network, last four digits, expiry and notices. */
 export function CardFace({ card }: { readonly card: Card }) {
   const t = useWords('card');
   return (

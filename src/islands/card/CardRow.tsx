@@ -12,7 +12,7 @@ interface CardRowProps {
 
 const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent aria-disabled:text-faint';
 
-/** One saved card of the list, with what can be done with it. */
+/** One saved card of the list, with its actions. */
 export function CardRow({ card, isBusy, onDefault, onRename, onRemove }: CardRowProps) {
   const t = useWords('card');
   const name = useCardName()(card);

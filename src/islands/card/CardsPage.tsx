@@ -30,7 +30,7 @@ function Cards() {
   const who = useVisitor();
   const { data, failure, reload, setData } = useCall(listCards, who === 'member' ? {} : null);
 
-  // A page of the browser's own memory shows what was there before a card was added.
+  // A page restored from the browser's cache shows the list before a card was added.
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => event.persisted && reload();
     window.addEventListener('pageshow', onPageShow);
@@ -65,7 +65,7 @@ function List({ list, onChanged, onReload }: ListProps) {
   const t = useWords('card');
   const nameOf = useCardName();
   const [removing, setRemoving] = useState<Card | null>(null);
-  /** What follows when it is removed, where something does. */
+  /** The consequence of removing the card, if there is one. */
   const [follows, setFollows] = useState<string | null>(null);
   const [naming, setNaming] = useState<Card | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -83,7 +83,7 @@ function List({ list, onChanged, onReload }: ListProps) {
       </Notice>
     );
 
-  /** One change at a time; a refusal has been shown as a toast. */
+  /** One change at a time. The client has already shown a refusal as a toast. */
   const change = async (work: () => Promise<CardList>, done: string) => {
     setIsBusy(true);
     try {

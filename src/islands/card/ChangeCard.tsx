@@ -19,7 +19,7 @@ import { Arrival } from './Arrival.tsx';
 import { CardChoices } from './CardChoices.tsx';
 import { CardFace } from './CardFace.tsx';
 
-/** Another saved card for an order that waits for its payment, or runs (row D1). */
+/** Changes the saved card of an unpaid order or of a periodic one (row D1). */
 export const ChangeCard = (props: IslandProps) => (
   <IslandWords {...props}>
     <Change />
@@ -96,7 +96,7 @@ function ChangeForm({ order, list }: { readonly order: OrderCardState; readonly 
       showToastNext('success', t('change.saved'));
       location.assign(pageLink(links.order(number)));
     } catch {
-      // Why has been shown as a toast; a card that was changed and not charged can be charged again.
+      // A toast has shown the reason. If the card was changed but not charged, it can be charged again.
       setIsBusy(false);
     }
   };

@@ -16,7 +16,7 @@ interface RenameCardProps {
   readonly onClose: () => void;
 }
 
-/** What the member calls a card (row D1). */
+/** Renames a card (row D1). */
 export function RenameCard({ card, onRenamed, onClose }: RenameCardProps) {
   const t = useWords('card');
   const form = useForm({ alias: card.alias });

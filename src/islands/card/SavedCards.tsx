@@ -11,21 +11,21 @@ import { Arrival } from './Arrival.tsx';
 import { CardChoices } from './CardChoices.tsx';
 
 interface SavedCardsProps {
-  /** The chosen card; the default one is chosen by itself when there is none. */
+  /** The chosen card. If it is missing, the default one is chosen automatically. */
   readonly value: number | null;
   readonly onChange: (cardId: number) => void;
-  /** The page to come back to with a card that is added. */
+  /** The page to return to after a card is added. */
   readonly back: string;
 }
 
-/** Chooses among the member's saved cards at checkout. Needs the words `card` and `common`. */
+/** Chooses one of the member's saved cards at checkout. Needs the words `card` and `common`. */
 export const SavedCards = ({ words, locale, ...props }: SavedCardsProps & IslandProps) => (
   <IslandWords words={words} locale={locale}>
     <SavedCardChoice {...props} />
   </IslandWords>
 );
 
-/** The same inside an island that has these words. */
+/** `SavedCards` inside an island that already has these words. */
 export function SavedCardChoice({ value, onChange, back }: SavedCardsProps) {
   const t = useWords('card');
   const common = useWords('common');
@@ -38,7 +38,8 @@ export function SavedCardChoice({ value, onChange, back }: SavedCardsProps) {
     if (first !== undefined && !isKnown) onChange(first);
   }, [first, isKnown, onChange]);
 
-  // Back from the bank: the card that was added is the one that was wanted; said once, another may be chosen after it.
+  // After the return from the bank, the added card is chosen once. The shopper may choose another one
+  // afterwards.
   const [cameBack, setCameBack] = useState(() => new URLSearchParams(location.search).has('bound'));
   const added = cameBack && data?.adding.state === 'added' ? newestOf(data.cards) : undefined;
   useEffect(() => {

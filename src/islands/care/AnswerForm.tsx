@@ -12,12 +12,12 @@ const loadSchema = async () => (await import('#lib/care/care/model/desk.ts')).An
 
 interface AnswerFormProps {
   readonly code: string;
-  /** Of the member. */
+  /** The member's language. */
   readonly language: string;
   readonly onAnswered: (detail: CaseDetail) => void;
 }
 
-/** An answer, begun with a text of the shop's where one fits. */
+/** A dietitian's answer; it can start with a text template. */
 export function AnswerForm({ code, language, onAnswered }: AnswerFormProps) {
   const t = useWords('care');
   const { data } = useCall(listTemplates, {});

@@ -18,10 +18,10 @@ interface AskFormProps {
   readonly onAgreed: () => void;
 }
 
-/** What a question stands on. */
+/** The consents that a question needs. */
 const NEEDED = ['answers', 'dietitian'] as const;
 
-/** A question, about whoever lets dietitians read what they said; who does not yet may agree to it here. */
+/** A question about a person who lets dietitians read their answers. A missing consent can be given here. */
 export function AskForm({ people, onAsked, onAgreed }: AskFormProps) {
   const t = useWords('care');
   const first = people.find(({ mayAsk }) => mayAsk) ?? people[0];

@@ -5,7 +5,7 @@ import { useWords } from '../ui/words.tsx';
 import type { BoxItem } from './BoxFields.tsx';
 import type { PackItem } from './PackFields.tsx';
 
-/** What is chosen so far; null while that is nothing. */
+/** The chosen items; null if there are none. */
 export function proposalToAssess(
   code: string,
   pack: readonly PackItem[],
@@ -20,7 +20,7 @@ export function proposalToAssess(
   return chosen.length + comes.length > 0 ? { code, pack: chosen, comes, goes } : null;
 }
 
-/** What speaks against a suggestion, told before it is sent. */
+/** Shows the objections to a suggestion before it is sent. */
 export function Assessment({ input }: { readonly input: AssessProposalInput | null }) {
   const t = useWords('care');
   const { data, failure } = useCall(assessProposal, input);

@@ -10,14 +10,14 @@ import { ItemFields, withItem, withoutItem } from './ItemFields.tsx';
 
 export interface BoxItem {
   readonly act: BoxAct;
-  /** What comes. */
+  /** The SKU to add. */
   readonly skuId: string;
-  /** What goes. */
+  /** The SKU to remove or replace. */
   readonly from: string;
   readonly quantity: string;
   readonly reason: string;
 }
-/** Something may come in the place of something else in every box, also in one that is paid. */
+/** Swap is the default: it is possible in every box, including prepaid ones. */
 export const NO_BOX_ITEM: BoxItem = { act: 'swap', skuId: '', from: '', quantity: '1', reason: '' };
 
 interface BoxFieldsProps {
@@ -30,7 +30,7 @@ interface BoxFieldsProps {
   readonly onChange: (items: readonly BoxItem[]) => void;
 }
 
-/** What is put into the next box of a subscription, left out of it, or comes in the place of something. */
+/** One change of a subscription's next box: add an item, leave one out, or swap one for another. */
 export function BoxFields(props: BoxFieldsProps) {
   const { code, subscriptions, subscription, items, errorOf, onSubscription, onChange } = props;
   const t = useWords('care');
@@ -92,7 +92,7 @@ function Act({ code, subscription, box, item, errorOf, onChange }: ActProps) {
   const t = useWords('care');
   const { act, from, skuId, quantity } = item;
   const isSwap = act === 'swap' && from !== '';
-  // What fits in the place of something else is another list.
+  // The possible replacements are a separate list.
   const { data: swapped } = useCall(getNextBox, isSwap ? { code, subscription, from } : null);
   const choices = act === 'swap' ? (isSwap && swapped?.choices) || [] : box.choices;
   return (

@@ -16,7 +16,7 @@ import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.
 import { CaseView } from './CaseView.tsx';
 import { NextTalks } from './NextTalks.tsx';
 
-/** Who waits for a dietitian, and what their own dietitian reads of them (row L6). */
+/** The dietitians' queue, and what a member's own dietitian may read (row L6). */
 export const CarePage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Queue />
@@ -85,7 +85,7 @@ function Queue() {
   );
 }
 
-/** The case that is open stands in the address: a reload shows it again, and the way back leads to the queue. */
+/** The address holds the open case: a reload shows it again, and the back button returns to the queue. */
 function useShownCase() {
   const [open, setOpen] = useState<string | null>(null);
   useEffect(() => {

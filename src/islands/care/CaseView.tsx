@@ -15,7 +15,7 @@ import { ProposalCard } from './ProposalCard.tsx';
 import { ProposeForm } from './ProposeForm.tsx';
 import { Talk } from './Talk.tsx';
 
-/** A consent that is taken back is seen so soon: what is shown goes. */
+/** Polls at this interval: when a consent is withdrawn, its data disappears from the screen. */
 const ASK_AGAIN_MS = 15_000;
 
 interface CaseViewProps {

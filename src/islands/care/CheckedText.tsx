@@ -12,7 +12,9 @@ interface CheckedTextProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Several lines that a member reads: words that food may not use are named while they are written. */
+/**
+ * A text area for texts that members read. It points out claims that food may not make while they are typed.
+ */
 export function CheckedText({ error, value, ...field }: CheckedTextProps) {
   const t = useWords('errors');
   const { locale } = useIsland();
@@ -23,13 +25,13 @@ export function CheckedText({ error, value, ...field }: CheckedTextProps) {
 
 const PAUSE_MS = 400;
 
-/** The same words that the server looks for, once the hand rests. */
+/** The server's claim check, once the typing rests. */
 function useClaims(text: string): readonly string[] {
   const [words, setWords] = useState<readonly string[]>([]);
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      // Without it nothing is named before the text is sent.
+      // If the rules do not load, only the server checks the text.
       const rules = await import('#lib/site/payment-methods/rules/claims.ts').catch(() => null);
       if (isCurrent && rules) setWords(rules.claimWords(text));
     }, PAUSE_MS);

@@ -3,13 +3,13 @@ import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface CloseCaseProps {
-  /** A suggestion of it awaits a decision, and goes with it. */
+  /** An undecided suggestion is withdrawn with the case. */
   readonly hasOpen: boolean;
   readonly isBusy: boolean;
   readonly onYes: () => void;
 }
 
-/** Nothing opens a case again, so it is asked once more. */
+/** Asks for confirmation, because a closed case cannot be reopened. */
 export function CloseCase({ hasOpen, isBusy, onYes }: CloseCaseProps) {
   const t = useWords('care');
   const [asks, setAsks] = useState(false);

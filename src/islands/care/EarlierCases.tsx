@@ -13,7 +13,7 @@ interface EarlierCasesProps {
   readonly count: number;
 }
 
-/** Cases of the same person before this one; read when they are opened, as that is written down. */
+/** Earlier cases of the same person. Loaded when expanded, because each reading goes into the access log. */
 export function EarlierCases({ code, count }: EarlierCasesProps) {
   const t = useWords('care');
   const { locale } = useIsland();

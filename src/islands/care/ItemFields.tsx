@@ -7,12 +7,12 @@ interface ItemFieldsProps {
   readonly reason: string;
   readonly error: string | undefined;
   readonly onReason: (reason: string) => void;
-  /** Left out for the only one there is. */
+  /** Undefined if it is the only item. */
   readonly onRemove: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** One item of a suggestion: what it is, why, and the way to take it out again. */
+/** One item of a suggestion: its fields, its reason and a button to remove it. */
 export function ItemFields({ at, reason, error, onReason, onRemove, children }: ItemFieldsProps) {
   const t = useWords('care');
   const number = at + 1;
@@ -30,7 +30,7 @@ export function ItemFields({ at, reason, error, onReason, onRemove, children }: 
   );
 }
 
-/** A list with one of its items changed, or taken out. */
+/** The list with one item changed or removed. */
 export const withItem = <Item,>(items: readonly Item[], at: number, part: Partial<Item>): readonly Item[] =>
   items.map((one, place) => (place === at ? { ...one, ...part } : one));
 export const withoutItem = <Item,>(items: readonly Item[], at: number): readonly Item[] =>

@@ -8,7 +8,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 const IntakeBody = lazyPart(() => import('../intake/IntakeBody.tsx'));
 
-/** What the member lets a dietitian read, and what they have booked. */
+/** What the member lets a dietitian read, and their bookings. */
 export function Known({ data }: { readonly data: CaseDetail }) {
   const t = useWords('care');
   const { locale } = useIsland();
@@ -143,7 +143,7 @@ function Plates({ plates }: { readonly plates: NonNullable<CaseDetail['plates']>
   );
 }
 
-/** What a day comes to of what lies in the cart for whoever it is about and is subscribed to, against the limits that hold for them. */
+/** The daily intake from the person's cart and subscriptions, compared with their limits. */
 export function KnownIntake({ day }: { readonly day: NonNullable<CaseDetail['intake']> }) {
   const t = useWords('care');
   const intake = intakeMeter(day.portions, day.who, day.limits);

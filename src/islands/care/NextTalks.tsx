@@ -7,7 +7,7 @@ import { formatMoment } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** The talks that are booked next, for whoever keeps the bookings; what is done with them is done there. */
+/** The next booked sessions, with a link to the bookings page, for staff who manage bookings. */
 export function NextTalks() {
   const t = useWords('booking');
   const { locale } = useIsland();

@@ -17,7 +17,7 @@ import { AskForm } from './AskForm.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import { Talk } from './Talk.tsx';
 
-/** What a member asks dietitians, reads of them and decides (row L6). */
+/** The member's questions to dietitians, the answers, and decisions on suggestions (row L6). */
 export const OwnCarePage = (props: IslandProps) => (
   <IslandWords {...props}>
     <OwnCare />
@@ -38,7 +38,7 @@ function OwnCare() {
       {data.cases.length === 0 && <Notice icon="clock" title={t('own.none')} text={t('own.noneText')} />}
       {data.cases.map((one) => (
         <section key={one.code} className="panel grid gap-4 p-4 md:p-5" aria-labelledby={`case-${one.code}`}>
-          {/* Somebody may have asked before: the day tells them apart. */}
+          {/* A person may have several cases; the date distinguishes them. */}
           <div id={`case-${one.code}`}>
             <h2 className="text-lg font-bold">{t('own.case', { name: one.person })}</h2>
             <p className="text-sm text-muted">
@@ -60,7 +60,7 @@ interface DecideProps {
   readonly onDecided: () => void;
 }
 
-/** Nothing happens by itself: each item is taken or left. */
+/** Nothing changes automatically: the member accepts or declines each item. */
 function Decide({ proposal, onDecided }: DecideProps) {
   const t = useWords('care');
   const { code, state, pack, box, packLink } = proposal;

@@ -20,7 +20,7 @@ interface PackFieldsProps {
   readonly onChange: (items: readonly PackItem[]) => void;
 }
 
-/** Goods of a pack, each by its pieces in the morning and in the evening. */
+/** The goods of a pack, each with its pieces for morning and evening. */
 export function PackFields({ items, errorOf, onChange }: PackFieldsProps) {
   const t = useWords('care');
   const { data } = useCall(listPackGoods, {});

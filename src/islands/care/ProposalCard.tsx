@@ -5,12 +5,12 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 interface ProposalCardProps {
   readonly proposal: ProposalView;
-  /** What may be done with each item, by its place. */
+  /** The actions of each item, by its index. */
   readonly itemAct?: (at: number, name: string) => ReactNode;
   readonly children?: ReactNode;
 }
 
-/** What a dietitian suggests: each item with its reason, and what became of it. */
+/** A dietitian's suggestion: each item with its reason and outcome. */
 export function ProposalCard({ proposal, itemAct, children }: ProposalCardProps) {
   const t = useWords('care');
   const { locale } = useIsland();

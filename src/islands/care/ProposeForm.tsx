@@ -16,14 +16,14 @@ const loadSchema = async () => (await import('#lib/care/care/model/desk.ts')).Pr
 
 interface ProposeFormProps {
   readonly code: string;
-  /** Of the member, where they may be spoken of: their next box may be changed. */
+  /** The member's subscriptions whose next box may be changed, if the consent covers them. */
   readonly subscriptions: NonNullable<CaseDetail['subscriptions']>;
   readonly onSent: (detail: CaseDetail) => void;
 }
 
 type Kind = (typeof PROPOSAL_KINDS)[number];
 
-/** A pack, or something else in the next box: item by item, each with the reason that its member reads. */
+/** Suggests a pack or changes of the next box, item by item. The member reads the reason of each. */
 export function ProposeForm({ code, subscriptions, onSent }: ProposeFormProps) {
   const t = useWords('care');
   const form = useDraftForm(`proposal:${code}`, {
@@ -100,7 +100,7 @@ export function ProposeForm({ code, subscriptions, onSent }: ProposeFormProps) {
   );
 }
 
-/** What an act has no use for is left out. */
+/** Omits the fields that the act does not use. */
 const boxInput = ({ act, skuId, from, quantity, reason }: BoxItem) => ({
   ...{ act, quantity, reason },
   ...(act !== 'leave' && { skuId }),

@@ -2,7 +2,7 @@ import type { TalkMessage } from '#lib/care/care/model/desk.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** What was asked and answered, the oldest first. */
+/** Questions and answers, oldest first. */
 export function Talk({ messages }: { readonly messages: readonly TalkMessage[] }) {
   const t = useWords('care');
   const { locale } = useIsland();

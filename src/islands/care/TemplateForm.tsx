@@ -14,7 +14,7 @@ import { CheckedText } from './CheckedText.tsx';
 const loadSchema = async () => (await import('#lib/care/care/model/desk.ts')).SaveTemplateInput;
 
 interface TemplateFormProps {
-  /** Null for one that is new. */
+  /** Null for a new one. */
   readonly template: Template | null;
   readonly onSaved: (templates: Templates) => void;
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ const valuesOf = (template: Template | null) => ({
   active: template?.active ?? true,
 });
 
-/** A text in each language of the shop; one that is put away is not offered any more. */
+/** A text in every language of the shop. An archived one is no longer offered. */
 export function TemplateForm({ template, onSaved, onClose }: TemplateFormProps) {
   const t = useWords('care');
   const form = useRecordForm(template, valuesOf, `careTemplate:${template?.id ?? 'new'}`);

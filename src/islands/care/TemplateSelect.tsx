@@ -8,14 +8,14 @@ interface TemplateSelectProps {
   readonly templates: readonly Template[];
   readonly use: TemplateUse;
   readonly label?: string;
-  /** Of whoever reads it, as a tag. */
+  /** The reader's language, as a tag. */
   readonly language: string;
-  /** What is written already: a text is put below it. */
+  /** The current text; a template is appended to it. */
   readonly text: string;
   readonly onChange: (text: string) => void;
 }
 
-/** Begins a text with one of the shop's, in the language of whoever reads it; nothing is shown where there is none. */
+/** Inserts a text template in the reader's language. Renders nothing if there is none. */
 export function TemplateSelect({ templates, use, label, language, text, onChange }: TemplateSelectProps) {
   const t = useWords('care');
   const locale = LOCALES.find((one) => LANGUAGE_TAG[one] === language) ?? 'tw';

@@ -9,14 +9,14 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 
-/** Texts that an answer may begin with (row L6). */
+/** The text templates for answers (row L6). */
 export const TemplatesPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Templates />
   </IslandWords>
 );
 
-/** A text's id, or the form for a new one. */
+/** A template's id, or `new` for the form of a new one. */
 type Chosen = number | 'new' | null;
 
 function Templates() {

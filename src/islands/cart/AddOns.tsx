@@ -12,7 +12,7 @@ import { useWords } from '../ui/words.tsx';
 import type { Cart } from './use-cart.ts';
 import { useOffers } from './use-offers.ts';
 
-/** Row C2: what may be had cheaper with the chosen goods, one tap each, under the promotion it belongs to. */
+/** Row C2: goods that are cheaper with the chosen ones, one tap each, grouped by promotion. */
 export function AddOns({ cart, view }: { readonly cart: Cart; readonly view: CartView }) {
   const reached = view.totals.progress.filter(
     ({ kind, reached: steps }) => kind === 'discount-buy' && steps > 0,
@@ -25,7 +25,7 @@ export function AddOns({ cart, view }: { readonly cart: Cart; readonly view: Car
 
 type AddOn = AddOnOffer['addOns'][number];
 
-/** What the button says; that the whole offer is used up stands beside its title already. */
+/** The button's state. The title already shows that the whole offer is used up. */
 function stateOf(one: AddOn, offer: AddOnOffer): 'add' | 'full' | 'out' {
   if (one.left === 0) return 'out';
   return one.most > 0 || offer.most === 0 ? 'add' : 'full';

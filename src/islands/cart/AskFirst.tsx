@@ -8,16 +8,19 @@ import type { CartIntake } from './use-intake.ts';
 interface AskFirstProps {
   readonly intake: CartIntake;
   readonly day: IntakeDay;
-  /** The way on, once nothing is above its limit. */
+  /** The link to checkout, shown once nothing exceeds its limit. */
   readonly checkout: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Before checkout, once: a day of it would be more than one should take. Left out, or for somebody else, it goes on. */
+/**
+ * Asked once before checkout, if the daily intake would exceed a limit. Removing the goods or naming another
+ * taker clears it.
+ */
 export default function AskFirst({ intake, day, checkout, onClose }: AskFirstProps) {
   const t = useWords('cart');
   const intakeWords = useWords('intake');
-  // A message beneath the sheet could not be pressed.
+  // Undo is offered inside the sheet, because a toast below it could not be pressed.
   const [left, setLeft] = useState<readonly number[]>([]);
   const takeBack = () => {
     intake.choose(left, true);

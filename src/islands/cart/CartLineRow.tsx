@@ -44,7 +44,7 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
       <div className="ml-1 flex min-w-0 flex-1 basis-36 flex-col md:ml-0">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            {/* The link reaches over the picture: one way to the good, for a finger as for a reader. */}
+            {/* One link covers the picture too: a single target for touch and screen readers. */}
             <a
               href={pageLink(links.goods(line.goodsId))}
               className="font-semibold after:absolute after:top-4 after:left-12 after:size-18 hover:text-accent md:after:left-15 md:after:size-24"
@@ -90,7 +90,10 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
   );
 }
 
-/** A visitor reads on goods pages what a first order pays: it is said here, too. Whoever is signed in pays it, or does not. */
+/**
+ * Goods pages show visitors the first-order price, so the cart shows it, too. For members the line's price
+ * already includes it.
+ */
 function NewCustomerPrice({ line }: Pick<CartLineRowProps, 'line'>) {
   const t = useWords('cart');
   const isSignedIn = useStore($isSignedIn);

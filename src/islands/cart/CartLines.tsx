@@ -7,7 +7,9 @@ import { CartLineRow } from './CartLineRow.tsx';
 import type { Cart } from './use-cart.ts';
 import { useLineChanges } from './use-line-changes.ts';
 
-/** Choose all, clear, and the lines: those that are ordered apart (row C2) under their own heading. */
+/**
+ * Select all, clear, and the lines. Lines that must be ordered separately (row C2) have their own heading.
+ */
 export function CartLines({ cart, view }: { readonly cart: Cart; readonly view: CartView }) {
   const t = useWords('cart');
   const changes = useLineChanges(cart);

@@ -24,7 +24,7 @@ import { type CartIntake, useIntake } from './use-intake.ts';
 
 const IntakePanel = lazyPart(() => import('./IntakePanel.tsx'));
 
-/** What a day of it comes to: one line below all that is bought, which opens. */
+/** The daily intake of the chosen goods: one expandable line below them. */
 function CartDay({ intake }: { readonly intake: CartIntake }) {
   const t = useWords('intake');
   const [isOpen, setIsOpen] = useState(false);
@@ -60,7 +60,7 @@ interface CartPageProps extends IslandProps {
   readonly plans: PlanFigures | null;
 }
 
-/** The cart, a visitor's or a member's (rows C1, C2, C5). */
+/** The cart of a visitor or a member (rows C1, C2, C5). */
 export const CartPage = ({ plans, ...props }: CartPageProps) => (
   <IslandWords {...props}>
     <Plans value={plans}>
@@ -69,7 +69,7 @@ export const CartPage = ({ plans, ...props }: CartPageProps) => (
   </IslandWords>
 );
 
-/** Goods, gift, summary and button come first; what else there is to say of them after that. */
+/** Goods, gift, summary and button come first; optional parts follow. */
 function CartBody() {
   const t = useWords('cart');
   const cart = useCart();
@@ -77,7 +77,7 @@ function CartBody() {
   const [isAsking, setIsAsking] = useState(false);
   const { view, failure, reload } = cart;
   const isKnown = view !== null || failure !== null;
-  // In place of what the page showed of an empty cart before it was asked.
+  // Hides the server-rendered empty cart that the page shows until the cart is loaded.
   useLayoutEffect(() => {
     if (!isKnown) return;
     delete document.documentElement.dataset.emptyCart;
@@ -128,7 +128,7 @@ function CartBody() {
   );
 }
 
-/** The phone's bar: the sum and the one thing to do, above the shop's own bar. */
+/** The bottom bar on phones: total and checkout button, above the shop's navigation bar. */
 function CheckoutBar({ view, isBusy, onAsk }: CheckoutProps) {
   const t = useWords('cart');
   return (

@@ -8,7 +8,7 @@ import { useWords } from '../ui/words.tsx';
 import { CheckoutLink, type CheckoutProps } from './CheckoutLink.tsx';
 import { FreeShipping } from './FreeShipping.tsx';
 
-/** What the chosen lines come to. Computed by the shop alone. */
+/** The totals of the chosen lines. Only the shop computes them. */
 export function CartSummary({ view, isBusy, onAsk }: CheckoutProps) {
   const t = useWords('cart');
   const why = useWords('pricing');

@@ -11,9 +11,9 @@ import { useWords } from '../ui/words.tsx';
 
 export interface CheckoutProps {
   readonly view: CartView;
-  /** The totals of the last change are still awaited. */
+  /** The totals of the last change are pending. */
   readonly isBusy: boolean;
-  /** Set where a day of it would be more than one should take: asks about that first. */
+  /** Set if the daily intake would exceed a limit: opens `AskFirst` instead. */
   readonly onAsk: (() => void) | null;
 }
 
@@ -21,7 +21,9 @@ interface CheckoutLinkProps extends Omit<CheckoutProps, 'isBusy'> {
   readonly className?: string;
 }
 
-/** On to checkout, by way of the split where one order cannot hold it all; a visitor signs in on the way. */
+/**
+ * Leads to checkout, or to the split page if one order cannot hold everything. Visitors sign in on the way.
+ */
 export function CheckoutLink({ view, onAsk, className = '' }: CheckoutLinkProps) {
   const t = useWords('cart');
   const isSignedIn = useStore($isSignedIn);
@@ -50,7 +52,7 @@ export function CheckoutLink({ view, onAsk, className = '' }: CheckoutLinkProps)
     );
   }
   const href = pageLink(isSignedIn ? links.checkout() : links.signIn(links.checkout()));
-  // Checkout refuses what cannot be bought; the cart has said so at those lines, so they stay behind.
+  // Checkout refuses lines that cannot be bought. The cart already shows why, so they stay behind.
   const left = chosen.filter((line) => !isBuyable(line)).map((line) => line.id);
   const leaveBehind = async () => {
     await call(checkCartLines, { ids: left, checked: false }).catch(() => undefined);

@@ -7,11 +7,11 @@ import type { CartIntake } from './use-intake.ts';
 interface DayStopsProps {
   readonly intake: CartIntake;
   readonly day: IntakeDay;
-  /** Hears which lines stay behind. */
+  /** Receives the lines that stay behind. */
   readonly onLeft?: (lineIds: readonly number[]) => void;
 }
 
-/** What of the chosen goods would be too much a day, for whom, and the ways out. */
+/** The nutrients that the chosen goods would exceed per day, for whom, and the remedies. */
 export function DayStops({ intake, day, onLeft }: DayStopsProps) {
   const { portions, family } = day;
   const forOther = portions.filter(({ isForOther }) => isForOther);

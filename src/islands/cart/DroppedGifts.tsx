@@ -2,7 +2,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { Cart } from './use-cart.ts';
 
-/** A chosen gift that was taken back is shown until the shopper has read it (row C3). */
+/** Shows gifts that were withdrawn until the shopper closes the notice (row C3). */
 export function DroppedGifts({ cart }: { readonly cart: Cart }) {
   const t = useWords('cart');
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** How far it is to free shipping (row C5). */
+/** The amount missing for free shipping (row C5). */
 export function FreeShipping({ totals }: { readonly totals: Totals }) {
   const t = useWords('cart');
   const money = useMoney();

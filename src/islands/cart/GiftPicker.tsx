@@ -9,10 +9,10 @@ import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useOffers } from './use-offers.ts';
 
-/** From how many left the shopper is told. */
+/** Stock at or below this is shown. */
 const FEW = 20;
 
-/** Row C3: one gift of each promotion that the chosen goods have reached. */
+/** Row C3: one gift per promotion whose threshold the chosen goods reach. */
 export function GiftPicker({ view }: { readonly view: CartView }) {
   const key = view.gifts.map((one) => `${one.promotionId} ${one.gifts} ${one.chosen}`).join();
   const [list, setList] = useOffers<GiftList>(listCartGifts, key);
@@ -29,7 +29,7 @@ export function GiftPicker({ view }: { readonly view: CartView }) {
       setPurchase({ gift: { ...$draft.get().gift, [promotionId]: skuId } });
       notifyOtherTabs(view.count);
     } catch {
-      // The client has shown why.
+      // The client has already shown the reason.
       setList(list);
     }
   };
@@ -43,7 +43,7 @@ export function GiftPicker({ view }: { readonly view: CartView }) {
   ));
 }
 
-/** What has been earned and is the only one: it is taken, unless the shopper has said no before. */
+/** An offer with a single gift. It is chosen automatically, unless the shopper has declined it. */
 const loneGift = (list: GiftList | null): GiftOffer | undefined =>
   list?.offers.find(
     ({ promotionId, gifts, chosen }) =>

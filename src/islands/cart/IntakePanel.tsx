@@ -10,7 +10,10 @@ interface IntakePanelProps {
   readonly day: IntakeDay;
 }
 
-/** What the chosen goods come to a day beside what is subscribed to, and the ways out where that is too much. */
+/**
+ * The daily intake of the chosen goods together with running subscriptions, and the remedies if it exceeds a
+ * limit.
+ */
 export default function IntakePanel({ intake, day }: IntakePanelProps) {
   const t = useWords('intake');
   const { portions, family } = day;

@@ -3,7 +3,7 @@ import { Amounts, useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { LineChanges } from './use-line-changes.ts';
 
-/** From how many pieces left the shopper is told. */
+/** Stock at or below this is shown. */
 const FEW = 5;
 const ACTION = 'inline-flex min-h-touch items-center underline underline-offset-4 hover:text-text';
 
@@ -12,7 +12,7 @@ interface LineNoticesProps {
   readonly changes: LineChanges;
 }
 
-/** What the shopper should know of a line, with the way on: nothing changes in price or number by itself. */
+/** A line's notices, each with its remedy. Price and quantity never change automatically. */
 export function LineNotices({ line, changes }: LineNoticesProps) {
   return (
     <div className="text-sm" aria-live="polite">

@@ -3,13 +3,13 @@ import { call } from '#stores/api.ts';
 import { useWords } from '../ui/words.tsx';
 import type { Cart } from './use-cart.ts';
 
-/** What signing in has put into the member's cart, and what it had no room for: until it is read, or taken back. */
+/** What sign-in merged into the member's cart, and what did not fit. Shown until it is closed or undone. */
 export function MergedCarts({ cart }: { readonly cart: Cart }) {
   const t = useWords('cart');
   const { merged } = cart;
   const close = () => {
     cart.closeMerged();
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     document.getElementById('cart-title')?.focus();
   };
   const undo = () => {

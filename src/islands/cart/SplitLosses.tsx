@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** What separate orders cost more than one would, said before the shopper accepts it (row C7). */
+/** The extra cost of separate orders, shown before the shopper accepts it (row C7). */
 export function SplitLosses({ view }: { readonly view: SplitView }) {
   const t = useWords('cart');
   const money = useMoney();

@@ -15,7 +15,9 @@ import { SplitLosses } from './SplitLosses.tsx';
 import { SplitPart } from './SplitPart.tsx';
 import { useCheckoutOf } from './use-checkout-of.ts';
 
-/** Row C7: goods that cannot be one order, as the orders they would be; one is taken on, the rest stays in the cart. */
+/**
+ * Row C7: splits goods that cannot be one order. The shopper checks out one part; the rest stays in the cart.
+ */
 export const SplitPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <SplitBody />
@@ -25,8 +27,8 @@ export const SplitPage = (props: IslandProps) => (
 const LINES = 'lines';
 
 /**
- * As the address says, else as it is stored; known only in the browser. Come back to, what was to be split is chosen
- * again first: the part that was taken on had left the others behind.
+ * The delivery type from the address, else the stored one; known only in the browser. On a return, the lines
+ * of the split are chosen again, because checking out one part deselected the others.
  */
 function useDeliveryType(): DeliveryType | null {
   const [type, setType] = useState<DeliveryType | null>(null);
@@ -47,7 +49,7 @@ function useDeliveryType(): DeliveryType | null {
   return type;
 }
 
-/** Notes in the address what is split now. */
+/** Stores the lines of this split in the address. */
 function noteLines({ parts }: SplitView): void {
   const url = new URL(location.href);
   url.searchParams.set(LINES, parts.flatMap(({ lines }) => lines.map(({ id }) => id)).join('-'));

@@ -12,7 +12,7 @@ interface SplitPartProps {
   readonly onGo: () => void;
 }
 
-/** One of the orders, with its own price, and the way on with it alone. */
+/** One part of the split, with its own price and its checkout button. */
 export function SplitPart({ part, number, isBusy, onGo }: SplitPartProps) {
   const t = useWords('cart');
   const sum = useSum();

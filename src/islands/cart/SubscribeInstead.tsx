@@ -7,7 +7,7 @@ import { pageLink } from '#stores/page.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** How plans turn and what they take off; null where the shop has none. */
+/** The intervals and discounts of plans; null if the shop has none. */
 export interface PlanFigures {
   readonly days: number;
   readonly planPercents: readonly number[];
@@ -15,14 +15,17 @@ export interface PlanFigures {
 
 export const Plans = createContext<PlanFigures | null>(null);
 
-/** The same again and again: what it costs a day and saves against what this line costs now, by the steps of the terms that it leads to. */
+/**
+ * Offers the line as a subscription: its cost per day, and the saving against this line's present price.
+ * Follows the calculation in the terms that it links to.
+ */
 export function SubscribeInstead({ line }: { readonly line: CartLine }) {
   const t = useWords('cart');
   const money = useMoney();
   const figures = useContext(Plans);
   if (!figures || !line.subscribable || line.kind === 'package' || line.group) return null;
   const plan = line.kind === 'service' ? 'daily' : 'monthly';
-  // A level's price is for each time, a new customer's for once.
+  // A level's price applies to every box, a new customer's price only once.
   const level = line.adjustments.find(({ kind }) => kind === 'member')?.percent ?? 100;
   const one = { price: percentOf(line.salePrice, level), quantity: line.quantity };
   const { price, perDay } = boxPrice([one], { ...figures, plan });

@@ -10,17 +10,17 @@ type Dropped = CartView['dropped'];
 
 export interface Cart {
   readonly view: CartView | null;
-  /** The totals of the last change are still awaited. */
+  /** The totals of the last change are pending. */
   readonly isBusy: boolean;
   readonly failure: string | null;
-  /** Gifts that were taken back since the page was opened, until the shopper closes the notice. */
+  /** Gifts withdrawn since the page was opened, until the shopper closes the notice. */
   readonly dropped: Dropped;
   readonly closeDropped: () => void;
-  /** What signing in has put in, until the shopper closes the notice. */
+  /** The lines that sign-in merged, until the shopper closes the notice. */
   readonly merged: CartView['merged'];
   readonly closeMerged: () => void;
   readonly reload: () => void;
-  /** Shows `guess` at once and keeps what the shop answers; a refusal brings back what was so before. */
+  /** Shows `guess` at once, then the shop's answer. A refusal restores the previous state. */
   readonly change: (
     guess: (lines: readonly CartLine[]) => readonly CartLine[],
     ask: () => Promise<CartView>,
@@ -38,7 +38,7 @@ export function useCart(): Cart {
   const queue = useRef(Promise.resolve());
   const lastTurn = useRef(0);
 
-  /** Each answer tells of a lost gift once, also one whose lines are no longer shown. */
+  /** Each answer reports a lost gift only once, so gifts are collected even from superseded answers. */
   const keep = useCallback((answer: CartView) => {
     confirmed.current = answer;
     if (answer.dropped.length > 0) setDropped((before) => [...before, ...answer.dropped]);
@@ -62,7 +62,7 @@ export function useCart(): Cart {
     }
   }, [keep]);
 
-  // One change after the other, so that the last answer knows of all of them.
+  // Changes run one after the other, so that the last answer includes all of them.
   const enqueue = useCallback(
     (ask: () => Promise<CartView>) => {
       const turn = ++lastTurn.current;
@@ -74,7 +74,7 @@ export function useCart(): Cart {
           setCartCount(answer.count);
           if (turn === lastTurn.current) setView(answer);
         } catch {
-          // Whoever asked has shown why.
+          // The caller has already shown the reason.
           if (turn === lastTurn.current) setView(confirmed.current);
         }
         setWaiting((count) => count - 1);
@@ -107,7 +107,7 @@ export function useCart(): Cart {
   useEffect(() => {
     void load();
     const closeTabs = onCartChangedElsewhere(() => void load());
-    // Coming back by the back button shows the cart of now.
+    // A page restored by the back button reloads the cart.
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) void load();
     };

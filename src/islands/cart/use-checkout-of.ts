@@ -16,7 +16,7 @@ interface Going {
   readonly deliveryType: DeliveryType;
 }
 
-/** On to checkout with these lines alone; the others stay in the cart, not chosen. */
+/** Goes to checkout with only these lines; the others stay in the cart, deselected. */
 export function useCheckoutOf() {
   const isSignedIn = useStore($isSignedIn);
   const [isGoing, setGoing] = useState(false);
@@ -30,7 +30,7 @@ export function useCheckoutOf() {
       $deliveryType.set(deliveryType);
       location.assign(pageLink(isSignedIn ? links.checkout() : links.signIn(links.checkout())));
     } catch {
-      // The client has shown why.
+      // The client has already shown the reason.
       setGoing(false);
     }
   };

@@ -10,10 +10,10 @@ import { useCall } from '../ui/use-call.ts';
 import type { Cart } from './use-cart.ts';
 
 export interface CartIntake {
-  /** Null while it is not known: then the shop decides at checkout. */
+  /** Null while unknown; the shop then decides at checkout. */
   readonly day: IntakeDay | null;
   readonly isStopped: boolean;
-  /** Lets these lines stay behind, or takes them along again. */
+  /** Selects or deselects these lines. */
   readonly choose: (lineIds: readonly number[], checked: boolean) => void;
   readonly say: (goodsIds: readonly number[], taker: Consumer) => Promise<void>;
 }
@@ -21,17 +21,17 @@ export interface CartIntake {
 const chosenOf = (lines: readonly CartLine[]): string =>
   lines.flatMap(({ id, checked }) => (checked ? [id] : [])).join(' ');
 
-/** Row L1 in the cart: asked again whenever other lines are chosen, as is what speaks against them. */
+/** Row L1 in the cart: reloads the intake and its limits whenever the chosen lines change. */
 export function useIntake(cart: Cart): CartIntake {
   const { data: day, reload, setData } = useCall(getIntakeDay, {});
   const { view, isBusy } = cart;
-  // As the shop has them: what is only shown yet is counted with the answer.
+  // Confirmed lines only; optimistic changes count with the shop's answer.
   const chosen = isBusy || !view ? null : chosenOf(view.lines);
   const asked = useRef<string | null>(null);
   useEffect(() => {
     if (chosen === null) return;
     invalidateIntake();
-    // The first answer is on its way already.
+    // The first request is already running.
     if (asked.current !== null && asked.current !== chosen) reload();
     asked.current = chosen;
   }, [chosen, reload]);

@@ -14,7 +14,7 @@ import { useWords } from '../ui/words.tsx';
 import type { Cart } from './use-cart.ts';
 import { plainOf } from './wanted.ts';
 
-/** What may be done to lines; each shows its outcome at once and asks the shop behind it. */
+/** The changes of lines. Each shows its result at once and then calls the shop. */
 export function useLineChanges(cart: Cart) {
   const t = useWords('cart');
   const [asksToClear, setAsksToClear] = useState(false);
@@ -36,7 +36,7 @@ export function useLineChanges(cart: Cart) {
       ),
     adjust: (line: CartLine, quantity: number) =>
       cart.change(
-        // Why it costs what it costs is the shop's to say.
+        // Only the shop explains prices, so the guess has no adjustments.
         only(line.id, (one) => ({ ...one, quantity, total: one.price * quantity, adjustments: [] })),
         () => call(adjustCartLine, { id: line.id, quantity }),
       ),
@@ -45,7 +45,7 @@ export function useLineChanges(cart: Cart) {
         only(line.id, (one) => ({ ...one, priceChange: null })),
         () => call(acceptCartPrices, { ids: [line.id] }),
       ),
-    /** Buys it at its own price, because the shopper says so. */
+    /** Buys the line at its regular price, on the shopper's request. */
     buyPlain: (line: CartLine) =>
       cart.change(
         (lines) => lines,
@@ -59,7 +59,7 @@ export function useLineChanges(cart: Cart) {
         (lines) => lines.filter((one) => one.id !== line.id),
         () => call(removeCartLines, { ids: [line.id] }),
       );
-      // The button that was pressed is gone: the next tab starts at the title.
+      // The pressed button no longer exists, so keyboard focus moves to the title.
       document.getElementById('cart-title')?.focus();
       showToast('info', t('removed', { name: line.name }), {
         label: t('undo'),
@@ -72,7 +72,7 @@ export function useLineChanges(cart: Cart) {
         () => [],
         () => call(clearCart, {}),
       );
-      // The question gives the focus back to a button that is taken away with the lines.
+      // The dialog returns the focus to a button that disappears with the lines.
       requestAnimationFrame(() => document.getElementById('cart-title')?.focus());
     },
   };

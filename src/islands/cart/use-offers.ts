@@ -5,8 +5,8 @@ import { call } from '#stores/api.ts';
 type Nothing = Record<string, never>;
 
 /**
- * What promotions offer with the cart of now, asked for again when `key` changes; nothing while it is empty.
- * A failure leaves what was there: the cart itself can be bought without it.
+ * The promotions' offers for the current cart, reloaded when `key` changes; null for an empty cart. After a
+ * failure the last offers stay: the cart can be bought without them.
  */
 export function useOffers<Offers>(endpoint: Endpoint<Nothing, Offers>, key: string) {
   const [offers, setOffers] = useState<Offers | null>(null);

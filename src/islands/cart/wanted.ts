@@ -5,7 +5,7 @@ import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 type InputOf<Call> = Call extends Endpoint<infer Input, infer _Output> ? Input : never;
 export type Wanted = InputOf<typeof addGoodsCart>;
 
-/** What has to be asked for to have this line in the cart again, the same as it was. */
+/** The input that adds this line to the cart again, unchanged. */
 export const wantedOf = ({ skuId, quantity, parts, addOn, group }: CartLine): Wanted => ({
   skuId,
   quantity,
@@ -14,5 +14,5 @@ export const wantedOf = ({ skuId, quantity, parts, addOn, group }: CartLine): Wa
   ...(group ? { groupId: group.id } : {}),
 });
 
-/** The same goods at their own price, without the offer that does not hold. */
+/** The same goods at the regular price, without the invalid offer. */
 export const plainOf = (line: CartLine): Wanted => wantedOf({ ...line, addOn: null, group: null });

@@ -14,7 +14,7 @@ import { CorrectFloat, OpenTill } from './OpenTill.tsx';
 import { TillEntries } from './TillEntries.tsx';
 import { TillSums } from './TillSums.tsx';
 
-/** Row J3: money in person, in a till of one's own. */
+/** Row J3: the cashier's page, with a till per person. */
 export const CashierPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Cashier />
@@ -111,7 +111,7 @@ function AtWork({ own, till, onChanged, onCounted, onShown }: AtWorkProps) {
   );
 }
 
-/** Counted, and more is missing or too much than one person may pass. */
+/** The count differs by more than one person may approve. */
 function Waiting({ till, onCounted }: Pick<AtWorkProps, 'till' | 'onCounted'>) {
   const t = useWords('cashier');
   const [isAsked, setAsked] = useState(false);

@@ -17,7 +17,9 @@ interface ConfirmUnreportedProps {
   readonly onClose: () => void;
 }
 
-/** Money that is on the account before its shopper has said so: the statement tells whose it is. */
+/**
+ * Confirms a transfer that arrived before the shopper reported it. The bank statement identifies the payer.
+ */
 export function ConfirmUnreported({ number, amount, onConfirmed, onClose }: ConfirmUnreportedProps) {
   const t = useWords('cashier');
   const form = useForm({ lastFive: '' });

@@ -16,13 +16,13 @@ const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts'
 
 interface CorrectWayProps {
   readonly entry: TillEntry;
-  /** Other ways than the one that was noted. */
+  /** The payment methods other than the recorded one. */
   readonly ways: readonly TillMethod[];
   readonly onCorrected: () => void;
   readonly onClose: () => void;
 }
 
-/** Money that was noted as taken another way than it came: voided, and taken again, in one press. */
+/** Corrects a wrongly recorded payment method: voids the entry and records it again, in one step. */
 export function CorrectMethod({ entry, ways, onCorrected, onClose }: CorrectWayProps) {
   const t = useWords('cashier');
   const [way, setWay] = useState<TillMethod>(ways[0] ?? 'cash');

@@ -28,7 +28,10 @@ interface CountTillProps {
 
 const numberOf = (text: string): number => Number(text.replace(/\D/g, ''));
 
-/** Notes and coins one by one, the terminal's total, what came to the account; the difference is there before it is sent. */
+/**
+ * Counts cash by denomination, the card terminal's total and the transfers. Shows the difference before it is
+ * sent.
+ */
 export function CountTill({ till, onCounted, onClose }: CountTillProps) {
   const t = useWords('cashier');
   const [pieces, setPieces] = useState<Readonly<Partial<Record<Piece, string>>>>({});

@@ -19,7 +19,7 @@ interface FindOrderProps {
   readonly onTaken: () => void;
 }
 
-/** Whose order it is: typed, or read by a scanner that types as a keyboard does. */
+/** Finds the order by typed input or by a barcode scanner that acts as a keyboard. */
 export function FindOrder({ ways, onTaken }: FindOrderProps) {
   const t = useWords('cashier');
   const [typed, setTyped] = useState('');
@@ -100,7 +100,7 @@ function Found({ q, ways, onTaken }: FindOrderProps & { readonly q: string }) {
           ways={ways}
           onTaken={onTaken}
           onClose={() => {
-            // Not before: what is paid leaves the list, and the change is still to be read.
+            // Only now: a paid order leaves the list, and the cashier still has to read the change.
             setChosen(null);
             reload();
           }}

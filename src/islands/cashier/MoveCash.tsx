@@ -14,13 +14,13 @@ const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts'
 
 interface MoveCashProps {
   readonly kind: 'in' | 'out';
-  /** From this sum on whoever notes it is asked. */
+  /** From this sum on, the form asks for confirmation. */
   readonly oddFrom: number | null;
   readonly onMoved: () => void;
   readonly onClose: () => void;
 }
 
-/** Cash that is put into the drawer or taken out for a reason of its own. */
+/** Cash that is put into the drawer or removed from it, with a reason. */
 export function MoveCash({ kind, oddFrom, onMoved, onClose }: MoveCashProps) {
   const t = useWords('cashier');
   const [key] = useState(() => crypto.randomUUID());

@@ -7,7 +7,7 @@ interface OddSumProps {
   readonly text: string;
 }
 
-/** A sum that is more often a slip of the hand than so: it is noted once whoever types it is sure. */
+/** Asks for confirmation of an unusual sum, which is more often a typing error. */
 export function OddSum({ form, text }: OddSumProps) {
   const t = useWords('cashier');
   return (
@@ -20,5 +20,5 @@ export function OddSum({ form, text }: OddSumProps) {
   );
 }
 
-/** What a sum comes to as it is typed: `NT$1,200`. */
+/** The number in a typed sum like `NT$1,200`. */
 export const typedSum = (text: string): number => Number(text.replace(/\D/g, ''));

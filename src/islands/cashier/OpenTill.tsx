@@ -14,13 +14,13 @@ const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts'
 
 interface CorrectFloatProps {
   readonly float: number;
-  /** From this sum on whoever notes it is asked. */
+  /** From this sum on, the form asks for confirmation. */
   readonly oddFrom: number | null;
   readonly onCorrected: (own: OwnTill) => void;
   readonly onClose: () => void;
 }
 
-/** It was counted wrongly, and no money is noted yet. */
+/** Corrects a wrong opening count while no money is recorded. */
 export function CorrectFloat({ float, oddFrom, onCorrected, onClose }: CorrectFloatProps) {
   const t = useWords('cashier');
   const form = useForm({ float: String(float), isSure: false });
@@ -56,7 +56,7 @@ interface OpenTillProps extends Pick<CorrectFloatProps, 'oddFrom'> {
   readonly onOpened: (own: OwnTill) => void;
 }
 
-/** The day begins with the change that lies in the drawer. */
+/** Opens the till with the change in the drawer. */
 export function OpenTill({ oddFrom, onOpened }: OpenTillProps) {
   const t = useWords('cashier');
   const form = useForm({ float: '', isSure: false });

@@ -18,7 +18,7 @@ interface PayOutProps {
   readonly onClose: () => void;
 }
 
-/** Money that came in person goes back in person: its shopper stands at the counter. */
+/** Refunds a payment that was made in person, in cash or by card, while the shopper is at the counter. */
 export function PayOut({ refund, onPaidOut, onClose }: PayOutProps) {
   const t = useWords('cashier');
   const [key] = useState(() => crypto.randomUUID());

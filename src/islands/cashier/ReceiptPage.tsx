@@ -14,7 +14,7 @@ import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 
-/** What whoever paid takes along: printed, or sent. */
+/** The payer's receipt: to print or to send. */
 export const ReceiptPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <ReceiptGate />

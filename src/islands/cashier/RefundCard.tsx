@@ -19,11 +19,11 @@ interface RefundCardProps {
   readonly maySend: boolean;
   readonly onChanged: () => void;
   readonly isChosen?: boolean;
-  /** Only where it can be sent now. */
+  /** Only if it can be sent now. */
   readonly onChoose?: () => void;
 }
 
-/** One refund with the account that it goes to, to be copied into the bank's own site. */
+/** One refund and its bank account, to copy into the bank's website. */
 export function RefundCard({ refund, maySend, onChanged, isChosen, onChoose }: RefundCardProps) {
   const t = useWords('cashier');
   const { locale } = useIsland();

@@ -15,10 +15,10 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { RefundCard } from './RefundCard.tsx';
 import { saveFile } from './save-file.ts';
 
-/** What is to be sent comes first. */
+/** Refunds that are ready to send come first. */
 const LISTS = ['accountGiven', 'accountNeeded', 'sent'] as const satisfies readonly BankRefundState[];
 
-/** Money that a bank carries back: what can be sent now, what waits for an account, and what was sent. */
+/** Bank-transfer refunds: ready to send, waiting for an account, and sent. */
 export const RefundsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Refunds />
@@ -57,7 +57,7 @@ function Found({ state }: { readonly state: BankRefundState }) {
 interface ListedProps {
   readonly list: DeskRefunds;
   readonly onChanged: () => void;
-  /** Where some are chosen. */
+  /** Selected refunds, in lists that allow selection. */
   readonly chosen?: ReadonlySet<number>;
   readonly onChoose?: (refund: DeskRefund) => void;
 }

@@ -13,7 +13,7 @@ interface RefuseTransferProps {
   readonly onClose: () => void;
 }
 
-/** Why the money is not there as reported: in the words that the shopper will read. */
+/** Refuses a reported transfer, with a reason in words that the shopper will read. */
 export function RefuseTransfer({ number, onRefused, onClose }: RefuseTransferProps) {
   const t = useWords('cashier');
   const say = useWords('payment');

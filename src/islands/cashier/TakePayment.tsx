@@ -23,7 +23,7 @@ interface TakePaymentProps {
   readonly onClose: () => void;
 }
 
-/** What lies on the counter, and what goes back as change; then the way to the receipt. */
+/** Records the cash received and shows the change, then links to the receipt. */
 export function TakePayment({ order, ways, onTaken, onClose }: TakePaymentProps) {
   const t = useWords('cashier');
   const [noted, setNoted] = useState<number | null>(null);

@@ -10,12 +10,12 @@ import { CorrectMethod } from './CorrectMethod.tsx';
 
 interface TillEntriesProps {
   readonly entries: readonly TillEntry[];
-  /** Of one's own till while it is open: the ways that money may have come by. */
+  /** The payment methods for corrections; only for one's own open till. */
   readonly ways?: readonly TillMethod[];
   readonly onCorrected?: () => void;
 }
 
-/** Everything that came into a till and left it, newest first. */
+/** All payments into and out of a till, newest first. */
 export function TillEntries({ entries, ways = [], onCorrected }: TillEntriesProps) {
   const t = useWords('cashier');
   const { locale } = useIsland();

@@ -8,7 +8,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 const toneOf = (difference: number): string =>
   difference === 0 ? 'text-accent' : difference < 0 ? 'text-danger' : 'text-amber';
 
-/** What must be in a till; once it is counted, what was there and how they differ. */
+/** A till's expected sums and, after the count, the counted sums and differences. */
 export function TillSums({ till }: { readonly till: TillSummary }) {
   const t = useWords('cashier');
   const { locale } = useIsland();

@@ -12,7 +12,7 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { TillSums } from './TillSums.tsx';
 
-/** Days that were counted: one's own, or everybody's for who sees to differences. */
+/** Counted days: one's own, or everybody's for staff who review differences. */
 export const TillsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Tills />

@@ -21,7 +21,7 @@ interface TransferCardProps {
   readonly onDecided: () => void;
 }
 
-/** One transfer as the shopper reported it, with what the cashier may say of it. */
+/** One reported transfer, with the cashier's actions. */
 export function TransferCard({ transfer, list, onDecided }: TransferCardProps) {
   const t = useWords('cashier');
   const { locale } = useIsland();

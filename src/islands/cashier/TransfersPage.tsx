@@ -10,7 +10,7 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { TransferCard } from './TransferCard.tsx';
 
-/** Row D3: transfers that shoppers reported or owe, beside the bank's statement. */
+/** Row D3: reported and outstanding transfers, to compare with the bank statement. */
 export const TransfersPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Transfers />

@@ -8,7 +8,7 @@ interface WayChoiceProps {
   readonly error?: string | undefined;
 }
 
-/** How the money came: cash, card or transfer. */
+/** The payment method: cash, card or transfer. */
 export function WayChoice({ ways, way, onChoose, error }: WayChoiceProps) {
   const t = useWords('cashier');
   return (

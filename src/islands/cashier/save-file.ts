@@ -1,4 +1,4 @@
-/** Hands a file over that came in base64. */
+/** Downloads a file that arrived in base64. */
 export function saveFile(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   const url = URL.createObjectURL(new Blob([bytes]));
@@ -6,6 +6,6 @@ export function saveFile(name: string, base64: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

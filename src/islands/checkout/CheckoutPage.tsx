@@ -10,7 +10,7 @@ import { type CheckoutMode, modePath, readMode } from './mode.ts';
 import { NewOrder } from './NewOrder.tsx';
 import { PayOrder } from './PayOrder.tsx';
 
-/** Checkout: from the cart, of one SKU at once, or the payment of an order that waits for it. */
+/** Checkout of the cart or of a single SKU, or the payment of an unpaid order. */
 export const CheckoutPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <CheckoutBody />
@@ -24,7 +24,7 @@ function CheckoutBody() {
   useEffect(() => {
     signInFromUrl();
     setMode(readMode(location.search));
-    // Back from the bank by the back button: what is on this page may long be past.
+    // A page restored by the back button, for example from the bank, may be outdated.
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) location.reload();
     };

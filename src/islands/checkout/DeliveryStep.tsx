@@ -17,7 +17,9 @@ interface DeliveryStepProps {
   readonly canSplit: boolean;
 }
 
-/** Rows C6 to C8: how it is brought. As the last time, unless these goods cannot be, or may be split. */
+/**
+ * Rows C6 to C8: the delivery. Defaults to the last one, unless these goods exclude it or require a split.
+ */
 export function DeliveryStep({ checkout, quote, canSplit }: DeliveryStepProps) {
   const t = useWords('checkout');
   const delivery = useWords('delivery');
@@ -25,7 +27,7 @@ export function DeliveryStep({ checkout, quote, canSplit }: DeliveryStepProps) {
   const chosen = quote.deliveries.find(({ type }) => type === value.deliveryType);
   const homeOnly = quote.lines.filter((line) => line.homeOnly).length;
   const isMixed = canSplit && homeOnly > 0 && homeOnly < quote.lines.length;
-  // Of one's own addresses one is chosen by itself.
+  // One of the member's own addresses is chosen automatically.
   const isReady =
     value.deliveryType === 'home' ? (addresses.data?.addresses.length ?? 0) > 0 : isFilled(value);
   const isAsWanted = value.deliveryType === checkout.wantedDelivery;

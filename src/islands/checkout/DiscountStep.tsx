@@ -15,7 +15,7 @@ interface DiscountStepProps {
   readonly source: Source;
 }
 
-/** Rows C9 and C10: one of coupon or code, and coins. */
+/** Rows C9 and C10: one coupon or one code, and coins. */
 export function DiscountStep({ checkout, quote, source }: DiscountStepProps) {
   const t = useWords('coupon');
   const { draft, errors, delivery } = checkout;

@@ -7,16 +7,19 @@ interface FoldingStepProps {
   readonly id: string;
   readonly title: string;
   readonly error: string | undefined;
-  /** Whether it asks nothing of the shopper. A step that does stands open, and stays so. */
+  /** Whether the step needs no input. A step that needs input is open and stays open. */
   readonly isFoldable: boolean;
-  /** Whether what it is about is known by now, so that it can be changed. */
+  /** Whether the step's data is loaded, so that it can be changed. */
   readonly isKnown?: boolean;
-  /** What will happen, in a line or two; `open` is for what turns out to be missing. */
+  /** One or two lines about the outcome; `open` opens the step if something turns out to be missing. */
   readonly summary: (open: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** A step that says what will happen, as it was the last time; whoever wants it otherwise opens it, and an error does. */
+/**
+ * A step that is folded to a summary of its last choice. The shopper opens it to change it; an error opens it
+ * automatically.
+ */
 export function FoldingStep(props: FoldingStepProps) {
   const { id, title, error, isFoldable, isKnown = true, summary, children } = props;
   const t = useWords('checkout');

@@ -10,18 +10,18 @@ import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';
 import { Step } from './Step.tsx';
 
-/** Of a long order the first few are shown: the cart has shown them all. */
+/** Longer orders show only their first lines; the cart has shown them all. */
 const FOLDED_FROM = 3;
 const FEW = 2;
 
 interface GoodsStepProps {
   readonly quote: Quote;
   readonly error: string | undefined;
-  /** A gift was given up: the order is to be quoted anew. */
+  /** A gift was declined: the order needs a new quote. */
   readonly onChanged: () => void;
 }
 
-/** What is ordered, each with why it costs that; the gifts with it, and those that may still be chosen. */
+/** The ordered goods with the reasons for their prices, their gifts, and gifts still to choose. */
 export function GoodsStep({ quote, error, onChanged }: GoodsStepProps) {
   const t = useWords('checkout');
   const [shown, setShown] = useState(quote.lines.length > FOLDED_FROM ? FEW : quote.lines.length);

@@ -15,10 +15,10 @@ const InvoiceForm = lazyPart(async () => ({
 
 const keep = (invoice: InvoiceDraft) => saveCheckout({ invoice });
 
-/** Without the list the form can still be filled in. */
+/** If the list does not load, the form still works. */
 const NONE: SavedInvoices = { invoices: [], email: null };
 
-/** Row C11: who the invoice is for, and where it goes. Offered as it was the last time. */
+/** Row C11: the invoice's recipient and delivery. Defaults to the last one. */
 export function InvoiceStep({ checkout }: { readonly checkout: Checkout }) {
   const t = useWords('checkout');
   const words = useWords('invoice');

@@ -31,7 +31,7 @@ const SeatAtCheckout = lazyPart(async () => ({
   default: (await import('../team/SeatAtCheckout.tsx')).SeatAtCheckout,
 }));
 
-/** A new order on one page: how it is brought, what it is, what less is paid, how it is paid, and what it costs. */
+/** A new order on one page: delivery, goods, discounts, payment and total. */
 export function NewOrder({ source }: { readonly source: Source }) {
   const checkout = useCheckout(source);
   const { quote, failure, refusal, reload, isPlaced } = checkout;
@@ -39,14 +39,14 @@ export function NewOrder({ source }: { readonly source: Source }) {
   useShownGoods(quote?.lines);
 
   useEffect(() => {
-    // With a group it is begun on the group's page, at its price.
+    // Group purchases start on the group's page, at its price.
     if (source === 'cart' || source.groupId !== undefined || !first) return;
     const { goodsId, name, options } = first;
     const text = [name, options].filter(Boolean).join(' ');
     savePurchase({ ...source, goodsId, text, packageList: source.packageList ?? [] });
   }, [source, first]);
 
-  // A refusal is about what has changed since: the page shows today's prices and stock with it.
+  // A refusal means that something changed, so the page reloads prices and stock.
   useEffect(() => {
     if (!refusal) return;
     reload();
@@ -59,7 +59,9 @@ export function NewOrder({ source }: { readonly source: Source }) {
   return <Form checkout={checkout} quote={quote} source={source} />;
 }
 
-/** Whether there is an address decides how high the first step is: nothing is shown before that is known. */
+/**
+ * The height of the first step depends on whether there is an address, so nothing shows until that is known.
+ */
 const isAskingWhere = ({ delivery, addresses }: Checkout): boolean =>
   delivery.deliveryType === 'home' && addresses.data === null && addresses.failure === null;
 
@@ -86,7 +88,7 @@ function Failed({ failure, source, onRetry }: FailedProps) {
   );
 }
 
-/** The order is made; the browser is on its way to where it is paid. */
+/** The order is placed; the browser is leaving for the payment. */
 function Leaving() {
   const t = useWords('checkout');
   return (
@@ -96,7 +98,7 @@ function Leaving() {
   );
 }
 
-/** A seat was refused: the way to the other teams of its campaign. */
+/** A seat was refused: the link to the other teams of the campaign. */
 const toTeams = (source: Source, key: string | undefined): string | null =>
   source !== 'cart' && source.groupId !== undefined && key?.startsWith('team')
     ? links.group(source.groupId)

@@ -10,7 +10,7 @@ interface NoteStepProps {
   readonly error: string | undefined;
 }
 
-/** Few have something to tell: who has opens the field. */
+/** A note to the shop, collapsed by default, because few shoppers write one. */
 export function NoteStep({ note, error }: NoteStepProps) {
   const t = useWords('checkout');
   const [isOpen, setOpen] = useState(note !== '');

@@ -9,22 +9,22 @@ import { REFUSAL_ID } from './step-errors.ts';
 
 interface OrderSummaryProps {
   readonly quote: Quote;
-  /** New totals are awaited. */
+  /** New totals are pending. */
   readonly isBusy: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   readonly alert: string | undefined;
-  /** What can be said about it, so that it is not refused again. */
+  /** What the shopper can do to avoid the same refusal. */
   readonly remedy: ReactNode;
-  /** It was refused because of its team: where the others are. */
+  /** If the team caused the refusal: the link to other teams. */
   readonly toTeams: string | null;
-  /** It was refused because of orders that are not paid yet: the way to them is shown. */
+  /** If unpaid orders caused the refusal: shows the link to them. */
   readonly hasUnpaid: boolean;
-  /** How it is paid; `free` when nothing is left to pay. */
+  /** The payment method; `free` if nothing is left to pay. */
   readonly next: PaymentMethod | 'free' | null;
   readonly button: ReactNode;
 }
 
-/** What it comes to, and the one thing to do; a phone has the button in its bar. */
+/** Total and order button; on phones the button is in the bottom bar. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { quote, isBusy, alert, remedy, toTeams, hasUnpaid, next, button } = props;
   const t = useWords('checkout');

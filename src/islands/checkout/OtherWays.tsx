@@ -2,7 +2,7 @@ import { getPaymentInfo } from '#lib/money/payment/calls.ts';
 import { PayOtherwise } from '../payment/PayOtherwise.tsx';
 import { useCall } from '../ui/use-call.ts';
 
-/** The other ways to pay an order that waits, once the shop has said which there are. */
+/** The other payment methods for an unpaid order, once they are loaded. */
 export function OtherWays({ number }: { readonly number: string }) {
   const { data } = useCall(getPaymentInfo, { number });
   return data?.canPay ? <PayOtherwise info={data} isAside /> : null;

@@ -14,7 +14,10 @@ import { useWords } from '../ui/words.tsx';
 
 const OrderTeam = lazyPart(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
 
-/** What was paid for and why it cost that, where it goes, and its invoice. Needs the words `order` and `pricing`. */
+/**
+ * The paid order: its goods with the reasons for their prices, its delivery and its invoice. Needs the words
+ * `order` and `pricing`.
+ */
 export function PaidOrder({ number }: { readonly number: string }) {
   const t = useWords('checkout');
   const common = useWords('common');

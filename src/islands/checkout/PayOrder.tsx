@@ -28,7 +28,7 @@ interface PayOrderProps {
   readonly setback: Setback | null;
 }
 
-/** The payment of an order that waits for it, as long as it waits. */
+/** The payment of an unpaid order, until its deadline. */
 export function PayOrder({ number, setback }: PayOrderProps) {
   const { data: order, failure, reload } = useCall(getOrder, { number });
   useOrderChanges(number, reload, order !== null);

@@ -12,7 +12,7 @@ interface PaymentOutcomeProps {
   readonly onAskAgain: () => void;
 }
 
-/** Said to readers too, when the bank's word arrives. */
+/** Also announced to screen readers when the bank's result arrives. */
 export function PaymentOutcome(props: PaymentOutcomeProps) {
   const { state } = props.payment;
   return (

@@ -14,7 +14,7 @@ import { usePaymentState } from './use-payment-state.ts';
 
 const PaidOrder = lazyPart(async () => ({ default: (await import('./PaidOrder.tsx')).PaidOrder }));
 
-/** Where the bank sends the shopper back to. What is true is asked of the shop, never read from the address. */
+/** The page that the bank returns to. The outcome comes from the shop, never from the address. */
 export const PaymentResultPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <PaymentResultBody />
@@ -30,7 +30,7 @@ function PaymentResultBody() {
   const awaited = usePaymentState(isSignedIn ? number : null);
   const isPaid = awaited.payment?.state === 'paid';
   const subscription = parentNumber(number ?? '');
-  // What was paid is a box of a subscription: what is sent, and what is charged next, is said there.
+  // For a box of a subscription, the subscription's page shows the delivery and the next charge.
   useEffect(() => {
     if (isPaid && subscription) location.replace(pageLink(subscriptionLinks.paid(subscription)));
   }, [isPaid, subscription]);

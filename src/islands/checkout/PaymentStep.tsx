@@ -20,7 +20,7 @@ interface PaymentStepProps {
   readonly back: string;
 }
 
-/** Row C13: how it is paid; where coupon and coins pay it all, there is nothing to choose. */
+/** Row C13: the payment method. If coupon and coins cover the total, there is nothing to choose. */
 export function PaymentStep({ checkout, quote, back }: PaymentStepProps) {
   const t = useWords('checkout');
   const { payable } = quote.totals;

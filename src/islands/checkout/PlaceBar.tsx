@@ -9,7 +9,7 @@ import { useWords } from '../ui/words.tsx';
 interface PlaceButtonProps {
   readonly isPlacing: boolean;
   readonly isDisabled: boolean;
-  /** How it is paid; `free` when nothing is left to pay. */
+  /** The payment method; `free` if nothing is left to pay. */
   readonly next: PaymentMethod | 'free' | null;
   readonly onPlace: () => void;
 }
@@ -29,14 +29,14 @@ export function PlaceButton({ isPlacing, isDisabled, next, onPlace }: PlaceButto
   );
 }
 
-/** What the press leads to: the payment itself, or only what it is paid with later. */
+/** The button's word: either it pays, or it only places an order to be paid later. */
 function placeWord(next: PlaceButtonProps['next']): string {
   if (next === 'free') return 'placeFree';
   const leads = next === null ? 'bank' : specOf(next).next;
   return leads === 'number' || leads === 'transfer' ? `placeFor.${leads}` : 'place';
 }
 
-/** The phone's bar: the sum and the button, at the bottom edge. */
+/** The bottom bar on phones: total and order button. */
 export function PlaceBar({ quote, button }: { readonly quote: Quote; readonly button: ReactNode }) {
   const t = useWords('checkout');
   const { totals, lines } = quote;

@@ -6,13 +6,13 @@ import { useWords } from '../ui/words.tsx';
 interface PriceChangedProps {
   readonly before: Amount;
   readonly now: Amount;
-  /** What the shop said. */
+  /** The shop's message. */
   readonly text: string;
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
-/** The shop's total is another one than was shown: nothing is ordered until the shopper says so. */
+/** The shop's total differs from the one shown: nothing is ordered until the shopper confirms. */
 export function PriceChanged({ before, now, text, onYes, onClose }: PriceChangedProps) {
   const t = useWords('checkout');
   return (

@@ -4,12 +4,12 @@ interface StepProps {
   readonly id: string;
   readonly title: string;
   readonly error?: string | undefined;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One step of checkout; an error is said under its title, where the focus goes. */
+/** One step of checkout. An error shows below its title, which receives the focus. */
 export function Step({ id, title, error, aside, children }: StepProps) {
   return (
     <section aria-labelledby={id} className={`panel p-4 md:p-6 ${error ? 'border-danger' : ''}`}>

@@ -10,7 +10,7 @@ import { $isSignedIn } from '#stores/session.ts';
 import { signInFromUrl } from '#stores/token-link.ts';
 import { readMode } from './mode.ts';
 
-/** Asks what the checkout page shows first, before React is there to ask. */
+/** Starts the checkout page's first requests before React loads. */
 signInFromUrl();
 if ($isSignedIn.get()) {
   const mode = readMode(location.search);

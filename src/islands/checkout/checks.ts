@@ -4,22 +4,25 @@ import { checkDelivery } from '#lib/orders/logistics/rules/check.ts';
 import type { DeliveryErrors, DeliveryValue } from '#lib/orders/logistics/rules/value.ts';
 import { InvoiceChoice, type InvoiceDraft } from '#lib/people/invoice-details/model.ts';
 
-/** What the page can tell by itself before the shop is asked. Loaded when the order is first sent: it brings schemas. */
+/**
+ * The checks that the page makes without the shop. Loaded when the order is first sent, because it brings
+ * schemas.
+ */
 
 export interface Checked {
-  /** In the `errors` words, by part. */
+  /** Keys of the `errors` words, by part. */
   readonly delivery: DeliveryErrors;
   readonly invoice: {
     readonly choice: InvoiceChoice | undefined;
-    /** The same, by field; the first one first. */
+    /** The same by field, in the page's order. */
     readonly wrong: readonly (readonly [field: string, text: string])[];
   };
 }
 
-/** Where a field stands on the page; the schema names them in an order of its own. */
+/** A field's position on the page; the schema has another order. */
 const placeOf = (field: string): number => (field === 'unifiedNumber' ? 0 : 1);
 
-/** @param delivery null for services, @param invoice null where none is asked for */
+/** @param delivery null for services, @param invoice null if none is required */
 export function checkForm(
   delivery: DeliveryValue | null,
   invoice: InvoiceDraft | null,

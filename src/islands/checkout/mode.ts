@@ -1,13 +1,13 @@
 import type { AtOnce, Source } from '#lib/buying/checkout/model/source.ts';
 import { links } from '#lib/site/site/links.ts';
 
-/** What the page was opened for: the cart, one SKU bought at once, or an order that waits for its payment. */
+/** What the page is for: the cart, a single SKU, or an unpaid order. */
 export type CheckoutMode =
   | { readonly kind: 'cart' }
   | { readonly kind: 'sku'; readonly source: AtOnce }
   | { readonly kind: 'order'; readonly number: string; readonly setback: Setback | null };
 
-/** How the shopper came back from the bank without having paid. */
+/** How the shopper returned from the bank without a payment. */
 export type Setback = 'failed' | 'cancelled';
 
 const TEAM = /^[A-Za-z0-9]{10}$/;
@@ -39,7 +39,7 @@ export function readMode(search: string): CheckoutMode {
   };
 }
 
-/** What `links.buyNow` wrote; whether a package may be filled like that is the shop's to say. */
+/** The parts that `links.buyNow` wrote; the shop checks whether they are a valid package. */
 const readParts = (text: string): NonNullable<AtOnce['packageList']> =>
   text.split('-').flatMap((part) => {
     const [skuId = '', quantity = '', ...more] = part.split('x');
@@ -47,7 +47,7 @@ const readParts = (text: string): NonNullable<AtOnce['packageList']> =>
     return isPart ? [{ skuId: Number(skuId), quantity: Number(quantity) }] : [];
   });
 
-/** Where a new order of these goods is made. */
+/** The checkout path for a new order of these goods. */
 export function pathOf(source: Source): string {
   if (source === 'cart') return links.checkout();
   const { skuId, quantity, packageList, groupId, team } = source;
@@ -56,7 +56,7 @@ export function pathOf(source: Source): string {
     : links.buyWithGroup(skuId, quantity, groupId, team);
 }
 
-/** Where to come back to after signing in. */
+/** The path to return to after sign-in. */
 export function modePath(mode: CheckoutMode): string {
   switch (mode.kind) {
     case 'cart':

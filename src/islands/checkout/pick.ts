@@ -3,7 +3,7 @@ import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { CheckoutDraft } from '#stores/checkout-draft.ts';
 import type { PaymentPick } from '../payment/pick.ts';
 
-/** The chosen way to pay, where it takes this amount; null where it does not. */
+/** The chosen payment method if it accepts this amount, else null. */
 export function pickOf(
   { method, months, cardId }: Pick<CheckoutDraft, 'method' | 'months' | 'cardId'>,
   payments: readonly PaymentChoice[],
@@ -16,7 +16,7 @@ export function pickOf(
   return asks === 'savedCard' && cardId !== null ? { method, cardId } : { method };
 }
 
-/** What is wrong with the way to pay, as a key of the `errors` words; null when nothing is. */
+/** The error of the payment method as a key of the `errors` words; null if there is none. */
 export function methodErrorOf(pick: PaymentPick | null): string | null {
   if (!pick) return 'paymentMethodUnavailable';
   return specOf(pick.method).asks === 'savedCard' && pick.cardId === undefined ? 'cardRequired' : null;

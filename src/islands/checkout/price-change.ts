@@ -1,6 +1,6 @@
 import type { OrderRefusal } from './use-place-order.ts';
 
-/** What is to be paid now, where the shop has refused the total that was shown; else null. */
+/** The current total if the shop refused the one that was shown, else null. */
 export function changedPayable(refusal: OrderRefusal | null): number | null {
   if (refusal?.data?.key !== 'priceChanged') return null;
   const { detail } = refusal.data;

@@ -22,7 +22,7 @@ const STEPS = {
 } as const satisfies Record<StepName, RegExp>;
 const NAMES = Object.keys(STEPS) as StepName[];
 
-/** What the shop has refused, by the step that each field belongs to. */
+/** The shop's refusals, grouped by the step of each field. */
 export function stepErrors(data: RefusalData | null | undefined): StepErrors {
   const said = (step: StepName) => data?.errors.find(({ field }) => STEPS[step].test(field))?.msg;
   return Object.fromEntries(
@@ -33,22 +33,22 @@ export function stepErrors(data: RefusalData | null | undefined): StepErrors {
   );
 }
 
-/** Parts that say what is wrong where it is put right, whatever the head of their step says. */
+/** Fields that show their own error, regardless of their step's heading. */
 const SAYS_ITS_OWN = /^(receiver\.|store$|selfStoreId$)/;
 
-/** What is wrong with the parts of delivery, without what its step says: a field says its own, the rest is said once. */
+/**
+ * The errors of delivery that the step's heading does not already show. Fields show their own error; the
+ * others show once.
+ */
 export const withoutStepError = (errors: DeliveryErrors, said: string | undefined): DeliveryErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([part, text]) => SAYS_ITS_OWN.test(part) || text !== said),
   );
 
-/** The first step, down the page, that needs the shopper. */
+/** The first step with an error, in the page's order. */
 export const firstWrong = (errors: StepErrors): StepName | undefined => NAMES.find((step) => errors[step]);
 
-/**
- * Once what is wrong is drawn: takes the shopper, and a reader's voice, to the first field that is wrong; where there is none, to the heading of
- * its step.
- */
+/** After the errors render, focuses the first invalid field, or the heading of its step if there is none. */
 export function focusFirst(errors: StepErrors): void {
   const step = firstWrong(errors);
   if (!step) return;
@@ -60,10 +60,10 @@ export function focusFirst(errors: StepErrors): void {
   (field ?? heading)?.focus();
 }
 
-/** Where the reason stands why the whole order was refused. */
+/** The element with the reason why the whole order was refused. */
 export const REFUSAL_ID = 'order-refusal';
 
-/** A refusal is in view: the phone's button stands in a bar, far from the step or the summary that says why. */
+/** Scrolls to a refusal, because the phone's button is far from the step or summary that explains it. */
 export function focusRefusal(errors: StepErrors): void {
   if (firstWrong(errors)) focusFirst(errors);
   else document.getElementById(REFUSAL_ID)?.focus();

@@ -24,7 +24,7 @@ import { type OrderDraft, usePlaceOrder } from './use-place-order.ts';
 
 type Check = typeof import('./checks.ts')['checkForm'];
 
-/** An address that is typed and not saved yet is saved with the order. @returns null where it cannot be */
+/** Saves a typed, unsaved address with the order. @returns null if it cannot be saved */
 async function withTypedAddress(value: DeliveryValue): Promise<DeliveryValue | null> {
   const save = value.deliveryType === 'home' && value.addressId === null ? $typedAddress.get() : null;
   if (!save) return value;
@@ -32,21 +32,21 @@ async function withTypedAddress(value: DeliveryValue): Promise<DeliveryValue | n
   return saved && { ...value, addressId: saved.id };
 }
 
-/** What stands on the checkout page, what of it is wrong, and how it becomes an order. */
+/** The state of the checkout page, its errors, and placing the order. */
 export function useCheckout(source: Source) {
   const t = useWords('errors');
   const draft = useStore($checkoutDraft);
   const [chosen, changeDelivery] = useDelivery();
-  // From the first try on the page says at once what is wrong, and that it has been put right.
+  // After the first attempt the page validates continuously.
   const [check, setCheck] = useState<Check | null>(null);
   const [expected, setExpected] = useState<number | null>(null);
   const { place, isBusy, isPlaced, refusal, forgive } = usePlaceOrder();
-  // What is placed is out of the cart: there is nothing to be quoted any more.
+  // A placed order has left the cart, so there is nothing to quote.
   const quoted = useCall(quoteCheckout, isPlaced ? null : quoteInput(source));
   const invoices = useCall(listInvoices, {});
   const addresses = useCall(listAddresses, {});
   const quote = quoted.data;
-  // What was chosen stays remembered for goods that can be brought that way.
+  // The stored choice stays for goods that allow that delivery.
   const delivery = availableValue(chosen, quote?.deliveries ?? []);
 
   const pick = pickOf(draft, quote?.payments ?? []);
@@ -97,13 +97,13 @@ export function useCheckout(source: Source) {
     invoices,
     addresses,
     delivery,
-    /** As it was chosen, though these goods may not be brought that way. */
+    /** The shopper's choice, even if these goods exclude it. */
     wantedDelivery: chosen.deliveryType,
     changeDelivery,
     pick,
     isBusy,
     isPlaced,
-    /** The total that was last agreed to. */
+    /** The total that the shopper last agreed to. */
     expected,
     refusal,
     forgive,
@@ -114,13 +114,13 @@ export function useCheckout(source: Source) {
       if (own) return own[1];
       return refused.find(({ field }) => field === name || field === `invoice.${name}`)?.msg;
     },
-    /** @returns what stands against it; nothing when it has been sent */
+    /** @returns the errors; empty if the order was sent */
     submit: async (expectedPayable: number): Promise<StepErrors> => {
       const { checkForm } = await import('./checks.ts');
       setCheck(() => checkForm);
       setExpected(expectedPayable);
       const value = isBrought ? await withTypedAddress(delivery) : delivery;
-      // The form of the address says itself what is wrong with it.
+      // The address form shows its own errors.
       if (value === null) return {};
       const now = checkForm(isBrought ? value : null, invoice, t);
       const wrong = wrongIn(now);

@@ -4,13 +4,16 @@ import type { PaymentState } from '#lib/money/payment/model/payment.ts';
 import { call, Refusal, Superseded } from '#stores/api.ts';
 import { useOrderChanges } from '../ui/use-changes.ts';
 
-/** The bank's word comes within seconds as a rule: asked often at first, then ever less. */
+/**
+ * Polling delays in seconds. The bank's result usually arrives within seconds, so polling starts fast and
+ * slows down.
+ */
 const WAITS_S = [1, 1, 2, 3, 5, 8, 13, 21, 34] as const;
 
 export interface AwaitedPayment {
   readonly payment: PaymentState | null;
   readonly failure: string | null;
-  /** The bank takes its time: nobody is asked any more until the shopper wishes so. */
+  /** The bank is slow: polling has stopped until the shopper resumes it. */
   readonly isSlow: boolean;
   readonly askAgain: () => void;
 }

@@ -20,7 +20,7 @@ export interface OrderRefusal {
   readonly data: RefusalData | null;
 }
 
-/** Places the order once, however often the button is pressed, and goes on to where it is paid. */
+/** Places the order once, even if the button is pressed repeatedly, and goes on to the payment. */
 export function usePlaceOrder() {
   const [isBusy, setIsBusy] = useState(false);
   const [isPlaced, setIsPlaced] = useState(false);
@@ -59,7 +59,7 @@ export function usePlaceOrder() {
   return { place, isBusy, isPlaced, refusal, forgive: () => setRefusal(null) };
 }
 
-/** From here on "back" and "reload" speak of the order, not of the cart that has become it. */
+/** Replaces the history entry, so that "back" and "reload" open the order and not the former cart. */
 async function leave({ number, isPaid }: CreatedOrder, pick: PaymentPick): Promise<void> {
   const page = pageLink(isPaid ? links.paymentSuccess(number) : links.payOrder(number));
   history.replaceState(null, '', page);

@@ -13,7 +13,7 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { LedgerEntries } from './LedgerEntries.tsx';
 
-/** Row L8: what the member has of every unit, and every step that led there. */
+/** Row L8: the member's balance of every unit, with all entries. */
 export const BalancesPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />
@@ -45,7 +45,7 @@ function Units() {
         nameOf={(one) => `${t(`balances.unit.${one}`)} ${formatNumber(balances.get(one) ?? 0)}`}
         onChoose={setUnit}
       />
-      {/* Of another unit neither the filter nor the page that was turned to is kept. */}
+      {/* Switching the unit resets filter and page. */}
       <LedgerEntries key={unit} of={listUnitEntries} unit={unit} words="balances" />
     </>
   );

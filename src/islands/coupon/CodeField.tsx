@@ -20,11 +20,11 @@ interface CodeFieldProps {
   readonly onChange: (next: DiscountChoice) => void;
   readonly subject: Subject;
   readonly refusal: string | undefined;
-  /** The member's, one of which a code may take the place of. */
+  /** The member's coupons; a code may replace the chosen one. */
   readonly coupons: readonly OrderCoupon[];
 }
 
-/** A discount code: typed, verified by the shop, cleared again (point 5). */
+/** A discount code: the shopper types it, the shop verifies it (point 5). */
 export function CodeField({ value, onChange, subject, refusal, coupons }: CodeFieldProps) {
   const t = useWords('coupon');
   const money = useMoney();
@@ -44,7 +44,7 @@ export function CodeField({ value, onChange, subject, refusal, coupons }: CodeFi
     try {
       const found = await call(checkCode, { ...subject, code: value.typed }, { quiet: true });
       setChecked(found);
-      // What was chosen meanwhile stays; another text is another code.
+      // The shopper may have chosen a coupon or typed another code since.
       if (normalCode(latest.current.typed) === found.code) {
         setReplaced(coupons.find(({ id }) => id === latest.current.couponId) ?? null);
         onChange(verifyCode(latest.current, found.code));
@@ -54,7 +54,7 @@ export function CodeField({ value, onChange, subject, refusal, coupons }: CodeFi
     }
     setIsBusy(false);
   };
-  // A code that was there before the shopper went away is verified by itself.
+  // A code restored from the draft is verified automatically.
   const isTyped = useRef(false);
   const isReturned = !isTyped.current && (state === 'unverified' || (state === 'code' && checked === null));
   const work = useRef(verify);

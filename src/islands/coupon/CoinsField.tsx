@@ -8,12 +8,12 @@ import { useWords } from '../ui/words.tsx';
 interface CoinsFieldProps {
   readonly value: DiscountChoice;
   readonly onChange: (next: DiscountChoice) => void;
-  /** The most that may be used; null while the shop has not said so. */
+  /** The most coins that may be used; null until the shop has answered. */
   readonly most: number | null;
   readonly refusal: string | undefined;
 }
 
-/** How many coins are used; never more than may be. */
+/** The number of coins to use, capped at the maximum. */
 export function CoinsField({ value, onChange, most, refusal }: CoinsFieldProps) {
   const t = useWords('coupon');
   const common = useWords('common');

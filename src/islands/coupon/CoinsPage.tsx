@@ -12,7 +12,7 @@ import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.
 import { LedgerEntries } from './LedgerEntries.tsx';
 import { UpcomingCoins } from './UpcomingCoins.tsx';
 
-/** Rows C10, L8: how many coins the member has, and every step that led there. */
+/** Rows C10, L8: the member's coins, with all entries. */
 export const CoinsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />

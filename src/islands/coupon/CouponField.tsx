@@ -11,7 +11,7 @@ import { type Loaded, useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { OrderCouponTicket } from './OrderCouponTicket.tsx';
 
-// Only who holds no coupon needs it.
+// Loaded only for members without coupons.
 const OfferedCoupons = lazyPart(async () => ({
   default: (await import('./OfferedCoupons.tsx')).OfferedCoupons,
 }));
@@ -23,7 +23,7 @@ interface CouponFieldProps {
   readonly refusal: string | undefined;
 }
 
-/** Which coupon is used, and the sheet to choose another. */
+/** The chosen coupon, and the sheet to choose another. */
 export function CouponField({ value, onChange, coupons, refusal }: CouponFieldProps) {
   const t = useWords('coupon');
   const common = useWords('common');
@@ -39,7 +39,7 @@ export function CouponField({ value, onChange, coupons, refusal }: CouponFieldPr
     onChange(chooseCoupon(value, couponId));
     close();
   };
-  // Whoever claims one here wants to use it, where it takes something off.
+  // A coupon claimed here is selected if it gives a discount.
   useEffect(() => {
     if (!hasClaimed || !data || data.coupons.length === 0) return;
     setHasClaimed(false);

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** How tickets lie side by side. */
+/** The grid of tickets. */
 export const TICKETS = 'grid gap-3 md:grid-cols-2';
 
 export function CouponSkeleton() {

@@ -3,21 +3,21 @@ import { type Terms, useTerms } from './use-terms.ts';
 
 interface CouponTicketProps {
   readonly coupon: Terms & { readonly name: string };
-  /** When it may be used or claimed. */
+  /** When it can be used or claimed. */
   readonly times: string;
-  /** A word in the corner. */
+  /** A label in the corner. */
   readonly mark?: string | null;
-  /** It cannot be had or used any more: its text says so, and it is dimmer. */
+  /** Dimmed, because it is no longer available or usable; its text gives the reason. */
   readonly isOver?: boolean;
   /** Below the conditions. */
   readonly note?: ReactNode;
-  /** Of its name, below the heading that it stands under. */
+  /** Heading level of its name, one below the surrounding heading. */
   readonly level?: 2 | 3;
-  /** What can be done with it. */
+  /** Its actions. */
   readonly children?: ReactNode;
 }
 
-/** A coupon as a ticket: what it is worth on the stub, what it is for beside it. */
+/** A coupon as a ticket: its value on the stub, its conditions next to it. */
 export function CouponTicket(props: CouponTicketProps) {
   const { coupon, times, mark, isOver = false, note, level = 2, children } = props;
   const Heading = `h${level}` as const;

@@ -22,7 +22,7 @@ const readTab = (): Tab => {
 };
 const tabPath = (tab: Tab): string => links.coupons(tab === 'centre' ? undefined : tab);
 
-/** The coupon centre and the member's coupons (row I5). */
+/** The coupons to claim and the member's own ones (row I5). */
 export const CouponsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Coupons />
@@ -81,7 +81,7 @@ interface CouponTabsProps {
   readonly onShow: (tab: Tab) => void;
 }
 
-/** Tabs are links: they open in a new tab and stay in the history. */
+/** Tabs are links, so they open in new tabs and appear in the history. */
 function CouponTabs({ current, counts, onShow }: CouponTabsProps) {
   const t = useWords('coupon');
   return (

@@ -8,20 +8,20 @@ import { type Subject, saveChoice, useOrderCoupons } from './use-order-coupons.t
 interface DiscountPickerProps {
   readonly value: DiscountChoice;
   readonly onChange: (next: DiscountChoice) => void;
-  /** What is ordered and how it is brought: coupons and codes are compared on it. */
+  /** Goods and delivery, against which coupons and codes are compared. */
   readonly subject: Subject;
-  /** Of the shop's quote; null while there is none. */
+  /** From the shop's quote; null until there is one. */
   readonly quote: DiscountQuote | null;
 }
 
 export interface DiscountQuote {
-  /** The most coins that may be used. */
+  /** The maximum number of coins. */
   readonly coinsMost: number;
-  /** What of the choice the shop does not give, in the shopper's language. */
+  /** The parts of the choice that the shop refuses, with reasons in the shopper's language. */
   readonly refusals?: readonly { readonly subject: string; readonly text: string }[];
 }
 
-/** How less is paid: one of coupon or code, and coins (rows C9, C10, L3). Needs the `coupon` and `common` words. */
+/** Discounts: one coupon or one code, and coins (rows C9, C10, L3). Needs the `coupon` and `common` words. */
 export function DiscountPicker({ value, onChange, subject, quote }: DiscountPickerProps) {
   const change = (next: DiscountChoice) => {
     saveChoice(next);
@@ -29,7 +29,7 @@ export function DiscountPicker({ value, onChange, subject, quote }: DiscountPick
   };
   const coupons = useOrderCoupons(subject, value, onChange);
   const most = quote?.coinsMost;
-  // What is ordered has become less: so have the coins that may be used for it.
+  // A smaller order allows fewer coins.
   useEffect(() => {
     if (most !== undefined && value.coins > most) onChange(chooseCoins(value, value.coins, most));
   }, [most, value, onChange]);

@@ -5,7 +5,9 @@ interface EnvelopeProps {
 
 const MOVES = 'transition-[transform,opacity] duration-300 ease-out';
 
-/** A red envelope: it trembles, its flap lifts, and the coin rises. With reduced motion it is simply open. */
+/**
+ * A red envelope: it shakes, its flap opens, and the coin rises. With reduced motion it opens immediately.
+ */
 export function Envelope({ state, coins }: EnvelopeProps) {
   const isOpen = state === 'open';
   return (

@@ -9,7 +9,7 @@ import { CouponSkeleton } from './CouponSkeleton.tsx';
 import { OfferedCoupons, toClaim } from './OfferedCoupons.tsx';
 import { OwnList } from './OwnCoupons.tsx';
 
-/** Coupons that may be used on an order with group-buy items: the member's own, and those to claim. */
+/** Coupons for orders with group-buy items: the member's own, and those to claim. */
 export const GroupCouponsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <GroupCoupons />
@@ -45,7 +45,7 @@ function GroupCoupons() {
     );
   return (
     <>
-      {/* First: what is claimed is added below it, and moves nothing under the finger. */}
+      {/* Listed first: claimed coupons are added below, so that nothing moves under the finger. */}
       {claimable.length > 0 && (
         <section className="mb-8">
           <h2 className="mb-3 text-xl font-bold">{t('group.claimable')}</h2>

@@ -19,20 +19,20 @@ interface Asked {
 }
 
 interface LedgerEntriesProps {
-  /** Lists an account's entries. */
+  /** The call that lists an account's entries. */
   readonly of: Endpoint<Asked, CoinEntries>;
-  /** Where the call lists more than one unit: which. */
+  /** The unit, if the call lists several. */
   readonly unit?: LedgerKind;
-  /** Words of the `coupon` namespace: what is said where there are none. */
+  /** The key in the `coupon` words for the text of an empty list. */
   readonly words: 'coins' | 'points' | 'chances' | 'balances';
 }
 
-/** Every entry of an account with the balance after it, page by page towards the older ones. */
+/** An account's entries with the balance after each, newest first, in pages. */
 export function LedgerEntries({ of, unit, words }: LedgerEntriesProps) {
   const t = useWords('coupon');
   const common = useWords('common');
   const [filter, setFilter] = useState<EntryFilter>('all');
-  /** Where each page that was turned begins: below that entry. */
+  /** The entry that each visited page starts below. */
   const [turned, setTurned] = useState<readonly number[]>([]);
   const before = turned.at(-1);
   const { data, failure, isLoading, reload } = useCall(of, {

@@ -15,18 +15,18 @@ import { CouponTicket } from './CouponTicket.tsx';
 import { useTimes } from './use-terms.ts';
 
 interface OfferedCouponsProps {
-  /** Only those that may be used with group-buy items; then nothing is said when there are none. */
+  /** Only coupons for group-buy items; an empty list renders nothing. */
   readonly group?: boolean;
-  /** Of the coupons' headings. */
+  /** Heading level of the coupons. */
   readonly level?: 2 | 3;
   readonly onClaimed?: () => void;
 }
 
-/** Without those that are among the member's own already. */
+/** The coupons that the member does not hold yet. */
 export const toClaim = (coupons: readonly OfferedCoupon[]): readonly OfferedCoupon[] =>
   coupons.filter(({ state }) => state !== 'claimed');
 
-/** The coupon centre: anybody may look, members claim. */
+/** The coupon centre: everybody can look, members can claim. */
 export function OfferedCoupons({ group = false, level = 2, onClaimed }: OfferedCouponsProps) {
   const t = useWords('coupon');
   const firstShown = useRef<readonly OfferedCoupon[] | null>(null);
@@ -45,12 +45,12 @@ export function OfferedCoupons({ group = false, level = 2, onClaimed }: OfferedC
       });
       onClaimed?.();
     } catch {
-      // The client has said why.
+      // The client has already shown the reason.
     }
     setClaiming(null);
     reload();
   };
-  // Whoever claims one after the other finds them where they were.
+  // The order of the list stays stable while the member claims several coupons.
   firstShown.current ??= group ? toClaim(data.coupons) : data.coupons;
   const coupons = firstShown.current.map((one) => data.coupons.find(({ id }) => id === one.id) ?? one);
   if (coupons.length === 0)

@@ -8,13 +8,13 @@ import { useTimes } from './use-terms.ts';
 interface OrderCouponTicketProps {
   readonly coupon: OrderCoupon;
   readonly isBest: boolean;
-  /** Nothing is in the cart to compare it on. */
+  /** False if the cart is empty, so that there is nothing to compare. */
   readonly isCompared?: boolean;
   readonly level?: 2 | 3;
   readonly children?: ReactNode;
 }
 
-/** A coupon with what it would save on this order, or why it cannot be used. */
+/** A coupon with its saving on this order, or the reason why it cannot be used. */
 export function OrderCouponTicket(props: OrderCouponTicketProps) {
   const { coupon, isBest, isCompared = true, level = 2, children } = props;
   const t = useWords('coupon');

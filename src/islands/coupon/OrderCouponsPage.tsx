@@ -9,7 +9,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { CouponSkeleton, TICKETS } from './CouponSkeleton.tsx';
 import { OrderCouponTicket } from './OrderCouponTicket.tsx';
 
-/** Row L3: the member's coupons on the chosen goods of the cart, the best first. */
+/** Row L3: the member's coupons for the chosen goods of the cart, best first. */
 export const OrderCouponsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />

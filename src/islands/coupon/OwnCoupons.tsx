@@ -12,7 +12,7 @@ import { CouponSkeleton, TICKETS } from './CouponSkeleton.tsx';
 import { CouponTicket } from './CouponTicket.tsx';
 import { useTimes } from './use-terms.ts';
 
-/** The member's coupons of one list. */
+/** One list of the member's coupons. */
 export function OwnCoupons({ tab }: { readonly tab: CouponTab }) {
   const t = useWords('coupon');
   const [page, setPage] = useState(1);
@@ -40,7 +40,7 @@ export function OwnCoupons({ tab }: { readonly tab: CouponTab }) {
 interface OwnListProps {
   readonly coupons: readonly OwnCoupon[];
   readonly tab: CouponTab;
-  /** Of the coupons' names. */
+  /** Heading level of the coupons' names. */
   readonly level?: 2 | 3;
 }
 

@@ -12,11 +12,11 @@ import { Envelope } from './Envelope.tsx';
 interface RedPacketCardProps {
   readonly packet: RedPacketView;
   readonly isGuest: boolean;
-  /** It could not be opened: things are not as they are shown. */
+  /** The packet could not be opened: the list is outdated. */
   readonly onRefused: () => void;
 }
 
-/** How long the envelope trembles before it opens, for those who like to see things move. */
+/** Delay in milliseconds before the envelope opens, unless motion is reduced. */
 const SUSPENSE_MS = 700;
 
 const suspense = (): Promise<void> => {
@@ -36,7 +36,7 @@ export function RedPacketCard({ packet, isGuest, onRefused }: RedPacketCardProps
       const [opened] = await Promise.all([call(openRedPacket, { packetId: packet.id }), suspense()]);
       setFound(opened.coins);
     } catch {
-      // The client has said why.
+      // The client has already shown the reason.
       onRefused();
     }
     setIsOpening(false);

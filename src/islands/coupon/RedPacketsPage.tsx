@@ -6,7 +6,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { CouponSkeleton, TICKETS } from './CouponSkeleton.tsx';
 import { RedPacketCard } from './RedPacketCard.tsx';
 
-/** Red packets of now, and those that the member has opened (row I5). */
+/** The current red packets, and those that the member has opened (row I5). */
 export const RedPacketsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Packets />

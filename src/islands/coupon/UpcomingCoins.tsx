@@ -5,7 +5,7 @@ import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** What is on its way and why it is not there yet, and what goes when. */
+/** Pending coins with the reason for the delay, and coins that expire, with the dates. */
 export function UpcomingCoins({ coins: { pending, expiries, rules } }: { readonly coins: Coins }) {
   const t = useWords('coupon');
   const { locale } = useIsland();

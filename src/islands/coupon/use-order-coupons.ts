@@ -5,18 +5,16 @@ import { chooseCoupon, type DiscountChoice, typeCode } from '#lib/money/coupon/r
 import { $draft, fillDraft, setPurchase } from '#stores/delivery-draft.ts';
 import { type Loaded, useCall } from '../ui/use-call.ts';
 
-/** What is about to be ordered, and how it is brought. */
+/** The order's goods and delivery. */
 export type Subject = NonNullable<(typeof listOrderCoupons)['input']>;
 
-/** Keeps a choice in the draft (point 3), so that it is still there after the map of a chain. */
+/** Stores a choice in the draft (point 3), so that it survives the visit to a chain's map. */
 export function saveChoice({ couponId, typed }: DiscountChoice): void {
   setPurchase({ couponId });
   fillDraft({ couponCommand: typed || null });
 }
 
-/**
- * The member's coupons on this order. What the draft says was chosen before is chosen again, when it can be used.
- */
+/** The member's coupons for this order. A coupon stored in the draft is selected again if it can be used. */
 export function useOrderCoupons(
   subject: Subject,
   choice: DiscountChoice,

@@ -4,7 +4,7 @@ import { useMoney } from '../ui/Money.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** What every coupon says of itself. */
+/** The terms that every coupon has. */
 export interface Terms {
   readonly kind: 'amount' | 'percent' | 'shipping';
   readonly value: number;
@@ -15,7 +15,7 @@ export interface Terms {
   readonly only: ScopeView | null;
 }
 
-/** A coupon's worth and its conditions, in words. */
+/** Formats a coupon's value and conditions. */
 export function useTerms(): {
   readonly worthOf: (terms: Terms) => string;
   readonly conditionsOf: (terms: Terms) => readonly string[];
@@ -45,7 +45,7 @@ export function useTerms(): {
   };
 }
 
-/** When a coupon in somebody's hands may be used. */
+/** Formats when a member's coupon can be used. */
 export function useTimes(): (times: {
   readonly startsAt: string | null;
   readonly endsAt: string | null;

@@ -12,7 +12,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One good that the member keeps; what is not sold any more has no page to open. */
+/** One favourite. Goods that are no longer sold have no link. */
 export function FavouriteRow({ favourite, onRemove }: Props) {
   const t = useWords('favourite');
   const { goodsId, name, subtitle, picture, price, listPrice, ownPrice, inStock, onSale } = favourite;
@@ -55,7 +55,7 @@ export function FavouriteRow({ favourite, onRemove }: Props) {
   );
 }
 
-/** What has changed since a good was kept; nothing where nothing has. */
+/** The changes since the good was saved; nothing if there are none. */
 function FavouriteNews({ favourite: { onSale, cheaperBy, isBack } }: { readonly favourite: Favourite }) {
   const t = useWords('favourite');
   if (!onSale || !(cheaperBy > 0 || isBack)) return null;

@@ -12,7 +12,7 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { FavouriteRow } from './FavouriteRow.tsx';
 
-/** What the member wants to find again (row B2); what is removed can be brought back. */
+/** The member's favourites (row B2). A removal can be undone. */
 export const FavouritesPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />
@@ -35,7 +35,7 @@ function Favourites() {
   if (!data) return <FavouritesSkeleton />;
 
   const bringBack = async ({ goodsId }: Favourite) => {
-    // A refusal has been shown by the client.
+    // The client has already shown the refusal.
     await call(saveFavourite, { goodsId }).catch(() => undefined);
     reload();
   };
@@ -46,7 +46,7 @@ function Favourites() {
       showToast(
         'success',
         t('removed', { name: one.name }),
-        // What is not sold any more cannot be kept anew.
+        // Goods that are no longer sold cannot be saved again.
         one.onSale ? { label: t('undo'), press: () => void bringBack(one) } : undefined,
       );
     } finally {

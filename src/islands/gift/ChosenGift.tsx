@@ -11,7 +11,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** Where it is sent, and the checks of it. */
+/** The form for a separate delivery, with its checks. */
 const SendSeparately = lazyPart(async () => ({
   default: (await import('./SendSeparately.tsx')).SendSeparately,
 }));
@@ -21,14 +21,14 @@ interface ChosenGiftProps {
   readonly piece: GiftPiece;
   readonly onChange: (gift: OwnGift) => void;
   readonly onSent: () => void;
-  /** It was just chosen, further down: what is next is brought into sight. */
+  /** Just chosen further down the page, so this part scrolls into view. */
   readonly isNew: boolean;
 }
 
-/** What is held, and how it gets to its member: with the next order, or by itself. */
+/** The reserved gift, and how it is delivered: with the next order or separately. */
 export function ChosenGift({ gift, piece, onChange, onSent, isNew }: ChosenGiftProps) {
   const t = useWords('gift');
-  // Back from the map: the form is where it was left.
+  // Back from the chain's map, the form is open again.
   const [isAlone, setIsAlone] = useState(() => isBackForChange(location));
   const { isBusy, act } = useAct();
   const heading = useRef<HTMLHeadingElement>(null);

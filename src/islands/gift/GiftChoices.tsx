@@ -13,13 +13,13 @@ import { useWords } from '../ui/words.tsx';
 interface GiftChoicesProps {
   readonly gift: OwnGift;
   readonly onChange: (gift: OwnGift) => void;
-  /** Somebody else was quicker: what there is has changed. */
+  /** Somebody else was faster: the stock has changed. */
   readonly onRefused: () => void;
 }
 
 const NO_PIECE = { skuId: 0, name: '' };
 
-/** What the level may choose from; a press puts a piece aside, and another one changes it. */
+/** The gifts of the member's level. A press reserves one; choosing another moves the reservation. */
 export function GiftChoices({ gift, onChange, onRefused }: GiftChoicesProps) {
   const t = useWords('gift');
   const { isBusy, press } = useResumableAct('gift', NO_PIECE, async ({ skuId, name }) => {

@@ -13,7 +13,7 @@ import { GiftChoices } from './GiftChoices.tsx';
 import { PastGifts } from './PastGifts.tsx';
 import { usePeriod } from './use-period.ts';
 
-/** Row I4: this half-year's gift, chosen and sent, and those before. */
+/** Row I4: choosing and sending this half-year's gift, and the earlier ones. */
 export const GiftPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />
@@ -54,7 +54,7 @@ function Home() {
   );
 }
 
-/** What this half-year is about, and until when. */
+/** This half-year's gift and its deadline. */
 function Now({ gift }: { readonly gift: OwnGift }) {
   const t = useWords('gift');
   const names = useWords('level');

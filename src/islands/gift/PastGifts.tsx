@@ -5,7 +5,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';
 import { usePeriod } from './use-period.ts';
 
-/** What came of the halves before. */
+/** The gifts of earlier half-years. */
 export function PastGifts({ past }: { readonly past: OwnGift['past'] }) {
   const t = useWords('gift');
   const period = usePeriod();

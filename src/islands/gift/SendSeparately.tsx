@@ -15,12 +15,12 @@ interface SendAloneProps {
   readonly onSent: () => void;
 }
 
-/** Where the gift goes by itself, chosen as at checkout. */
+/** The gift's separate delivery, chosen as at checkout. */
 export function SendSeparately({ deliveries, piece, onSent }: SendAloneProps) {
   const t = useWords('gift');
   const form = useDeliveryForm(deliveries);
   const { isBusy, isHeld } = form;
-  // Who leaves for the map of a chain comes back to this form.
+  // Marks this form for the return from the chain's map.
   useEffect(() => {
     $changeDelivery.set('1');
     return () => $changeDelivery.set('');

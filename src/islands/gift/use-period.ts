@@ -1,6 +1,6 @@
 import { useWords } from '../ui/words.tsx';
 
-/** How a half-year is called: 「2026 年下半年」. */
+/** Formats a half-year: 「2026 年下半年」. */
 export function usePeriod(): (half: string) => string {
   const t = useWords('gift');
   return (half) =>

@@ -17,13 +17,13 @@ import { useChosenSku } from './use-chosen-sku.ts';
 export interface BuyBoxProps {
   readonly goods: Pick<GoodsDetail, 'id' | 'name' | 'specs' | 'skus'>;
   readonly rates: PriceRates;
-  /** The most pieces of one SKU in a cart. */
+  /** The maximum quantity of one SKU in a cart. */
   readonly most: number;
-  /** Null for what may not be subscribed to. */
+  /** Null if the good cannot be subscribed to. */
   readonly offer?: SubscribeOffer | null;
 }
 
-/** Price, specs, quantity, and the two things to do. */
+/** Price, specs, quantity and the two purchase buttons. */
 export const BuyBox = ({ words, locale, ...props }: IslandProps & BuyBoxProps) => (
   <IslandWords words={words} locale={locale}>
     <Buying {...props} />

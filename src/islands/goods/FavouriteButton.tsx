@@ -8,7 +8,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** In the address when the shopper comes back from signing in: what was pressed then is done now. */
+/** Marks the address for the return from sign-in: the favourite is then saved automatically. */
 const PRESSED = 'favourite';
 
 function cameBackToSave(): boolean {
@@ -27,7 +27,7 @@ function signIn(goodsId: number): void {
   location.href = pageLink(links.signIn(`${links.goods(goodsId)}?${query}`));
 }
 
-/** Keeps the good among the member's favourites; a visitor signs in first and comes back (row B2). */
+/** Saves the good as a favourite. Visitors sign in first and return (row B2). */
 export function FavouriteButton({ goodsId }: { readonly goodsId: number }) {
   const t = useWords('goods');
   const [isFavourite, setFavourite] = useState(false);

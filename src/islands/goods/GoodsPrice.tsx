@@ -6,7 +6,7 @@ import { Money } from '../ui/Money.tsx';
 import type { OwnLevel } from '../ui/use-own-level.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** Rows I4 and D: what the levels and a first order pay; from the shop's settings, with their words. */
+/** Rows I4 and D: the rates of levels and of a first order, from the shop's settings, with their words. */
 export interface PriceRates {
   readonly members: readonly LevelRate[];
   readonly newCustomer: number;
@@ -18,7 +18,7 @@ interface GoodsPriceProps {
   readonly own: OwnLevel;
 }
 
-/** What the chosen SKU costs: now, before, on a first order, on the shopper's own level and on the next. */
+/** The chosen SKU's price: now, before, on a first order, for the shopper's level and for the next one. */
 export function GoodsPrice({ sku, rates, own: { level: own, isFirstOrder } }: GoodsPriceProps) {
   const t = useWords('goods');
   const { price, listPrice } = sku;
@@ -40,7 +40,8 @@ export function GoodsPrice({ sku, rates, own: { level: own, isFirstOrder } }: Go
         )}
       </div>
       {rates.newCustomer < 100 && (
-        // After the first order its line says what is paid now, or nothing where that stands above: nothing moves.
+        // After the first order this line shows the price paid now, or stays invisible. It keeps its height,
+        // so nothing moves.
         <p className={`mt-1 text-sm text-amber ${paid < price ? '' : 'invisible'}`}>
           {isFirstOrder && paid < ofLevel
             ? t('newCustomer')

@@ -19,7 +19,10 @@ interface PackageBoxProps extends BuyBoxProps {
   readonly choice: LinkedChoice;
 }
 
-/** A package good (row B2): the shopper fills it with exactly so many of the offered goods, then puts it into the cart. */
+/**
+ * A package good (row B2): the shopper fills it with an exact number of the offered goods, then adds it to
+ * the cart.
+ */
 export const PackageBox = ({ words, locale, ...props }: IslandProps & PackageBoxProps) => (
   <IslandWords words={words} locale={locale}>
     <Filling {...props} />
@@ -46,7 +49,7 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
   const picked = piecesIn(partsOf(picks));
   const canBuy = sku !== undefined && sku.stock !== 'out';
 
-  /** What is wrong with these picks, as the server would say it; empty while some are only missing. */
+  /** The error of these picks, in the server's words; empty while some are only missing. */
   const faultOf = (next: Picks, isDone: boolean): string => {
     const found = checkPackage(rule, partsOf(next));
     return found && (isDone || found.key !== 'tooFewProducts') ? errors(found.key, { ...found.params }) : '';
@@ -57,12 +60,15 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
     setFault(wrong);
     if (!wrong) setPicks(next);
   };
-  /** Where it is chosen; what is in sight stays where it is, with the button and its message. */
+  /** Scrolls to the picker only if it is out of view, so that the button and its message stay in place. */
   const showPicker = () => {
     const { top = 0, bottom = 0 } = picker.current?.getBoundingClientRect() ?? {};
     if (bottom <= 0 || top >= window.innerHeight) picker.current?.scrollIntoView();
   };
-  /** The filled package, once it is filled rightly; else what is wrong is said at the button, and the picker shown. */
+  /**
+   * Runs `go` with the filled package. If it is invalid, shows the error at the button and scrolls to the
+   * picker.
+   */
   const whenFilled = (go: (skuId: number, parts: ReturnType<typeof partsOf>) => void) => () => {
     const wrong = faultOf(picks, true);
     setFault(wrong);

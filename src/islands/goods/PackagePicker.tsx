@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** A thing to pick, with the address of its own page. */
+/** A good to pick, with the address of its page. */
 type Item = PackageChoice['items'][number] & { readonly href: string };
 
 export interface LinkedChoice extends PackageChoice {
@@ -16,11 +16,11 @@ interface Props {
   readonly choice: LinkedChoice;
   readonly picks: Readonly<Record<number, number>>;
   readonly picked: number;
-  /** One more or one fewer of a SKU. */
+  /** Adds or removes one piece of a SKU. */
   onChange(skuId: number, by: 1 | -1): void;
 }
 
-/** What a package may be filled with, a counter for each, and how many are still missing. */
+/** The goods that may fill a package, a counter for each, and the number still missing. */
 export function PackagePicker({ ref, choice, picks, picked, onChange }: Props) {
   const t = useWords('goods');
   const { pick, repeats, items } = choice;

@@ -15,11 +15,11 @@ interface RestockBoxProps {
   readonly name: string;
   /** The SKUs that are sold out, at least one. */
   readonly skus: readonly { readonly id: number; readonly options: string }[];
-  /** Nothing of the good can be bought: this is what there is to do. */
+  /** Every SKU is sold out, so this is the page's main action. */
   readonly isAll: boolean;
 }
 
-/** Row I7: anybody leaves an address, and is told once when it can be bought again. */
+/** Row I7: anybody can leave an e-mail address for one notification when the good is back. */
 export const RestockBox = ({ words, locale, ...props }: IslandProps & RestockBoxProps) => (
   <IslandWords words={words} locale={locale}>
     <Watching {...props} />
@@ -35,7 +35,7 @@ function Watching({ name, skus, isAll }: RestockBoxProps) {
   const { values, errorOf } = form;
   const { part, focusNext } = useFocusNext<HTMLDivElement>();
 
-  // Which one the shopper looks at is in the address, which the server's page does not know.
+  // The chosen SKU is in the address, which the server-rendered page does not know.
   useEffect(() => {
     const asked = Number(new URLSearchParams(location.search).get('sku'));
     if (!skus.some(({ id }) => id === asked)) return;

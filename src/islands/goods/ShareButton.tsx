@@ -2,13 +2,13 @@ import { sharePage } from '#stores/share-page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** The page's address with the chosen SKU, and nothing of how this shopper came here. */
+/** The page's address with the chosen SKU, without tracking parameters. */
 function addressToShare(): string {
   const sku = new URLSearchParams(location.search).get('sku');
   return location.origin + location.pathname + (sku ? `?sku=${encodeURIComponent(sku)}` : '');
 }
 
-/** The page of a good leaves with the SKU that is chosen. */
+/** Shares the page of a good with the chosen SKU. */
 export function ShareButton({ name }: { readonly name: string }) {
   const t = useWords('goods');
   const share = () =>

@@ -14,8 +14,8 @@ const CHIP =
   'chip cursor-pointer has-checked:border-accent has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-faint has-disabled:line-through data-out:border-dashed data-out:text-faint';
 
 /**
- * The SKU matrix: one radio group per spec. What is not made together with the specs above cannot be pressed, and a
- * line below says why; what is sold out may still be looked at.
+ * The SKU matrix: one radio group per spec. Combinations that do not exist are not selectable, and a line
+ * below explains why. Sold-out ones can be viewed.
  */
 export function SpecPicker({ specs, skus, chosen, onChoose }: Props) {
   const t = useWords('goods');

@@ -10,17 +10,17 @@ import type { OwnLevel } from '../ui/use-own-level.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import type { PriceRates } from './GoodsPrice.tsx';
 
-/** What the merchant says of subscriptions, for goods that may be subscribed to. */
+/** The merchant's subscription terms, for goods that can be subscribed to. */
 export interface SubscribeOffer {
-  /** The plan that is offered first. */
+  /** The default plan. */
   readonly plan: Plan;
-  /** Of the price of the day. */
+  /** Percent of the current price. */
   readonly percent: number;
-  /** Days of the rhythm that is offered first. */
+  /** The default interval in days. */
   readonly days: number;
-  /** Below it bringing costs something, each time. */
+  /** Below this amount each delivery has a fee. */
   readonly freeShipping: number;
-  /** The language whose addresses have no prefix: the server draws the link, too. */
+  /** The language whose addresses have no prefix; the server renders the link, too. */
   readonly defaultLocale: Locale;
 }
 
@@ -33,15 +33,15 @@ interface SubscribeLineProps {
 }
 
 /**
- * The good again and again: what it costs whoever looks at it, a day and each time, by the steps of the terms that it leads
- * to: the own level's price, then the plan.
+ * The good as a subscription: its price per day and per box for this shopper. Follows the terms that it links
+ * to: first the level's price, then the plan's discount.
  */
 export function SubscribeLine({ sku, quantity, offer, rates, own }: SubscribeLineProps) {
   const t = useWords('goods');
   const to = linkIn(useIsland().locale, offer.defaultLocale);
   const full = percentOf(sku.price, rates.members[own.level]?.percent ?? 100) * quantity;
   const price = atPercent(full, offer.percent);
-  // What the same costs now: a newcomer's first order may be cheaper than the plan.
+  // The present price of the same. A first order can be cheaper than the plan.
   const newcomers =
     own.isKnown && own.isFirstOrder ? percentOf(sku.price, rates.newCustomer) * quantity : full;
   const saved = Math.min(full, newcomers) - price;

@@ -5,7 +5,7 @@ import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** Puts something into the cart, once at a time, and says so. */
+/** Adds to the cart, one call at a time, and confirms it. */
 export function useAddToCart(goodsId: number) {
   const t = useWords('goods');
   const [isAdding, setAdding] = useState(false);
@@ -16,7 +16,7 @@ export function useAddToCart(goodsId: number) {
       await addToCart(goodsId, wanted);
       showToast('success', t('added'), { label: t('toCart'), href: pageLink(links.cart()) });
     } catch {
-      // The client has said why.
+      // The client has already shown the reason.
     } finally {
       setAdding(false);
     }

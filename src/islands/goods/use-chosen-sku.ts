@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { choiceOf, choose, chosenSku, firstChoice } from '#lib/catalog/goods/choice.ts';
 import type { GoodsDetail } from '#lib/catalog/goods/model/detail.ts';
 
-/** What is chosen of the specs; `?sku=` in the address says it too, so that the choice can be shared. */
+/** The chosen specs. `?sku=` in the address mirrors them, so that the choice can be shared. */
 export function useChosenSku({ skus, specs }: Pick<GoodsDetail, 'skus' | 'specs'>) {
   const [chosen, setChosen] = useState(() => firstChoice(skus));
-  // The page is the same for everyone, so the address is read after it was drawn.
+  // The page is cached for everybody, so the address is read after hydration.
   useEffect(() => {
     const named = choiceOf(skus, new URLSearchParams(location.search).get('sku'));
     if (named) setChosen(named);

@@ -18,7 +18,7 @@ const loadSchema = async () => (await import('#lib/fronts/group-desk/model.ts'))
 
 const valuesOf = (group: DeskGroup | null) => ({ expectedOn: group?.expectedOn ?? '' });
 
-/** A later day, which everybody who paid is told of. */
+/** Postpones the delivery. Everybody who paid is notified. */
 export function DelaySheet({ group, onDone, onClose }: DelaySheetProps) {
   const t = useWords('groupDesk');
   const { locale } = useIsland();

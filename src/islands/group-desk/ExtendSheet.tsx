@@ -21,7 +21,7 @@ const valuesOf = (group: DeskGroup | null) => ({
   expectedOn: group?.expectedOn ?? '',
 });
 
-/** Longer, never shorter: nobody who reads "until Sunday" comes too late. */
+/** Extends a campaign. It is never shortened, so nobody who read "until Sunday" is too late. */
 export function ExtendSheet({ group, onDone, onClose }: ExtendSheetProps) {
   const t = useWords('groupDesk');
   const { locale } = useIsland();

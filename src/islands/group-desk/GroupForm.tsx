@@ -19,7 +19,7 @@ import { GroupPictures } from './GroupPictures.tsx';
 import { ItemFields } from './ItemFields.tsx';
 
 interface GroupFormProps {
-  /** Null for one that is new. */
+  /** Null for a new one. */
   readonly group: DeskGroup | null;
   readonly onSaved: (groups: DeskGroups) => void;
   readonly onClose: () => void;
@@ -50,7 +50,7 @@ const valuesOf = (group: DeskGroup | null) => ({
   items: group?.items.map(itemOf) ?? [EMPTY_ITEM],
 });
 
-/** A campaign in its three languages; all of it may be changed until somebody joins. */
+/** A campaign in its three languages. Everything can be changed until somebody joins. */
 export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
   const t = useWords('groupDesk');
   const form = useRecordForm(group, valuesOf, `group:${group?.id ?? 'new'}`);
@@ -58,7 +58,7 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
   const { items, pictures } = values;
   const title = useRef<HTMLHeadingElement>(null);
   const { part, focusNext } = useFocusNext<HTMLElement>();
-  // The button that opened it is gone.
+  // The button that opened it no longer exists.
   useEffect(() => title.current?.focus(), []);
   const input: SaveGroupInput = {
     ...values,

@@ -13,10 +13,10 @@ interface GroupPicturesProps {
   readonly onChange: (pictures: readonly string[]) => void;
 }
 
-/** A campaign's own pictures, in their order. */
+/** A campaign's pictures, in order. */
 export function GroupPictures({ value, error, onChange }: GroupPicturesProps) {
   const t = useWords('groupDesk');
-  /** Where those are seen that no campaign has yet. */
+  /** The addresses of pictures that no campaign has saved yet. */
   const [views, setViews] = useState<ReadonlyMap<string, string>>(new Map());
   const send = async (file: File) => {
     const { path, view } = await call(sendGroupPicture, { file }, { quiet: true });

@@ -10,7 +10,7 @@ interface GroupRowProps {
   readonly onOpen: (what: 'edit' | 'extend' | 'delay' | 'callOff' | 'teams') => void;
 }
 
-/** How a campaign goes, what it will come to, and what may be done about it. */
+/** A campaign's progress, its expected result and its actions. */
 export function GroupRow({ group, onOpen }: GroupRowProps) {
   const t = useWords('groupDesk');
   const { locale } = useIsland();

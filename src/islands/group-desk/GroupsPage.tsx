@@ -15,21 +15,21 @@ import { GroupForm } from './GroupForm.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { TeamsSheet } from './TeamsSheet.tsx';
 
-/** Campaigns as staff keep them: made, watched, extended, called off (row G1). */
+/** The staff's campaigns: create, watch, extend, cancel (row G1). */
 export const GroupsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Groups />
   </IslandWords>
 );
 
-/** What is open beside the list. */
+/** What is open next to the list. */
 type Open =
   | { readonly what: 'new' }
   | { readonly what: 'edit' | 'extend' | 'delay' | 'callOff' | 'teams'; readonly group: DeskGroup };
 
 const titleOf = (id: number): string => `[data-group="${id}"] h2`;
 
-/** What has opened it; where that is gone, what it was about. */
+/** Selectors for the button that opened it, with the campaign's row as a fallback. */
 const openerOf = (open: Open | null): readonly string[] =>
   open === null || open.what === 'new'
     ? ['[data-opens="new"]']
@@ -94,7 +94,9 @@ interface CallOffSheetProps {
   readonly onClose: () => void;
 }
 
-/** It cannot be taken back: everybody is paid back but for complete teams, which are sent what they bought. */
+/**
+ * Cancels a campaign for good. Everybody gets a refund, except complete teams, whose orders are delivered.
+ */
 function CallOffSheet({ group, isBusy, onYes, onClose }: CallOffSheetProps) {
   const t = useWords('groupDesk');
   const { locale } = useIsland();

@@ -7,13 +7,13 @@ interface ItemFieldsProps {
   readonly item: FormItem;
   readonly errorOf: (name: string) => string | undefined;
   readonly onChange: (item: FormItem) => void;
-  /** Left out of the only one. */
+  /** Missing if it is the only item. */
   readonly onRemove?: (() => void) | undefined;
 }
 
 const FIELDS = ['sku', 'price', 'perMember', 'capacity', 'tiers'] as const;
 
-/** What a campaign may be joined for. */
+/** One item that members can join a campaign for. */
 export function ItemFields({ at, item, errorOf, onChange, onRemove }: ItemFieldsProps) {
   const t = useWords('groupDesk');
   return (

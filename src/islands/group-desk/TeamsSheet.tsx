@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** The teams of a campaign, those founded last first. */
+/** The teams of a campaign, newest first. */
 export function TeamsSheet({ group, onClose }: { readonly group: DeskGroup; readonly onClose: () => void }) {
   const t = useWords('groupDesk');
   const { locale } = useIsland();

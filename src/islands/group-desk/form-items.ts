@@ -1,7 +1,7 @@
 import type { DeskGroup } from '#lib/fronts/group-desk/model.ts';
 import { tiersText } from '#lib/fronts/group-desk/rules.ts';
 
-/** An item of a campaign as the fields of its form have it. */
+/** A campaign's item as its form fields hold it. */
 export interface FormItem {
   readonly sku: string;
   readonly price: string;

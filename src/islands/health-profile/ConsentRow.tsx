@@ -18,7 +18,7 @@ interface ConsentRowProps {
   readonly onChange: (data: HealthPersons) => void;
 }
 
-/** One consent: given by a press, taken back by a press; what deletes something asks first. */
+/** One consent, given or withdrawn by a press. A withdrawal that deletes data asks for confirmation. */
 export function ConsentRow({ person, consent, onChange }: ConsentRowProps) {
   const t = useWords('health');
   const { isBusy, act } = useAct();
@@ -26,7 +26,7 @@ export function ConsentRow({ person, consent, onChange }: ConsentRowProps) {
   const { kind, isGiven, isOutdated } = consent;
   const done = (data: HealthPersons, given: boolean) => {
     onChange(data);
-    // Taken back by a press, it is not asked for again on every page.
+    // A withdrawal hides the results, so pages no longer query them.
     if (!given && kind !== 'dietitian') $hasResult.set(false);
     setAsking(null);
     showToast('success', t(given ? 'consents.given' : 'consents.takenBack'));

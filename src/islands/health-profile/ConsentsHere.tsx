@@ -9,12 +9,12 @@ import { ConsentRow } from './ConsentRow.tsx';
 
 export interface ConsentsHereProps {
   readonly personId: string;
-  /** What the page stands on. */
+  /** The consents that the page needs. */
   readonly kinds: readonly HealthConsent[];
   readonly onGiven?: () => void;
 }
 
-/** What is not agreed to, or to another text, is given where it is needed: each by a press of its own. */
+/** Asks for missing or outdated consents where they are needed, each with its own button. */
 export function ConsentsHere({ personId, kinds, onGiven }: ConsentsHereProps) {
   const t = useWords('health');
   const { data, setData } = useCall(listHealthPersons, {});

@@ -17,14 +17,14 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** Whose health is spoken of: oneself and one's family, each with what they have agreed to (row H1). */
+/** The health profiles of a member and their family, each with its consents (row H1). */
 export const HealthProfiles = (props: IslandProps) => (
   <IslandWords {...props}>
     <Profiles />
   </IslandWords>
 );
 
-/** Also whoever has no account may see and delete what they have said. */
+/** Visitors without an account can also see and delete their answers. */
 function Profiles() {
   const t = useWords('health');
   const common = useWords('common');

@@ -8,7 +8,7 @@ import { ConsentRow } from './ConsentRow.tsx';
 
 interface ProfileCardProps {
   readonly person: HealthPerson;
-  /** Came with a sign-in, and nobody is oneself yet. */
+  /** The profile came with a sign-in, and no profile is the member's own yet. */
   readonly mayBeSelf: boolean;
   readonly onChange: (data: HealthPersons) => void;
   readonly onEdit: () => void;
@@ -17,7 +17,7 @@ interface ProfileCardProps {
 
 const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent';
 
-/** One person, and the three things that they may agree to. */
+/** One person, with their three possible consents. */
 export function ProfileCard({ person, mayBeSelf, onChange, onEdit, onRemove }: ProfileCardProps) {
   const t = useWords('health');
   const id = useId();
@@ -57,7 +57,7 @@ export function ProfileCard({ person, mayBeSelf, onChange, onEdit, onRemove }: P
   );
 }
 
-/** Whoever signs in need not be who has answered: that it was them they say themselves, by a press. */
+/** The member who signs in may not be the respondent, so they must confirm it. */
 function MayBeSelf({ person, onChange }: Pick<ProfileCardProps, 'person' | 'onChange'>) {
   const t = useWords('health');
   const { isBusy, act } = useAct();

@@ -19,7 +19,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface ProfileFormProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly person: HealthPerson | null;
   readonly hasSelf: boolean;
   readonly onSaved: (data: HealthPersons) => void;
@@ -28,7 +28,7 @@ interface ProfileFormProps {
 
 const loadSchema = async () => (await import('#lib/catalog/health-profile/model.ts')).PersonInput;
 
-/** Who somebody is: as little as the questions and limits need. */
+/** A person's data: only what questions and limits need. */
 export function ProfileForm({ person, hasSelf, onSaved, onClose }: ProfileFormProps) {
   const t = useWords('health');
   const form = useForm({
@@ -40,7 +40,7 @@ export function ProfileForm({ person, hasSelf, onSaved, onClose }: ProfileFormPr
   });
   const { values, set, errorOf } = form;
   const input = person ? { ...values, id: person.id } : values;
-  // There is one of oneself.
+  // Only one profile can be the member's own.
   const relations = RELATIONS.filter((one) => one !== 'self' || !hasSelf || person?.relation === 'self');
   return (
     <Sheet title={t(person ? 'editTitle' : 'addTitle')} onClose={onClose}>

@@ -10,7 +10,7 @@ import { useWords } from '../ui/words.tsx';
 
 interface ScopeFormProps {
   readonly person: HealthPerson;
-  /** What is let be read already. */
+  /** The data that is already shared. */
   readonly scopes: readonly HealthScope[];
   readonly onSaved: (data: HealthPersons) => void;
   readonly onClose: () => void;
@@ -19,7 +19,7 @@ interface ScopeFormProps {
 const DAYS = [30, 90, 180] as const;
 const loadSchema = async () => (await import('#lib/catalog/health-profile/model.ts')).HealthConsentInput;
 
-/** What the dietitian in charge may read, and for how long; nothing is ticked before. */
+/** What the assigned dietitian may read, and for how long. A new form has nothing ticked. */
 export function ScopeForm({ person, scopes, onSaved, onClose }: ScopeFormProps) {
   const t = useWords('health');
   const offered = scopesOf({ isSelf: person.relation === 'self' });

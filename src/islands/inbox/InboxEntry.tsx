@@ -23,7 +23,7 @@ interface InboxEntryProps {
   readonly onOpen: () => void;
 }
 
-/** The whole entry leads to what it tells of; opened, it is read. */
+/** The whole entry is a link to its subject. Opening it marks it as read. */
 export function InboxEntry({ message, onOpen }: InboxEntryProps) {
   const t = useWords('inbox');
   const { locale } = useIsland();

@@ -11,7 +11,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { InboxEntry } from './InboxEntry.tsx';
 import { useInbox } from './use-inbox.ts';
 
-/** What the shop told the member (row I7), the newest first. */
+/** The shop's messages to the member (row I7), newest first. */
 export const InboxPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />
@@ -31,7 +31,7 @@ function Inbox() {
   const [filter, setFilter] = useState<InboxFilter>('all');
   const inbox = useInbox(filter);
   const { unread } = inbox;
-  // The tab says it, too: it is what is seen of a page that waits.
+  // Shows the count in the tab's title, too, for pages in the background.
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\+?\) /, '');
     document.title = unread ? `(${unread}) ${title}` : title;

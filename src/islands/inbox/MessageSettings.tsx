@@ -14,7 +14,7 @@ import { useResumableAct } from '../ui/use-kept-act.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { QuietHours } from './QuietHours.tsx';
 
-/** How a member wants to be told, kind by kind (row I7). */
+/** A member's notification settings, per kind of message (row I7). */
 export const MessageSettings = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />

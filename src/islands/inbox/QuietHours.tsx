@@ -14,12 +14,12 @@ interface QuietHoursProps extends Hours {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** When nothing is sent that can wait. */
+/** The hours when only urgent messages are sent. */
 export function QuietHours({ quietFrom, quietTo, isBusy, onChange }: QuietHoursProps) {
   const t = useWords('inbox');
   const id = useId();
   const isOff = quietFrom === quietTo;
-  /** The shop's own, which a new choice begins with. */
+  /** The shop's default for a new choice. */
   const { quietFromHour, quietToHour } = limits();
   const usual: Hours = { quietFrom: quietFromHour, quietTo: quietToHour };
   const choose = (name: keyof Hours, label: string) => (

@@ -14,7 +14,7 @@ interface Older {
 
 const asRead = (one: InboxMessage): InboxMessage => ({ ...one, isUnread: false });
 
-/** The newest page of the inbox, kept up to date, and what of the older ones was asked for. */
+/** The newest page of the inbox, kept up to date, and the older pages loaded on request. */
 export function useInbox(filter: InboxFilter) {
   const { data, failure, isLoading, reload, setData } = useCall(listInbox, { filter });
   const [older, setOlder] = useState<Older | null>(null);
@@ -24,7 +24,7 @@ export function useInbox(filter: InboxFilter) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins with its newest
   useEffect(() => setOlder(null), [filter]);
   useEffect(() => {
-    // Coming back from what an entry led to: it is read.
+    // A page restored by the back button reloads, because the opened entry is now read.
     const again = (event: PageTransitionEvent) => event.persisted && reload();
     window.addEventListener('pageshow', again);
     return () => window.removeEventListener('pageshow', again);
@@ -50,13 +50,13 @@ export function useInbox(filter: InboxFilter) {
       setOlder((before) => before && { ...before, messages: before.messages.map(asRead) });
     });
 
-  /** The page is left: the shop is told while the next one loads. */
+  /** Marks the entry as read while the next page loads. */
   const open = ({ id, isUnread }: InboxMessage) => {
     if (isUnread) call(readMessage, { id }, { silent: true, keepalive: true }).catch(() => undefined);
   };
 
   const own = data?.messages ?? null;
-  // What came meanwhile pushes older ones from the first page on to the second.
+  // New messages push older ones from the first page to the second.
   const first = new Set(own?.map(({ id }) => id));
   const rest = older?.messages.filter(({ id }) => !first.has(id)) ?? [];
   return {

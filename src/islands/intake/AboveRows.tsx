@@ -2,11 +2,11 @@ import type { Intake, IntakeRow } from '#lib/boxes/intake/model/intake.ts';
 import { amountText } from '#lib/boxes/intake/rules/text.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** What there would be too much of. */
+/** The nutrients that would exceed their limit. */
 export const rowsAbove = ({ rows, stops }: Intake): readonly IntakeRow[] =>
   rows.filter(({ nutrient }) => stops.includes(nutrient));
 
-/** The same in words: how much it would be, and how much at most. */
+/** The same in words: the resulting amount and the limit. */
 export function AboveRows({ rows }: { readonly rows: readonly IntakeRow[] }) {
   const t = useWords('intake');
   return (

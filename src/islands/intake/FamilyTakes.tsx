@@ -11,7 +11,7 @@ interface FamilyTakesProps {
 const takerOf = ({ isForOther, personId }: DayPortion): Consumer =>
   personId === null ? { isForOther } : { isForOther, personId };
 
-/** Whoever keeps profiles of their family says of each good in the cart who takes it. */
+/** Lets members with family profiles choose who takes each good of the cart. */
 export function FamilyTakes({ day, onSay }: FamilyTakesProps) {
   const t = useWords('intake');
   const { isBusy, act } = useAct();

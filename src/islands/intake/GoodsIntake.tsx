@@ -6,7 +6,10 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import IntakeBody from './IntakeBody.tsx';
 import { useNames } from './use-names.ts';
 
-/** Row L1 on a good's page: a day of it with what is taken already. The page is the same for all; this asks whose it is. */
+/**
+ * Row L1 on a good's page: its daily amount together with the member's present intake. The page is cached for
+ * everybody, so this part loads the member's data.
+ */
 export const GoodsIntake = ({ words, locale, goodsId }: IslandProps & { readonly goodsId: number }) => (
   <IslandWords words={words} locale={locale}>
     <DayOfIt goodsId={goodsId} />
@@ -18,7 +21,7 @@ function DayOfIt({ goodsId }: { readonly goodsId: number }) {
   const common = useWords('common');
   const namesOf = useNames();
   const { data: day, failure } = useCall(getIntakeDay, { goodsId });
-  // Beside what the page says anyway: where it cannot be had, nothing is missing.
+  // Optional on this page, so a failure shows nothing.
   if (failure !== null) return null;
   if (!day)
     return (

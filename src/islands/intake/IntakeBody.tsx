@@ -6,11 +6,11 @@ import { IntakeRows } from './IntakeRows.tsx';
 interface IntakeBodyProps {
   readonly intake: Intake;
   readonly day: Pick<IntakeDay, 'sources' | 'isProfile' | 'limits'>;
-  /** Whose limits they are, where somebody else than the member reads it. */
+  /** The person whose limits apply, if the reader is somebody else. */
   readonly whose?: string;
 }
 
-/** The rows, by whose limits they are, and where those come from. */
+/** The nutrient rows, the person whose limits apply, and the sources of the limits. */
 export default function IntakeBody({ intake, day, whose }: IntakeBodyProps) {
   const t = useWords('intake');
   const { sources, isProfile, limits } = day;

@@ -5,13 +5,16 @@ import { amountText } from '#lib/boxes/intake/rules/text.ts';
 import { useWords } from '../ui/words.tsx';
 
 const FILL = { within: 'bg-accent', over: 'bg-accent', close: 'bg-amber', above: 'bg-danger' } as const;
-/** What is said where no source has set a ceiling. */
+/** The words if no source sets an upper limit. */
 const BOUNDLESS = { within: 'within', over: 'overOnly', close: 'target', above: 'above' } as const;
 const SAYS = { within: '', over: 'text-muted', close: 'text-amber', above: 'text-danger' } as const;
 
 type Sources = IntakeDay['sources'];
 
-/** A row for each nutrient: how much of what one should have, and where it ends. All of it is in words, too. */
+/**
+ * One row per nutrient: the share of the recommended amount, and the upper limit. Text states everything that
+ * the bars show.
+ */
 export function IntakeRows({
   rows,
   sources,
@@ -28,7 +31,7 @@ export function IntakeRows({
   );
 }
 
-/** What has to be looked at first. */
+/** The most critical rows first. */
 const byWeight = (rows: readonly IntakeRow[]) => rows.toSorted((a, b) => weightOf(b) - weightOf(a));
 const weightOf = ({ level }: IntakeRow): number => (level === 'above' ? 2 : level === 'close' ? 1 : 0);
 

@@ -17,7 +17,7 @@ interface IntakeStopProps {
   readonly onForOther: (goodsIds: readonly number[], taker: Consumer) => Promise<void>;
 }
 
-/** What there would be too much of and why, for whom it is, and what may be left out by one press. */
+/** The exceeded nutrients with reasons, the person, and the goods that one press removes. */
 export const IntakeStop = (props: IntakeStopProps) => (
   <div role="status">{props.intake.stops.length > 0 && <Stop {...props} />}</div>
 );
@@ -79,7 +79,7 @@ function Stop({ intake, portions, onLeaveOut, onTakeBack, onForOther }: IntakeSt
   );
 }
 
-/** What is for somebody of whom nothing is known, and the way back. */
+/** Goods for a person without known limits, and the button that undoes that. */
 export function ForOther({ portions, onForOther }: Pick<IntakeStopProps, 'portions' | 'onForOther'>) {
   const t = useWords('intake');
   const { isBusy, act } = useAct();

@@ -6,7 +6,10 @@ import { useCall } from '../ui/use-call.ts';
 import type { Consumer } from './TakerSelect.tsx';
 import { WhoseBox } from './WhoseBox.tsx';
 
-/** Row L1: who takes what a subscription brings; for somebody else it is not counted. May be said at any time. */
+/**
+ * Row L1: who takes a subscription's goods. For somebody else they do not count. The choice can change at any
+ * time.
+ */
 export function SubscriptionTaker({ number }: { readonly number: string }) {
   const { data, setData } = useCall(getSubscriptionConsumer, { number });
   const { isBusy, act } = useAct();

@@ -2,7 +2,7 @@ import type { FamilyDay } from '#lib/boxes/intake/model/day.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Who takes something, as calls say it. */
+/** The person who takes something, as API calls represent it. */
 export interface Consumer {
   readonly isForOther: boolean;
   readonly personId?: string;
@@ -19,7 +19,7 @@ interface TakerSelectProps {
   readonly onChange: (taker: Consumer) => void;
 }
 
-/** Whoever buys, one of their family by their profile, or somebody of whom nothing is known. */
+/** The buyer, a family member by profile, or a person without known limits. */
 export function TakerSelect({ label, taker, family, onChange }: TakerSelectProps) {
   const t = useWords('intake');
   const { isForOther, personId } = taker;

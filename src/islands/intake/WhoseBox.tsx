@@ -8,7 +8,7 @@ interface WhoseBoxProps {
   readonly onChange: (taker: Consumer) => void;
 }
 
-/** Who takes what a subscription brings: a tick, and a list for whoever keeps profiles of their family. */
+/** Who takes a subscription's goods: a checkbox, or a list for members with family profiles. */
 export function WhoseBox({ family, taker, isBusy = false, onChange }: WhoseBoxProps) {
   const t = useWords('intake');
   if (family.length > 0)

@@ -7,11 +7,11 @@ import { useWords } from '../ui/words.tsx';
 
 interface WhoseGoodsProps {
   readonly goods: BoughtGoods;
-  /** It has been said: what was refused may be tried again. */
+  /** The taker is saved, so the refused order can be tried again. */
   readonly onSaid: () => void;
 }
 
-/** Where an order would be too much for whoever buys: it may be for somebody else, who is not counted. */
+/** For an order that would exceed the buyer's limits: it may be for somebody else, who does not count. */
 export default function WhoseGoods({ goods, onSaid }: WhoseGoodsProps) {
   const t = useWords('intake');
   const { isBusy, act } = useAct();

@@ -3,7 +3,7 @@ import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
 
 const ABOVE: ReadonlySet<string> = new Set(['intakeAbove', 'intakeAboveFor']);
 
-/** The goods that an order was refused for because a day of them would be too much; none for any other refusal. */
+/** The goods whose daily amount caused the refusal of an order; none for any other refusal. */
 export function boughtGoods(data: RefusalData | null | undefined): BoughtGoods {
   const goods = data && ABOVE.has(data.key) ? data.detail : [];
   return Array.isArray(goods) ? goods.filter(isGood) : [];

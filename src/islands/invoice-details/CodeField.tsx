@@ -26,12 +26,15 @@ const IS_RIGHT = {
 } as const;
 const WORD = { mobileBarcode: 'barcode', certificate: 'certificate', donation: 'loveCode' } as const;
 
-/** A carrier's or a charity's code. What looks right is asked about when the field is left: advice, no more. */
+/**
+ * A carrier's or a charity's code. A plausible one is looked up when the field loses focus; the result is
+ * only advice.
+ */
 export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
   const t = useWords('invoice');
   const [said, setSaid] = useState<CheckedCode['result'] | 'checking' | null>(null);
   const asked = useRef('');
-  // Judged when it is left, and again as it is put right.
+  // Validated on blur, then again on every change.
   const [isLeft, setLeft] = useState(false);
   const errors = useWords('errors');
   const isWrong = isLeft && value.trim() !== '' && !IS_RIGHT[carrier](normalizeCarrier[carrier](value));
@@ -69,7 +72,7 @@ export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
         spellCheck={false}
         inputMode={carrier === 'donation' ? 'numeric' : 'text'}
       />
-      {/* Its room is kept: a button that is pressed while it appears must not move away. */}
+      {/* Space is reserved, so that a button does not move while it is pressed. */}
       <p role="status" className={`mt-1 min-h-6 text-sm ${said === 'unknown' ? 'text-amber' : 'text-muted'}`}>
         {said && t(`check.${said}`)}
       </p>
@@ -77,7 +80,7 @@ export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
   );
 }
 
-/** Certificates are in nobody's register that could be asked. */
+/** Certificates have no register to query. */
 function askable(carrier: CodeFieldProps['carrier'], code: string) {
   if (carrier === 'mobileBarcode' && isMobileBarcode(code))
     return { kind: 'person', carrier, barcode: code } as const;

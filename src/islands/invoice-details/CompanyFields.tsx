@@ -18,7 +18,7 @@ interface CompanyField {
   readonly type?: 'email' | 'tel' | 'text';
 }
 
-/** What a company's invoice says (point 3); what it may do without is folded away until it is wanted. */
+/** The fields of a company's invoice (point 3); optional ones are collapsed. */
 export function CompanyFields(props: InvoiceFieldsProps) {
   const { value, onChange, errorOf } = props;
   const t = useWords('invoice');
@@ -83,7 +83,7 @@ interface TextFieldsProps extends InvoiceFieldsProps {
 
 function TextFields({ fields, value, onChange, errorOf }: TextFieldsProps) {
   const errors = useWords('errors');
-  // The number is judged when it is left, and again as it is put right.
+  // The number is validated on blur, then again on every change.
   const [isLeft, setLeft] = useState(false);
   const faultOf = (name: Texts): string | undefined => {
     if (name !== 'unifiedNumber' || !isLeft || value[name].trim() === '') return errorOf(name);

@@ -6,7 +6,7 @@ import { namesOf } from './draft.ts';
 
 interface InvoiceCardProps {
   readonly invoice: SavedInvoice;
-  /** The member's bound address. */
+  /** The member's bound e-mail address. */
   readonly email: string | null;
   readonly isBusy: boolean;
   readonly onDefault: () => void;
@@ -15,7 +15,7 @@ interface InvoiceCardProps {
 
 const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent aria-disabled:text-faint';
 
-/** One saved invoice of the list, with what can be done with it. */
+/** One saved invoice of the list, with its actions. */
 export function InvoiceCard({ invoice, email, isBusy, onDefault, onRemove }: InvoiceCardProps) {
   const t = useWords('invoice');
   const { id, choice, isDefault } = invoice;

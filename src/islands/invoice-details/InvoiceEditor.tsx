@@ -17,7 +17,7 @@ import { InvoiceFields } from './InvoiceFields.tsx';
 
 const loadSchema = async () => (await import('#lib/people/invoice-details/model.ts')).SaveInvoiceInput;
 
-/** A new saved invoice, or the one that the page's `id` names (row I7). */
+/** A form for a new saved invoice, or for the one that the page's `id` names (row I7). */
 export const InvoiceEditor = (props: IslandProps) => (
   <IslandWords {...props}>
     <Editor />
@@ -58,7 +58,7 @@ function Editor() {
 }
 
 interface InvoiceEntryProps {
-  /** What is changed; without it a new one. */
+  /** The invoice to edit; a new one if missing. */
   readonly saved: SavedInvoice | undefined;
   readonly email: string | null;
   readonly onEmail: () => void;

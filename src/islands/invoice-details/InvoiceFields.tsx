@@ -5,7 +5,7 @@ import { CompanyFields } from './CompanyFields.tsx';
 import type { InvoiceFieldsProps } from './fields-props.ts';
 import { PersonFields } from './PersonFields.tsx';
 
-/** Everything that an invoice may need, by what was chosen before (row C11). */
+/** All fields of an invoice, depending on the choices before (row C11). */
 export function InvoiceFields(props: InvoiceFieldsProps) {
   const t = useWords('invoice');
   const { value, onChange } = props;

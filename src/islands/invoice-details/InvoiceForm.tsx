@@ -6,20 +6,20 @@ import { draftOf, EMPTY_INVOICE, isSame, namesOf } from './draft.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
 
 interface InvoiceFormProps {
-  /** What stands in the form. */
+  /** The content of the form. */
   readonly value: InvoiceDraft;
-  /** The member's saved ones, and where mail goes. */
+  /** The member's saved invoices and e-mail address. */
   readonly book: SavedInvoices;
   readonly onChange: (value: InvoiceDraft) => void;
-  /** The member's e-mail address was bound on the spot. */
+  /** The member has bound an e-mail address here. */
   readonly onEmail: () => void;
-  /** What is wrong with a field of the draft, in the shopper's language. */
+  /** The error of a field of the draft, in the shopper's language. */
   readonly errorOf: (name: string) => string | undefined;
 }
 
 /**
- * An order's invoice: one of the member's saved ones, or filled in here. `InvoiceChoice` reads from the draft what is sent,
- * here and on the server. Needs the words `invoice`.
+ * An order's invoice: a saved one of the member, or filled in here. `InvoiceChoice` parses the draft, here
+ * and on the server. Needs the words `invoice`.
  */
 export const InvoiceForm = ({ words, locale, ...props }: InvoiceFormProps & IslandProps) => (
   <IslandWords words={words} locale={locale}>

@@ -4,7 +4,7 @@ import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { useOrderInvoice } from './use-order-invoice.ts';
 
-/** An order's invoice on its detail page; nothing where there is none. Needs the words `invoice`. */
+/** An order's invoice on its detail page; nothing if it has none. Needs the words `invoice`. */
 export function InvoiceLine({ number }: { readonly number: string }) {
   const t = useWords('invoice');
   const invoice = useOrderInvoice(number);

@@ -6,15 +6,15 @@ import { useIsland, useWords } from '../ui/words.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { InvoiceFieldsProps } from './fields-props.ts';
 
-// Only who has no address yet needs it.
+// Loaded only for members without an e-mail address.
 const BindContact = lazyPart(async () => ({
   default: (await import('../account/BindContact.tsx')).BindContact,
 }));
 
-/** Which field of the draft each carrier has; the e-mail's is the member's own. */
+/** The draft's field of each carrier. E-mail uses the member's own address. */
 const FIELD = { mobileBarcode: 'barcode', certificate: 'certificate', donation: 'loveCode' } as const;
 
-/** How a person receives the invoice, and what that needs. */
+/** How a person receives the invoice, with the fields that this needs. */
 export function PersonFields({ value, onChange, errorOf, email, onEmail }: InvoiceFieldsProps) {
   const t = useWords('invoice');
   const island = useIsland();

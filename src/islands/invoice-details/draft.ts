@@ -5,7 +5,7 @@ import type {
   WantedInvoice,
 } from '#lib/people/invoice-details/model.ts';
 
-/** What the form begins with. */
+/** The empty form. */
 export const EMPTY_INVOICE: InvoiceDraft = {
   kind: 'person',
   carrier: 'email',
@@ -23,10 +23,10 @@ export const EMPTY_INVOICE: InvoiceDraft = {
   bankAccount: '',
 };
 
-/** A saved invoice as the form shows it. */
+/** A saved invoice as form values. */
 export const draftOf = (choice: InvoiceChoice): InvoiceDraft => ({ ...EMPTY_INVOICE, ...choice });
 
-/** What the form says at last: the fields of the chosen kind, which `InvoiceChoice` reads. */
+/** The form's result: the fields of the chosen kind, which `InvoiceChoice` parses. */
 export function wantedOf(draft: InvoiceDraft): WantedInvoice {
   const { kind, carrier, barcode, certificate, loveCode, country, ...company } = draft;
   if (kind === 'company') return { kind, country, ...company };
@@ -42,7 +42,7 @@ export function wantedOf(draft: InvoiceDraft): WantedInvoice {
   }
 }
 
-/** How a saved invoice is called: its name, and what tells it from others of that kind. */
+/** A saved invoice's name, and what distinguishes it from others of its kind. */
 export function namesOf(choice: InvoiceChoice, t: (key: string) => string): readonly [string, string] {
   if (choice.kind === 'company') return [choice.companyName, choice.unifiedNumber];
   const name = t(`name.${choice.carrier}`);
@@ -58,24 +58,25 @@ export function namesOf(choice: InvoiceChoice, t: (key: string) => string): read
   }
 }
 
-/** The draft is this saved one, untouched. */
+/** Whether the draft equals this saved invoice. */
 export const isSame = (one: SavedInvoice, value: InvoiceDraft): boolean =>
   Object.entries(draftOf(one.choice)).every(([name, text]) => value[name as keyof InvoiceDraft] === text);
 
-/** What is offered first: as the last order's, else the member's default, else nothing yet. */
+/** The form's default: the last order's invoice, else the member's default, else none. */
 export function offeredInvoice(saved: readonly SavedInvoice[], last: InvoiceDraft | null): InvoiceDraft {
   if (last) return last;
   return saved[0] ? draftOf(saved[0].choice) : EMPTY_INVOICE;
 }
 
 /**
- * By e-mail without an address: the shop keeps it with its provider, as for whoever chooses nothing.
- * @param email the member's own; null where none is bound
+ * Whether the draft chooses e-mail but has no address. The shop then stores the invoice with its provider, as
+ * it does without any choice.
+ * @param email the member's own; null if none is bound
  */
 export const isByNobody = (draft: InvoiceDraft | null, email: string | null | undefined): boolean =>
   draft?.kind === 'person' && draft.carrier === 'email' && email === null;
 
-/** Whether all that it needs is filled in; whether it is right, `InvoiceChoice` says. */
+/** Whether all required fields are filled in; `InvoiceChoice` validates them. */
 export function isFilled(draft: InvoiceDraft): boolean {
   if (draft.kind === 'company') return [draft.unifiedNumber, draft.companyName, draft.email].every(Boolean);
   switch (draft.carrier) {
@@ -90,7 +91,7 @@ export function isFilled(draft: InvoiceDraft): boolean {
   }
 }
 
-/** What becomes of the invoice, in a line. `t` says the words `invoice`. */
+/** A one-line summary of the invoice. `t` reads the words `invoice`. */
 export function summaryOf(
   draft: InvoiceDraft,
   email: string | null,

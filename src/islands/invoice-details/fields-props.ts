@@ -4,8 +4,8 @@ export interface InvoiceFieldsProps {
   readonly onChange: (change: Partial<InvoiceDraft>) => void;
   /** The field's error message, translated. */
   readonly errorOf: (name: string) => string | undefined;
-  /** The member's bound address; null when there is none. */
+  /** The member's bound e-mail address; null if there is none. */
   readonly email: string | null;
-  /** An address was bound on the spot. */
+  /** The member has bound an e-mail address here. */
   readonly onEmail: () => void;
 }

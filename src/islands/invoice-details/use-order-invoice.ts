@@ -3,10 +3,12 @@ import { invoiceOfOrder } from '#lib/money/einvoice/calls.ts';
 import type { OrderInvoice } from '#lib/money/einvoice/model.ts';
 import { useCall } from '../ui/use-call.ts';
 
-/** It is asked for right after the payment: looked for again, ever more calmly, while there is none yet. */
+/**
+ * Delays in seconds. The invoice may appear shortly after the payment, so polling slows down until it does.
+ */
 const WAITS_S = [2, 5, 15] as const;
 
-/** The invoice of a paid order; null while there is none. */
+/** The invoice of a paid order; null until there is one. */
 export function useOrderInvoice(number: string): OrderInvoice | null {
   const { data, reload } = useCall(invoiceOfOrder, { number });
   const [tries, setTries] = useState(0);

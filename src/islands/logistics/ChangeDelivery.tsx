@@ -16,13 +16,13 @@ import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
 
 interface ChangeDeliveryProps {
-  /** Of an order that waits for its payment. */
+  /** The number of an unpaid order. */
   readonly number: string;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-/** Has an unpaid order brought another way; open again when the shopper comes back from the map. */
+/** Changes the delivery of an unpaid order. It reopens when the shopper returns from the map. */
 export function ChangeDelivery({ number, onChanged, onClose }: ChangeDeliveryProps) {
   const t = useWords('delivery');
   const common = useWords('common');
@@ -60,7 +60,7 @@ export function ChangeDelivery({ number, onChanged, onClose }: ChangeDeliveryPro
 
 interface ChangeFormProps {
   readonly options: DeliveryOptions;
-  /** From the map: what was chosen there is shown, else how the order stands. */
+  /** Back from the map: shows the choice made there, else the order's delivery. */
   readonly isBack: boolean;
   readonly onChanged: () => void;
 }

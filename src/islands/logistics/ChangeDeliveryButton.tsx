@@ -7,7 +7,7 @@ const ChangeDelivery = lazyPart(async () => ({
   default: (await import('./ChangeDelivery.tsx')).ChangeDelivery,
 }));
 
-/** The change may have been of another order. */
+/** The change may belong to another order. */
 async function openWhereBack(open: () => void): Promise<void> {
   const { isBackForChange } = await import('#stores/delivery-draft.ts');
   if (isBackForChange(location)) open();
@@ -18,7 +18,7 @@ interface ChangeDeliveryButtonProps {
   readonly onChanged: () => void;
 }
 
-/** Opens the change of an unpaid order's delivery; by itself when the shopper comes back from the map in the middle of it. */
+/** Opens the delivery change of an unpaid order, automatically on return from the map. */
 export function ChangeDeliveryButton({ number, onChanged }: ChangeDeliveryButtonProps) {
   const t = useWords('delivery');
   const [isOpen, setIsOpen] = useState(false);

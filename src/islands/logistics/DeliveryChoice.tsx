@@ -15,20 +15,21 @@ import type { DeliveryOffer } from './offer.ts';
 import { PartError } from './PartError.tsx';
 import type { DeliveryChange } from './use-delivery.ts';
 
-// They bring the shops, the map, and the schemas of names and mobiles, which home delivery has no need of.
+// Loaded on demand: they bring the shops, the map, and the schemas of names and mobiles, which home delivery
+// does not need.
 const PickupFields = lazyPart(async () => ({
   default: (await import('./PickupFields.tsx')).PickupFields,
 }));
 
 export interface DeliveryChoiceProps {
   readonly value: DeliveryValue;
-  /** As it was chosen before, though these goods may not be brought that way. */
+  /** The shopper's earlier choice, even if these goods exclude it. */
   readonly wanted: DeliveryType;
   readonly onChange: (change: DeliveryChange) => void;
   readonly offer: DeliveryOffer;
-  /** What is wrong with each part, in words. */
+  /** The error of each part, in words. */
   readonly errors?: DeliveryErrors;
-  /** Whether the goods stand in a cart that can be split. */
+  /** Whether the goods come from a cart that can be split. */
   readonly canSplit?: boolean;
 }
 
@@ -38,7 +39,7 @@ export const DELIVERY_ICON: Readonly<Record<DeliveryType, IconName>> = {
   self: 'pin',
 };
 
-/** How an order is brought (rows C6, C7). Needs the words `delivery`, `account`, `errors` and `common`. */
+/** The delivery of an order (rows C6, C7). Needs the words `delivery`, `account`, `errors` and `common`. */
 export function DeliveryChoice({
   value,
   wanted,
@@ -83,7 +84,7 @@ export function DeliveryChoice({
 
 type DetailsProps = Required<Pick<DeliveryChoiceProps, 'value' | 'onChange' | 'errors'>>;
 
-/** What the chosen way still has to know. */
+/** The fields of the chosen delivery type. */
 function Details({ value, onChange, errors }: DetailsProps) {
   const t = useWords('delivery');
   const island = useIsland();

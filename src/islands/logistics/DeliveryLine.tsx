@@ -14,11 +14,11 @@ import type { DeliveryChange } from './use-delivery.ts';
 interface PlaceProps {
   readonly value: DeliveryValue;
   readonly onChange: (change: DeliveryChange) => void;
-  /** What was chosen before is there no more. */
+  /** The earlier choice no longer exists. */
   readonly onMissing: () => void;
 }
 
-/** Where it goes as the choice stands, to be read only. Needs the words `delivery` and `account`. */
+/** The chosen delivery, read-only. Needs the words `delivery` and `account`. */
 export function DeliveryLine(props: PlaceProps) {
   const { value } = props;
   if (value.deliveryType === 'home') return <HomeLine {...props} />;

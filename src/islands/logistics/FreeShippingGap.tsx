@@ -2,7 +2,7 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 import { Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** What is missing for free shipping; nothing where it is free. */
+/** The amount missing for free shipping; nothing if shipping is free. */
 export function FreeShippingGap({ amount }: { readonly amount: Amount }) {
   const t = useWords('delivery');
   if (amount === 0) return null;

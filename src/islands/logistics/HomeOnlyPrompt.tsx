@@ -12,8 +12,9 @@ interface HomeOnlyPromptProps {
 }
 
 /**
- * Rows C6 and C7: some goods go by home delivery only, and everything goes that way with them; a browser may remember a
- * way that the shop has no more. Whoever wanted it otherwise is told so; a cart can be split.
+ * Rows C6 and C7: goods with home delivery only force home delivery for the whole order. A browser may also
+ * remember a delivery type that the shop has dropped. Explains the change if the shopper wanted another type,
+ * and offers to split a cart.
  */
 export function HomeOnlyPrompt({ offer, wanted, canSplit }: HomeOnlyPromptProps) {
   const t = useWords('delivery');

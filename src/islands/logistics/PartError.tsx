@@ -1,10 +1,10 @@
 interface PartErrorProps {
   readonly text: string | undefined | null;
-  /** For what it describes. */
+  /** For `aria-describedby`. */
   readonly id?: string;
 }
 
-/** What is wrong with one part of the delivery, announced at once. */
+/** The error of one part of the delivery, announced to screen readers. */
 export const PartError = ({ text, id }: PartErrorProps) => (
   <p id={id} role="alert" className="text-sm text-danger empty:hidden">
     {text}

@@ -15,7 +15,10 @@ import { PartError } from './PartError.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { useStoreMap } from './use-store-map.ts';
 
-/** Where the store map ends (rows A7, C8): the store goes into the draft, the shopper back to where they came from. */
+/**
+ * The return from the store map (rows A7, C8): stores the store in the draft and leads back to the page
+ * before.
+ */
 export const PickupConfirmation = (props: IslandProps) => (
   <IslandWords {...props}>
     <Confirmation />
@@ -25,7 +28,7 @@ export const PickupConfirmation = (props: IslandProps) => (
 interface Arrival {
   readonly store: PickedStore | null;
   readonly failure: MapFailure | null;
-  /** The page that the map was opened from. */
+  /** The page that opened the map. */
   readonly back: string;
 }
 
@@ -38,7 +41,7 @@ function Confirmation() {
     const back = isOwnPath(draft.callbackUrl) ? draft.callbackUrl : pageLink(links.cart());
     const result = readMapResult(location.hash);
     if ('failure' in result) return setArrival({ store: null, failure: result.failure, back });
-    // Another page may have sent this browser here, with a store of its own choice.
+    // Another page may have sent this browser here with a store of its own choice.
     if (result.visit !== $mapVisit.get()) return setArrival({ store: null, failure: 'invalid', back });
     applyPickedStore(result.store);
     setArrival({ store: result.store, failure: null, back });
@@ -55,7 +58,7 @@ function Confirmation() {
   );
 }
 
-/** Seen for a moment; for longer only where the way back is slow. */
+/** Usually visible only for a moment, longer if the next page is slow. */
 function Taken({ store, back }: { readonly store: PickedStore; readonly back: string }) {
   const t = useWords('delivery');
   return (

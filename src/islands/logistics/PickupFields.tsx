@@ -10,7 +10,7 @@ interface PickupFieldsProps {
   readonly errors: DeliveryErrors;
 }
 
-/** Where it is picked up, and by whom. */
+/** The pickup place and the person who picks up. */
 export const PickupFields = ({ value, onChange, errors }: PickupFieldsProps) => (
   <div className="space-y-5">
     {value.deliveryType === 'cvs' ? (

@@ -11,8 +11,8 @@ import { useWords } from '../ui/words.tsx';
 import type { DeliveryChange } from './use-delivery.ts';
 
 /**
- * Who has not said yet who picks up is taken to be the member: as the first Taiwanese address of the book says, where a
- * counter takes such a name; else with the mobile number of the account. What the shopper has typed meanwhile stays.
+ * Fills an empty receiver with the member: name and mobile of their first Taiwanese address, else the
+ * account's mobile. A value that the counter would reject is left out. Never overwrites input.
  */
 function useOwnReceiver(value: DeliveryValue, onChange: (change: DeliveryChange) => void): void {
   const now = useRef({ value, onChange });
@@ -46,7 +46,7 @@ interface ReceiverFieldsProps {
   readonly errors: DeliveryErrors;
 }
 
-/** Who picks the parcel up. A field is judged when it is left, and again as it is put right. */
+/** The person who picks up the parcel. A field is validated on blur, then again on every change. */
 export function ReceiverFields({ value, onChange, errors }: ReceiverFieldsProps) {
   const t = useWords('delivery');
   const refusals = useWords('errors');

@@ -5,11 +5,11 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 interface RecipientLinesProps {
   readonly recipient: Recipient;
-  /** Its address in one line. */
+  /** The address in one line. */
   readonly place: string;
 }
 
-/** Where an order goes, as it is frozen in it: an address, or a counter. Needs the words `delivery`. */
+/** The order's own copy of its destination: an address or a counter. Needs the words `delivery`. */
 export function RecipientLines({ recipient, place }: RecipientLinesProps) {
   const t = useWords('delivery');
   const { locale } = useIsland();

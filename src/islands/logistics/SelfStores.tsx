@@ -13,7 +13,7 @@ interface SelfStoresProps {
   readonly error: string | undefined;
 }
 
-/** The merchant's own shops that hold orders. */
+/** The merchant's own shops with pickup. */
 export function SelfStores({ value, onChange, error }: SelfStoresProps) {
   const t = useWords('delivery');
   const { locale } = useIsland();
@@ -21,7 +21,7 @@ export function SelfStores({ value, onChange, error }: SelfStoresProps) {
   const name = useId();
   const said = useId();
   const { data, failure, reload } = useCall(getStores, { pickup: true });
-  // Where there is only one, there is nothing to choose.
+  // A single shop needs no choice.
   const only = data?.list.length === 1 ? data.list[0]?.id : undefined;
   useEffect(() => {
     if (only !== undefined && value !== only) onChange(only);

@@ -1,7 +1,7 @@
 import type { PickedStore } from '#lib/orders/logistics/model.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** A convenience store as it was chosen. */
+/** The chosen convenience store. */
 export function StoreCard({ store }: { readonly store: PickedStore }) {
   const t = useWords('delivery');
   return (

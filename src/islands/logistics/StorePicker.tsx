@@ -17,7 +17,7 @@ interface StorePickerProps {
   readonly error: string | undefined;
 }
 
-/** A chain and one of its stores, chosen on the chain's map; the store of the last time is offered at once. */
+/** A chain and one of its stores, chosen on the chain's map. Offers the last store first. */
 export function StorePicker({ value, onChange, error }: StorePickerProps) {
   const t = useWords('delivery');
   const common = useWords('common');

@@ -4,6 +4,6 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 export interface DeliveryOffer {
   readonly deliveries: Quote['deliveries'];
   readonly lines: readonly { readonly skuId: number; readonly name: string; readonly homeOnly: boolean }[];
-  /** NT$ missing for free shipping; 0 when it is free. */
+  /** NT$ missing for free shipping; 0 if shipping is free. */
   readonly freeShippingGap: Amount;
 }

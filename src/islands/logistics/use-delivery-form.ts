@@ -11,12 +11,12 @@ import { $isSavingAddress } from '#stores/saving-address.ts';
 import { useWords } from '../ui/words.tsx';
 import { type DeliveryChange, useDelivery } from './use-delivery.ts';
 
-// It brings the schemas of names and mobiles, which are checked when something is sent.
+// Loaded on submit, because it brings the schemas of names and mobiles.
 const loadCheck = async () => (await import('#lib/orders/logistics/rules/check.ts')).checkDelivery;
 
 /**
- * How something is brought, outside checkout: what is chosen and possible, what is missing, and what the shop refuses. `isHeld`
- * while it is sent or an address is being saved.
+ * The delivery form outside checkout: the choice, the options, missing fields and refusals. `isHeld` while it
+ * is submitted or an address is saved.
  */
 export function useDeliveryForm(deliveries: Parameters<typeof availableValue>[1]) {
   const refusals = useWords('errors');
@@ -27,7 +27,7 @@ export function useDeliveryForm(deliveries: Parameters<typeof availableValue>[1]
   const [isBusy, setIsBusy] = useState(false);
   const isWaiting = useStore($isSavingAddress);
 
-  /** Does the work when nothing is missing. It stays busy when that has gone well: what is shown goes away. */
+  /** Runs `work` if nothing is missing. Stays busy after success, because the form then closes. */
   const submit = async (work: (input: ReturnType<typeof deliveryInput>) => Promise<void>): Promise<void> => {
     setIsBusy(true);
     const checkDelivery = await loadCheck().catch(showUnreachable);

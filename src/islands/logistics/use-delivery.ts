@@ -14,12 +14,12 @@ import {
 } from '#stores/delivery.ts';
 import { $draft, wantedDelivery } from '#stores/delivery-draft.ts';
 
-/** What of a choice changes. The rest stays as it is by then: an answer that was awaited undoes nothing. */
+/** The changed fields only. A late answer therefore cannot undo other changes. */
 export type DeliveryChange = Partial<DeliveryValue>;
 
 /**
- * What the shopper has chosen of delivery: kept in the draft, so that it outlives the way to the map, a closed tab
- * and a reload; what the draft does not say is as it was the last time.
+ * The chosen delivery. The draft keeps it through the visit to the map, a closed tab and a reload. Other
+ * fields default to the last order's.
  */
 export function useDelivery(): readonly [DeliveryValue, (change: DeliveryChange) => void] {
   const kept = [
@@ -52,11 +52,11 @@ function currentDelivery(): DeliveryValue {
 
 const idIn = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** The chain whose map was opened last, else any, if one of its stores was chosen before. */
+/** The chain whose map was opened last, else any with a stored store; null if no store was ever chosen. */
 const lastChain = (): Chain | null =>
   [chainOf($supermarket.get()), ...CHAINS].find((one) => one && $lastStores[one].get() !== null) ?? null;
 
-/** Keeps a choice in the draft, and under the keys that remember it for the next order. */
+/** Stores a choice in the draft, and under the keys that remember it for the next order. */
 export function changeDelivery(change: DeliveryChange): void {
   const value = { ...currentDelivery(), ...change };
   $draft.set(draftOfValue($draft.get(), value));

@@ -5,7 +5,7 @@ import { call, Refusal } from '#stores/api.ts';
 import { leaveForMap } from '#stores/delivery-draft.ts';
 import { postForm } from '../ui/post-form.ts';
 
-/** The way to a chain's map. What was chosen so far is in the draft; the page is come back to as it is. */
+/** Opens a chain's map. The draft keeps the choice, and the map returns to the same page. */
 export function useStoreMap() {
   const [isLeaving, setIsLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useStoreMap() {
       const { visit, ...form } = await call(openStoreMap, { chain }, { silent: true });
       leaveForMap(visit, SUB_TYPES[chain], page, new Date());
       postForm(form);
-      // Come back to by the back button, this very page is shown again.
+      // The back button can restore this page from the browser's cache.
       addEventListener('pageshow', () => setIsLeaving(false), { once: true });
     } catch (error) {
       setIsLeaving(false);

@@ -7,13 +7,16 @@ const BOXES = 6;
 const OPENING_MS = 900;
 
 interface BoxesProps extends GameProps {
-  /** Which one was pressed. */
+  /** The index of the pressed box. */
   readonly picked: number | null;
   readonly canPick: boolean;
   readonly onPick: (box: number) => void;
 }
 
-/** Closed boxes: the one that is pressed opens on what was drawn. All of them hold the same, as the page says. */
+/**
+ * Closed boxes: the pressed one opens and shows the drawn prize. The choice does not matter, as the page
+ * states.
+ */
 export function Boxes({ prizes, target, isMoving, onRest, picked, canPick, onPick }: BoxesProps) {
   const t = useWords('lottery');
   const rest = useRef(onRest);

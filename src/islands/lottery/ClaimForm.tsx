@@ -15,14 +15,14 @@ interface ClaimFormProps {
   readonly onDone: (draw: OwnDraw) => void;
 }
 
-/** Where the prize goes, chosen as at checkout. */
+/** The prize's delivery, chosen as at checkout. */
 export function ClaimForm({ draw: { id, deliveries }, onDone }: ClaimFormProps) {
   const t = useWords('lottery');
   const refusals = useWords('errors');
   const form = useDeliveryForm(deliveries);
   const [isAdult, setIsAdult] = useState(false);
   const [adultError, setAdultError] = useState<string>();
-  // Who leaves for the map of a chain comes back to this form.
+  // Marks this form for the return from the chain's map.
   useEffect(() => {
     $changeDelivery.set('1');
     return () => $changeDelivery.set('');

@@ -16,17 +16,17 @@ import { Wheel } from './Wheel.tsx';
 interface DrawPanelProps {
   readonly lottery: LotteryDetail;
   readonly isGuest: boolean;
-  /** The answer is known, and the game may still move. */
+  /** The result is known, although the game may still move. */
   readonly onDrawn: () => void;
   readonly onChanged: () => void;
 }
 
 const NUMBER_LENGTH = 12;
 
-/** Anything will do, as long as the shop cannot know it ahead. */
+/** Any value works, as long as the shop cannot predict it. */
 const newNumber = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, NUMBER_LENGTH);
 
-/** The game, the member's chances and own number, and what a press brought. */
+/** The game, the member's chances and own number, and the result of a draw. */
 export function DrawPanel({ lottery, isGuest, onDrawn, onChanged }: DrawPanelProps) {
   const t = useWords('lottery');
   const { phase, draw, chances, press, rest } = useDraw(lottery.id);
@@ -130,7 +130,7 @@ export function DrawPanel({ lottery, isGuest, onDrawn, onChanged }: DrawPanelPro
   );
 }
 
-/** Two short notes once something was won, for who has switched sound on. */
+/** Two short notes after a win, if sound is on. */
 function chime(): void {
   const context = new AudioContext();
   for (const [at, pitch] of [523, 784].entries()) {

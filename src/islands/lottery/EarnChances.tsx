@@ -15,7 +15,7 @@ interface EarnChancesProps {
   readonly onChanged: () => void;
 }
 
-/** How more chances come together; none of the ways costs money. */
+/** The ways to earn more chances; none of them costs money. */
 export function EarnChances({ name, onChanged }: EarnChancesProps) {
   const t = useWords('lottery');
   const { data, setData } = useCall(getChances, {});

@@ -10,11 +10,14 @@ const TOUCHES = ['pointerdown', 'wheel', 'keydown', 'focusin'] as const;
 interface GoingHomeProps {
   readonly title: string;
   readonly text: string;
-  /** What there still is to see; whoever wants to stays. */
+  /** A link to what is still there; it replaces the redirect. */
   readonly stay?: { readonly label: string; readonly onStay: () => void };
 }
 
-/** What has ended or does not exist: it is said, and the page leads home, unless anything is touched or focused. */
+/**
+ * Announces that the page's subject has ended or does not exist, then redirects home. Any touch, key or focus
+ * stops the redirect.
+ */
 export function GoingHome({ title, text, stay }: GoingHomeProps) {
   const t = useWords('lottery');
   return (
@@ -32,7 +35,7 @@ export function GoingHome({ title, text, stay }: GoingHomeProps) {
   );
 }
 
-/** Row A5: as the page that was not found counts down. A screen reader hears the beginning and the stop, not each second. */
+/** Row A5: the countdown of the 404 page. Screen readers announce its start and its stop, not each second. */
 function Countdown() {
   const t = useWords('common');
   const [left, setLeft] = useState(() => limits().notFoundSeconds);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GameProps } from './game.ts';
 
-/** The way around the middle, as cells of three rows. */
+/** The path around the centre, as cells of a 3 × 3 grid. */
 const WAY = [0, 1, 2, 5, 8, 7, 6, 3] as const;
 const ROUNDS = 3;
 const FIRST_MS = 60;
 const SLOWER_MS = 9;
 
-/** Nine cells: eight prizes around the middle. A light goes round, slower and slower, and rests on what was drawn. */
+/** Eight prizes around the centre. A light circles, slows down and stops at the drawn prize. */
 export function Grid({ prizes, target, isMoving, onRest }: GameProps) {
   const [light, setLight] = useState<number | null>(null);
   const rest = useRef(onRest);

@@ -17,7 +17,7 @@ interface IdentityFormProps {
 
 const EMPTY = { name: '', idNumber: '', isAdult: false, isForeign: false };
 
-/** Who has won, as the tax office wants to know above the first threshold. */
+/** The winner's identity, which the tax office requires above the first threshold. */
 export function IdentityForm({ draw: { id, rules }, onDone }: IdentityFormProps) {
   const t = useWords('lottery');
   const form = useForm(EMPTY);

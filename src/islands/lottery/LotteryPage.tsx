@@ -11,7 +11,10 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { GoingHome } from './GoingHome.tsx';
 import { LotteryView } from './LotteryView.tsx';
 
-/** Row I6: what runs, and one lottery with its game. The address says which; else it is the first that is open. */
+/**
+ * Row I6: the running lotteries and one of them with its game: the one in the address, else the first open
+ * one.
+ */
 export const LotteryPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Lotteries />

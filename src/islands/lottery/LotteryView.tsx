@@ -16,12 +16,12 @@ interface LotteryViewProps {
   readonly onChanged: () => void;
 }
 
-/** One lottery: its game, and below it everything that was published. */
+/** One lottery: its game and everything published about it. */
 export function LotteryView({ lottery, isGuest, onChanged }: LotteryViewProps) {
   const t = useWords('lottery');
   const { locale } = useIsland();
   const [stays, setStays] = useState(false);
-  // What was drawn in the last moment is still shown to the end.
+  // A draw just before the end still shows its result.
   const [hasDrawn, setDrawn] = useState(false);
   const { name, stage, endsAt, startsAt, terms, now, drawAt, isDrawn } = lottery;
   if (stage === 'ended' && !stays && !hasDrawn)
@@ -75,7 +75,7 @@ export function LotteryView({ lottery, isGuest, onChanged }: LotteryViewProps) {
   );
 }
 
-/** What proves the draws: the hash from before the first of them, and the seed once it is told. */
+/** The proof of the draws: the hash published before the first one, and the seed once it is revealed. */
 function Fairness({ lottery: { seedHash, seed } }: { readonly lottery: LotteryDetail }) {
   const t = useWords('lottery');
   return (
@@ -100,7 +100,7 @@ function Fairness({ lottery: { seedHash, seed } }: { readonly lottery: LotteryDe
   );
 }
 
-/** Who has won last, by half a name. */
+/** The latest winners, with half of the name hidden. */
 function Winners({ winners }: Pick<LotteryDetail, 'winners'>) {
   const t = useWords('lottery');
   const { locale } = useIsland();

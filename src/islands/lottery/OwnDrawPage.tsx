@@ -17,7 +17,7 @@ import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.
 const ClaimForm = lazyPart(async () => ({ default: (await import('./ClaimForm.tsx')).ClaimForm }));
 const IdentityForm = lazyPart(async () => ({ default: (await import('./IdentityForm.tsx')).IdentityForm }));
 
-/** Row I6: one draw, and how its prize comes to its winner. */
+/** Row I6: one draw and the delivery of its prize. */
 export const OwnDrawPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />

@@ -12,7 +12,7 @@ import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 
-/** Row I6: a member's draws, and where their chances came from. */
+/** Row I6: the member's draws, and the sources of their chances. */
 export const OwnDrawsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />

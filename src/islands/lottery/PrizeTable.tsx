@@ -4,10 +4,10 @@ import { formatNumber } from '#lib/kernel/text/money.ts';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Odds as they were published: `0.05%`. */
+/** The published odds: `0.05%`. */
 export const oddsText = (weight: number): string => `${percentOfWeight(weight)}%`;
 
-/** Every prize with its odds, how many there are, and what comes in its place once it ran out. */
+/** Every prize with its odds, its quantity and its replacement once it has run out. */
 export function PrizeTable({ lottery: { prizes, kind } }: { readonly lottery: LotteryDetail }) {
   const t = useWords('lottery');
   const hasOdds = kind !== 'single';

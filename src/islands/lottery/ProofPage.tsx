@@ -11,7 +11,7 @@ import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 
-/** Row L8: any draw computed again, in the reader's own browser. */
+/** Row L8: verifies any draw in the reader's own browser. */
 export const ProofPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Asked />

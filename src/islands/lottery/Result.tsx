@@ -4,7 +4,7 @@ import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** What a draw brought, and the way on. */
+/** The result of a draw and the next step. */
 export function Result({ draw: { id, state, prize, claimBefore } }: { readonly draw: DrawView }) {
   const t = useWords('lottery');
   const { locale } = useIsland();

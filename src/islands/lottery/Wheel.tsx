@@ -12,7 +12,7 @@ const point = (degrees: number, radius = RADIUS): string => {
   return `${(CENTRE + radius * Math.cos(angle)).toFixed(2)} ${(CENTRE + radius * Math.sin(angle)).toFixed(2)}`;
 };
 
-/** A wheel whose fields are all as wide, whatever their odds, which stand beside it; it stops on what was drawn. */
+/** A wheel with equal fields, regardless of the odds, which stand next to it. It stops at the drawn prize. */
 export function Wheel({ prizes, target, isMoving, onRest }: GameProps) {
   const width = 360 / prizes.length;
   const [turned, setTurned] = useState(0);

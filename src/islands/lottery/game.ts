@@ -1,9 +1,11 @@
 import type { PrizeView } from '#lib/buying/lottery/model/lottery.ts';
 
-/** What every form of a lottery is given. It moves to `target` and says when it rests there; without one it stands. */
+/**
+ * The props of every game. It moves to `target` and reports when it stops; without a target it stands still.
+ */
 export interface GameProps {
   readonly prizes: readonly PrizeView[];
-  /** The position of the prize that was drawn. */
+  /** The position of the drawn prize. */
   readonly target: number | null;
   readonly isMoving: boolean;
   readonly onRest: () => void;

@@ -1,17 +1,17 @@
 const LINES = 3;
 
-/** Letters that a line of a field has room for; Chinese signs are twice as wide. */
+/** Letters per line of a field; Chinese characters count twice. */
 const ROOM = 14;
 
 const widthOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (/[ -\u024f]/.test(sign) ? 1 : 1.7), 0);
 
-/** What is not divided: an English word with the gap after it, or one Chinese sign. */
+/** Indivisible parts: a word with its following space, or one Chinese character. */
 const PARTS = /[!-\u024f]+ ?|[^!-\u024f]/gu;
 
 /**
- * A prize's name in lines for a field of the wheel, which is narrow. What does not fit three lines ends in dots: the whole
- * name stands in the table.
+ * Breaks a prize's name into lines for a narrow field of the wheel. More than three lines end in an ellipsis;
+ * the table has the full name.
  */
 export function nameLines(name: string): string[] {
   const lines = [''];

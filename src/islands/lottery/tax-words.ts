@@ -1,7 +1,7 @@
 import type { PrizeRules } from '#lib/buying/lottery/model/lottery.ts';
 import { formatNumber } from '#lib/kernel/text/money.ts';
 
-/** The figures that the words about a prize's tax name. */
+/** The figures for the words about a prize's tax. */
 export const taxWords = ({ identityAbove, taxAbove, taxPercent, foreignTaxPercent }: PrizeRules) => ({
   above: formatNumber(identityAbove),
   taxAbove: formatNumber(taxAbove),

@@ -4,12 +4,12 @@ import type { DrawView } from '#lib/buying/lottery/model/lottery.ts';
 import { call, Refusal, Unreachable } from '#stores/api.ts';
 import { withKey } from '../ui/with-key.ts';
 
-/** `asking`: the answer is on its way; `moving`: it is known, and the game comes to rest on it. */
+/** `asking`: waiting for the server; `moving`: the result is known and the game moves to it. */
 type Phase = 'idle' | 'asking' | 'moving' | 'done';
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A press, its answer, and the game's way there. What the server has said is never changed by how it looks. */
+/** A draw: the request, its result and the animation. The animation never changes the server's result. */
 export function useDraw(lotteryId: number) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [draw, setDraw] = useState<DrawView | null>(null);
@@ -20,7 +20,7 @@ export function useDraw(lotteryId: number) {
     setPhase('asking');
     setDraw(null);
     try {
-      // The ticket alone: after a lost answer another number would be another draw.
+      // The key covers only the ticket: after a lost answer, a new number would be another draw.
       const drawn = await withKey('draw', lotteryId, (ticket) =>
         call(drawLottery, { lotteryId, ticket, number }),
       );
@@ -29,7 +29,7 @@ export function useDraw(lotteryId: number) {
       setPhase(drawn.draw.prize === null || isStill() ? 'done' : 'moving');
       return true;
     } catch (error) {
-      // What was refused has been said.
+      // The client has already shown the refusal.
       if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
       setPhase('idle');
       return false;

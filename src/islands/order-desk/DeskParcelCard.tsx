@@ -16,7 +16,7 @@ import { useWork } from './use-desk-order.tsx';
 
 const loadSchema = async () => (await import('#lib/fronts/order-desk/model/acts.ts')).HandOverInput;
 
-/** The shopper shows the code at the counter. */
+/** The shopper shows the pickup code at the counter. */
 function HandOver() {
   const t = useWords('workbench');
   const { order, send } = useWork();
@@ -40,7 +40,7 @@ interface DeskParcelCardProps {
 
 const NEEDS_SOMEBODY: ReadonlySet<DeskParcel['state']> = new Set(['failed', 'storeClosed', 'lost']);
 
-/** A parcel with what is in it, and what may be done about it. */
+/** A parcel with its contents and actions. */
 export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
   const t = useWords('workbench');
   const staffWords = useWords('staff');

@@ -11,7 +11,7 @@ import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 
-/** Row J2: what waits in the queues, and what was tried in vain. */
+/** Row J2: waiting jobs per queue, and jobs that have failed. */
 export const JobsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Jobs />
@@ -85,7 +85,7 @@ interface DeadProps extends Pick<DeskJobs, 'dead'> {
   readonly onRevived: () => void;
 }
 
-/** By queue, because what made one fail made its neighbours fail. */
+/** Grouped by queue, because neighbours usually fail for the same reason. */
 function Dead({ dead, onRevived }: DeadProps) {
   const t = useWords('workbench');
   const { locale } = useIsland();

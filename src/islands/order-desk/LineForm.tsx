@@ -6,13 +6,13 @@ interface LineFormProps {
   readonly form: Pick<Form<object>, 'ref' | 'message' | 'isBusy'>;
   readonly onSubmit: () => Promise<void>;
   readonly label: string;
-  /** `btn` for what is to be done now, `btn-line` for what may be. */
+  /** `btn` for the next step, `btn-line` for optional ones. */
   readonly look: 'btn' | 'btn-line';
-  /** The one field. */
+  /** The single field. */
   readonly children: ReactNode;
 }
 
-/** An act that takes one field: it and its button stand in a line. */
+/** A form with one field and its button in one line. */
 export const LineForm = ({ form, onSubmit, label, look, children }: LineFormProps) => (
   <form
     ref={form.ref}

@@ -7,7 +7,10 @@ import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
 
-/** Staff know where a parcel is before its carrier tells, or where none does. It cannot be taken back, and the shopper is told. */
+/**
+ * Records a parcel's position when the carrier reports late or not at all. It cannot be undone, and the
+ * shopper is notified.
+ */
 export function NoteParcel({ parcel }: { readonly parcel: DeskParcel }) {
   const t = useWords('workbench');
   const { press, isBusy } = useWork();

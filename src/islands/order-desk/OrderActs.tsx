@@ -8,7 +8,7 @@ import { Confirm, Sheet } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
 
-/** What may be done with the whole order: give it up unpaid, or let it leave once more. */
+/** The actions on the whole order: cancel it unpaid, or resend it. */
 export function OrderActs() {
   const t = useWords('workbench');
   const { order, press, isBusy } = useWork();
@@ -49,7 +49,7 @@ export function OrderActs() {
   );
 }
 
-/** It cannot be taken back, and the shopper reads why. */
+/** It cannot be undone, and the shopper reads the reason. */
 function Cancel({ onClose }: { readonly onClose: () => void }) {
   const t = useWords('workbench');
   const { press, isBusy } = useWork();

@@ -19,7 +19,7 @@ interface OrderEventsProps {
   readonly onChanged: () => void;
 }
 
-/** Everything that happened, newest first, from one end of the shop to the other. */
+/** All events of the order, from every area, newest first. */
 export function OrderEvents({ order: { events, refundToTakeBack }, onChanged }: OrderEventsProps) {
   const t = useWords('staff');
   const { locale } = useIsland();

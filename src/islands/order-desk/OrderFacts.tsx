@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** How the order stands. */
+/** The order's status. */
 export function OrderHead({ order }: { readonly order: DeskOrderDetail }) {
   const t = useWords('staff');
   const facts = [
@@ -18,7 +18,7 @@ export function OrderHead({ order }: { readonly order: DeskOrderDetail }) {
   return <Facts facts={facts} className="panel p-5" />;
 }
 
-/** What was bought, and what it cost. */
+/** The order's lines and amounts. */
 export function OrderLines({ order }: { readonly order: DeskOrderDetail }) {
   const t = useWords('staff');
   const sums = [

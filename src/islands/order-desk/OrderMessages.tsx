@@ -8,7 +8,7 @@ import { Confirm } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
 
-/** Mail and SMS that told of the order, and how each stands. */
+/** E-mails and text messages about the order, with their delivery states. */
 export function OrderMessages() {
   const t = useWords('workbench');
   const { locale } = useIsland();

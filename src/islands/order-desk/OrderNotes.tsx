@@ -10,7 +10,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
 
-/** What staff tell each other; the shopper never sees it. */
+/** Internal notes of the staff; the shopper never sees them. */
 export function OrderNotes() {
   const t = useWords('workbench');
   const { order, press } = useWork();
@@ -105,12 +105,12 @@ function Note({ note }: { readonly note: DeskNote }) {
 }
 
 interface NoteFormProps {
-  /** What is typed is kept under it. */
+  /** The key under which unsaved input is stored. */
   readonly draft: string;
   readonly label: string;
   readonly yes: string;
   readonly text?: string;
-  /** @returns whether it was kept; what was typed stays until it is */
+  /** @returns whether it was saved; the input stays until then */
   readonly onSave: (text: string) => Promise<boolean>;
   readonly onClose?: () => void;
 }

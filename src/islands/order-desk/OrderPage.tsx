@@ -18,7 +18,7 @@ interface OrderPageProps {
   readonly number: string;
 }
 
-/** Row J2: an order with everything that happened to it, and what staff do about it. */
+/** Row J2: an order with all its events, and the staff's actions. */
 export const OrderPage = ({ number, ...island }: OrderPageProps & IslandProps) => (
   <IslandWords {...island}>
     <Order number={number} />

@@ -8,7 +8,7 @@ import { PaidBoxes } from './PaidBoxes.tsx';
 import { Redirect } from './Redirect.tsx';
 import { useWork } from './use-desk-order.tsx';
 
-/** Whose order it is and where it goes; whoever may not see that is told so. */
+/** The customer and the destination. Staff without that permission see why they are hidden. */
 export function OrderPerson() {
   const t = useWords('staff');
   const { order } = useWork();

@@ -8,7 +8,7 @@ import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
 
-/** Short names by which staff find orders again. */
+/** Short tags, by which staff find orders. */
 export function OrderTags() {
   const t = useWords('workbench');
   const { order, press, isBusy } = useWork();

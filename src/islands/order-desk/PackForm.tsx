@@ -10,7 +10,7 @@ import { useWork } from './use-desk-order.tsx';
 
 type Line = Pick<DeskOrderDetail['unpacked'][number], 'quantity' | 'temperature'>;
 
-/** Chooses what goes into the next parcel; all that is left, where nobody says otherwise. */
+/** Chooses the content of the next parcel; by default everything left. */
 export function PackForm() {
   const t = useWords('workbench');
   const { order, press, isBusy } = useWork();

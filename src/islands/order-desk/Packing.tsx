@@ -11,7 +11,7 @@ import { useWork } from './use-desk-order.tsx';
 
 const loadSchema = async () => (await import('#lib/fronts/order-desk/model/acts.ts')).ChangeStoreInput;
 
-/** The shopper said on the phone to which store it should go. */
+/** Changes the store on the shopper's request by phone. */
 function ChangeStore() {
   const t = useWords('workbench');
   const { order, send } = useWork();
@@ -36,7 +36,7 @@ function ChangeStore() {
   );
 }
 
-/** What is to be packed, and the parcels that there are. */
+/** The goods to pack, and the existing parcels. */
 export function Packing() {
   const t = useWords('workbench');
   const { order } = useWork();

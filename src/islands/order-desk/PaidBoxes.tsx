@@ -8,7 +8,7 @@ import { Redirect } from './Redirect.tsx';
 
 type Box = NonNullable<DeskOrderDetail['personal']>['boxes'][number];
 
-/** Boxes that were paid ahead and wait: each with where it goes, which may be mended of it alone. */
+/** Prepaid boxes that wait, each with its destination, which can be corrected per box. */
 export function PaidBoxes({ boxes }: { readonly boxes: readonly Box[] }) {
   const t = useWords('workbench');
   const { locale } = useIsland();
@@ -41,7 +41,7 @@ export function PaidBoxes({ boxes }: { readonly boxes: readonly Box[] }) {
   );
 }
 
-/** Who receives it, and where. */
+/** Receiver and destination in one line. */
 export const placeOf = ({ receiver, mobile, pickup, county, district, detail }: Box['recipient']): string =>
   [receiver, mobile, pickup ? `${pickup.name} ${pickup.storeId}` : `${county}${district}${detail}`].join(
     ' · ',

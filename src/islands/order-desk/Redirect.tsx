@@ -14,12 +14,12 @@ const loadSchema = async () => (await import('#lib/fronts/order-desk/model/acts.
 
 interface RedirectProps {
   readonly recipient: Recipient;
-  /** Of an order that was paid ahead: this one of its boxes alone. */
+  /** The number of one prepaid box, to change only that box. */
   readonly part?: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Who receives it and, for what is brought home, where; the way that it goes stays. */
+/** Changes the receiver and, for home delivery, the address. The delivery type stays. */
 export function Redirect({ recipient, part, onClose }: RedirectProps) {
   const t = useWords('workbench');
   const staff = useWords('staff');

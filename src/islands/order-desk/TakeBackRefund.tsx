@@ -10,11 +10,11 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 interface TakeBackRefundProps {
   readonly refund: NonNullable<DeskOrderDetail['refundToTakeBack']>;
-  /** Taken back, or too late: the order is to be looked at again. */
+  /** Cancelled, or too late: the order must be reloaded. */
   readonly onTried: () => void;
 }
 
-/** A refund of staff that does not count yet, and the way back. */
+/** A staff refund that is not yet final, with the button that cancels it. */
 export function TakeBackRefund({
   refund: { number, total, grantAt, hasLeft },
   onTried,

@@ -8,7 +8,7 @@ import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** Where each kind has a list of its own; the others name their orders. */
+/** Kinds with a list of their own; the others link to single orders. */
 const LISTS: Readonly<Partial<Record<TodayKind, string>>> = {
   toPack: staffLinks.packing(),
   bookings: staffLinks.bookings(),
@@ -32,7 +32,7 @@ const LISTS: Readonly<Partial<Record<TodayKind, string>>> = {
 
 const AGAIN_MS = 60_000;
 
-/** What waits for somebody today, asked again as long as somebody looks. */
+/** Today's open work, polled while the page is visible. */
 export function Today() {
   const t = useWords('workbench');
   const { data, failure, reload } = useCall(listToday, {});

@@ -8,15 +8,15 @@ import { changesOf } from '#stores/staff-live.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useCall } from '../ui/use-call.ts';
 
-/** An order as staff work on it: what is shown, who else looks at it, and the one way to act on it. */
+/** The order that staff work on: its data, the colleagues who view it, and the one way to act on it. */
 
 type About = { readonly number: string; readonly version: string };
 
 export interface DeskOrderWork {
   readonly order: DeskOrderDetail;
-  /** Tells that it was done, and shows what is so now. @throws Refusal, for the form that asked */
+  /** Performs an act, confirms it and reloads the order. @throws Refusal, for the form that sent it */
   send<In>(endpoint: Endpoint<In, DeskActed>, more: Omit<In, keyof About>, done: string): Promise<void>;
-  /** The same by a button: what is refused is said. @returns whether it was done */
+  /** `send` for a button: shows refusals. @returns whether it succeeded */
   press<In>(endpoint: Endpoint<In, DeskActed>, more: Omit<In, keyof About>, done: string): Promise<boolean>;
   readonly isBusy: boolean;
 }
@@ -36,7 +36,7 @@ const isStale = (error: unknown): error is Refusal => error instanceof Refusal &
 export function useDeskOrder(number: string) {
   const { data, failure, reload } = useCall(getDeskOrder, { number });
   const [isBusy, setBusy] = useState(false);
-  /** What changed while somebody was about to act; what they typed stays. */
+  /** What changed while the user was about to act; their input stays. */
   const [changed, setChanged] = useState<string | null>(null);
   const others = useFollowed(number, reload, data !== null);
   const version = data?.version ?? '';
@@ -69,10 +69,10 @@ export function useDeskOrder(number: string) {
   return { work, failure, reload, others, changed, forget: () => setChanged(null) };
 }
 
-/** Every so often, so that colleagues know that the page is still open. */
+/** Heartbeat in milliseconds, so that colleagues see that the page is still open. */
 const WATCH_MS = 25_000;
 
-/** Shows the order anew whenever it changes. @returns the names of the others who look at it */
+/** Reloads the order whenever it changes. @returns the names of the other viewers */
 function useFollowed(number: string, reload: () => void, isShown: boolean): readonly string[] {
   const [others, setOthers] = useState<readonly string[]>([]);
   const ask = useRef(reload);

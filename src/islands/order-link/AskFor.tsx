@@ -26,10 +26,10 @@ interface AskForProps {
   readonly onMade: (link: OrderLinkDetail) => void;
 }
 
-/** Days that are offered; the merchant's figure ends the list. */
+/** The validity periods on offer, in days, up to the merchant's maximum. */
 const DAYS = [0, 1, 3, 7, 14, 30, 60];
 
-/** The price of the day, what is asked for it, and until when. */
+/** The regular price, the requested amount and the expiry. */
 export function AskFor({ input, quote, onBack, onMade }: AskForProps) {
   const t = useWords('orderLink');
   const { locale } = useIsland();

@@ -9,7 +9,7 @@ import { postForm } from '../ui/post-form.ts';
 import { Notice, SignInState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
-/** Row D4: straight to the card gateway's own page, for an own order or by a link. */
+/** Row D4: redirects to the card provider's page, for one's own order or by a link. */
 export const CardGateway = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gateway />
@@ -49,7 +49,7 @@ function Gateway() {
   }, [asked]);
   useEffect(() => {
     if (isReady) void go();
-    // Back from the gateway by the back button: who pressed it chooses anew.
+    // Restored by the back button from the provider's page: the shopper chooses again.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && setFailure('');
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);

@@ -8,7 +8,7 @@ export interface ChosenLine {
   readonly quantity: number;
 }
 
-/** What one order may hold of a line; the shop's own figure refuses more. */
+/** The maximum quantity per line; the shop's own limit may be lower. */
 const QUANTITY_MOST = 99;
 
 interface ChosenLinesProps {
@@ -17,7 +17,7 @@ interface ChosenLinesProps {
   readonly onChange: (lines: readonly ChosenLine[]) => void;
 }
 
-/** What was put together so far. */
+/** The chosen goods. */
 export function ChosenLines({ lines, error, onChange }: ChosenLinesProps) {
   const t = useWords('orderLink');
   return (

@@ -7,7 +7,7 @@ import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** Looks for goods and services; each press puts one more to the others. */
+/** Searches goods and services; each press adds one piece. */
 export function GoodsPicker({ onPick }: { readonly onPick: (sku: OrderLinkSku) => void }) {
   const t = useWords('orderLink');
   const [q, setQ] = useState('');

@@ -8,7 +8,7 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { Broken } from './LinkOutcome.tsx';
 
-/** The shopper has turned back in LINE (row D4): nothing was charged, and the way on. */
+/** The shopper cancelled in LINE (row D4): nothing was charged. Shows the next steps. */
 export const LinePayCancelled = (props: IslandProps) => (
   <IslandWords {...props}>
     <Cancelled />

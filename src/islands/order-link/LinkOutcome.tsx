@@ -9,7 +9,7 @@ import { useVisitor } from '../account/use-visitor.ts';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Paid, being checked, or over. */
+/** Paid, pending, or expired. */
 export function Over({ link }: { readonly link: PayLinkState }) {
   const t = useWords('paylink');
   const who = useVisitor();
@@ -17,7 +17,7 @@ export function Over({ link }: { readonly link: PayLinkState }) {
   const isConfirming = link.state === 'confirming';
   const own = isPaid && who === 'member' ? link.number : null;
 
-  // Whoever's order it is, and is signed in here, is told all of it; anybody else that it has been paid.
+  // The order's owner, if signed in, sees the whole order. Anybody else sees only that it is paid.
   useEffect(() => {
     if (own === null) return;
     call(getOrder, { number: own }, { silent: true })
@@ -56,7 +56,10 @@ export function Over({ link }: { readonly link: PayLinkState }) {
 }
 
 interface BrokenProps {
-  /** Why, in the shopper's language; empty when the shop could not be reached, null without a key. */
+  /**
+   * The reason in the shopper's language; empty if the shop could not be reached, null if the address has no
+   * key.
+   */
   readonly reason: string | null;
   readonly onRetry: () => void;
 }

@@ -18,11 +18,11 @@ interface OrderLinkSheetProps {
   readonly number: string;
   readonly onClose: () => void;
   readonly onChanged: () => void;
-  /** The same goods are put together once more. */
+  /** Starts a new order link with the same goods. */
   readonly onAgain: (link: OrderLinkDetail) => void;
 }
 
-/** What is shown to whoever pays: the QR code to scan, the link to send; and the way to take both back. */
+/** What the payer gets: the QR code to scan and the link to send. Both can be revoked. */
 export function OrderLinkSheet({ number, onClose, onChanged, onAgain }: OrderLinkSheetProps) {
   const t = useWords('orderLink');
   const { locale } = useIsland();

@@ -14,7 +14,7 @@ import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.
 import { OrderLinkSheet } from './OrderLinkSheet.tsx';
 import { PutTogether } from './PutTogether.tsx';
 
-/** Orders that staff put together, with the links and QR codes that they are paid by (rows H4 and J3). */
+/** Orders that staff create, with payment links and QR codes (rows H4 and J3). */
 export const OrderLinksPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <OrderLinks />

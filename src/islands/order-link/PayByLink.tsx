@@ -14,7 +14,7 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { Broken, Over } from './LinkOutcome.tsx';
 
-/** A payment that whoever has the link may make, without a sign-in (rows D4 and D8). */
+/** A payment by link, without sign-in (rows D4 and D8). */
 export const PayByLink = (props: IslandProps) => (
   <IslandWords {...props}>
     <ByLink />
@@ -110,7 +110,7 @@ function Pay({ linkKey, link }: { readonly linkKey: string; readonly link: PayLi
   );
 }
 
-/** How much, what for, and until when. */
+/** The amount, its purpose and its deadline. */
 function Subject({ link }: { readonly link: PayLinkState }) {
   const t = useWords('paylink');
   const { locale } = useIsland();

@@ -14,7 +14,7 @@ import { GoodsPicker } from './GoodsPicker.tsx';
 const loadSchema = async () => (await import('#lib/buying/order-link/model.ts')).QuoteOrderLinkInput;
 
 interface PutTogetherProps {
-  /** Whose goods it begins with. */
+  /** The order link whose goods are copied. */
   readonly like: OrderLinkDetail | null;
   readonly onMade: (link: OrderLinkDetail) => void;
 }
@@ -22,7 +22,7 @@ interface PutTogetherProps {
 const BUYERS = ['member', 'name'] as const;
 const DELIVERIES = ['self', 'home'] as const;
 
-/** Goods for somebody: first for whom and what, then for how much and until when. */
+/** Creates an order for somebody: first the customer and the goods, then the amount and the expiry. */
 export function PutTogether({ like, onMade }: PutTogetherProps) {
   const t = useWords('orderLink');
   const form = useDraftForm(`orderLink:${like?.number ?? 'new'}`, {
@@ -144,7 +144,7 @@ export function PutTogether({ like, onMade }: PutTogetherProps) {
   );
 }
 
-/** One more of what is there already. */
+/** Adds a line, or increases the quantity of an existing one. */
 const added = (lines: readonly ChosenLine[], line: ChosenLine): readonly ChosenLine[] =>
   lines.some(({ skuId }) => skuId === line.skuId)
     ? lines.map((one) => (one.skuId === line.skuId ? { ...one, quantity: one.quantity + 1 } : one))

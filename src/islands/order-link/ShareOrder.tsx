@@ -5,27 +5,27 @@ import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/later.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
-/** Few ask for it. */
+/** Loaded on demand, because few need it. */
 const LinkAsQr = lazyPart(async () => ({ default: (await import('./LinkAsQr.tsx')).LinkAsQr }));
 
 interface ShareOrderProps {
   readonly number: string;
 }
 
-/** Row D8: a link to pay an order on another device, or to let somebody else pay it. Needs the words `paylink`. */
+/** Row D8: a link to pay an order on another device or by another person. Needs the words `paylink`. */
 export const ShareOrder = ({ words, locale, ...props }: ShareOrderProps & IslandProps) => (
   <IslandWords words={words} locale={locale}>
     <ShareOrderLink {...props} />
   </IslandWords>
 );
 
-/** Payments have many calls: they are loaded when one is made. */
+/** Loaded on demand, because the module of payment calls is large. */
 async function linkTo(number: string): Promise<string> {
   const { shareOrder } = await import('#lib/money/payment/calls.ts');
   return (await call(shareOrder, { number })).url;
 }
 
-/** The same inside an island that has these words. */
+/** `ShareOrder` inside an island that already has these words. */
 export function ShareOrderLink({ number }: ShareOrderProps) {
   const t = useWords('paylink');
   const [url, setUrl] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function ShareOrderLink({ number }: ShareOrderProps) {
       setUrl(link);
       await use(link);
     } catch {
-      // A refusal has been shown; who closes the sharing sheet wants nothing more.
+      // The client has already shown a refusal. Closing the share sheet is no error.
     } finally {
       setIsBusy(false);
     }

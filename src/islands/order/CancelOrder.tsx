@@ -7,12 +7,12 @@ import { useWords } from '../ui/words.tsx';
 
 interface CancelOrderProps {
   readonly number: string;
-  /** Asked for again whatever became of it: who is refused sees why. */
+  /** Reloads after every outcome, so that a refused shopper sees the reason. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-/** Whether an order is really to be cancelled, asked once. */
+/** Confirms the cancellation of an order. */
 export function CancelOrder({ number, onChanged, onClose }: CancelOrderProps) {
   const t = useWords('order');
   const { isBusy, act } = useAct();

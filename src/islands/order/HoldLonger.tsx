@@ -11,7 +11,10 @@ interface HoldLongerProps {
   readonly onHeld: () => void;
 }
 
-/** More time to pay for a place in a group, once: who is slow need not lose it. Then until when it is held, which has the focus. */
+/**
+ * Extends the payment deadline of a group place, once, so that slow shoppers keep it. Then shows and focuses
+ * the new deadline.
+ */
 export function HoldLonger({ order: { number, canHoldLonger, canPay }, onHeld }: HoldLongerProps) {
   const t = useWords('common');
   const { locale } = useIsland();

@@ -3,7 +3,7 @@ import { parentNumber } from '#lib/boxes/subscription/rules/number.ts';
 import { pageLink } from '#stores/page.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** From a subscription's child order to where its boxes are skipped, paused and changed. */
+/** Links a subscription's child order to the page where boxes are skipped, paused and changed. */
 export function OfSubscription({ number }: { readonly number: string }) {
   const t = useWords('order');
   const parent = parentNumber(number);

@@ -12,7 +12,7 @@ const CancelOrder = lazyPart(async () => ({ default: (await import('./CancelOrde
 interface OrderActionsProps {
   readonly order: Pick<OrderListItem, 'number' | 'canPay' | 'canCancel' | 'isOnItsWay' | 'canConfirm'>;
   readonly onChanged: () => void;
-  /** On a card: the way to the order itself. */
+  /** On a card: the link to the order. */
   readonly detailHref?: string;
 }
 

@@ -4,7 +4,7 @@ import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** A cancelled order has nothing to pay any more. */
+/** A cancelled order has nothing left to pay. */
 function labelOf({ paidAt, cancelledAt }: OrderDetail): 'paid' | 'payable' | 'total' {
   if (paidAt) return 'paid';
   return cancelledAt ? 'total' : 'payable';
@@ -19,11 +19,11 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
 
 interface OrderAmountsProps {
   readonly order: OrderDetail;
-  /** What else belongs to the payment. */
+  /** More lines about the payment. */
   readonly children?: ReactNode;
 }
 
-/** As agreed when the order was placed, never computed again. */
+/** The amounts agreed when the order was placed; never recomputed. */
 export function OrderAmounts({ order, children }: OrderAmountsProps) {
   const t = useWords('order');
   return (

@@ -20,7 +20,7 @@ import { OrderHead } from './OrderHead.tsx';
 import { OrderGoods, OrderRecipient, OrderTimeline } from './OrderParts.tsx';
 import { OrderDetailSkeleton, OrderPaymentSkeleton } from './OrderSkeletons.tsx';
 
-/** What an order has in some of its states alone. */
+/** Loaded on demand, because only some states need it. */
 const OrderPayment = lazyPart(async () => ({ default: (await import('./OrderPayment.tsx')).OrderPayment }));
 const OrderRefunds = lazyPart(async () => ({
   default: (await import('../refund/OrderRefunds.tsx')).OrderRefunds,
@@ -61,11 +61,11 @@ function OrderDetailGate() {
   return <OrderDetail number={number} />;
 }
 
-/** Whether returns are worth asking about: they say themselves what can be sent back, and until when. */
+/** Whether to load returns, which know what can be sent back and until when. */
 const mayReturn = ({ hasOpenReturn, canConfirm, status }: Order): boolean =>
   hasOpenReturn || canConfirm || status === ORDER_STATUS.received;
 
-/** Its payment is somewhere else, at a counter or a bank, until it has come. */
+/** The payment is made elsewhere, at a counter or a bank, and has not arrived yet. */
 const isAway = ({ paidAt, isPaidLater }: Order): boolean => paidAt === null && isPaidLater;
 
 function OrderDetail({ number }: { readonly number: string }) {

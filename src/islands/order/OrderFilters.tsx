@@ -12,7 +12,7 @@ interface OrderFiltersProps {
   readonly onShow: (next: Partial<ListQuery>) => void;
 }
 
-/** Tabs are links: they open in a new tab and stay in the history. */
+/** Tabs are links, so they open in new tabs and appear in the history. */
 export function OrderFilters({ query, counts, onShow }: OrderFiltersProps) {
   const t = useWords('order');
   const [typed, setTyped] = useState(query.q);

@@ -14,7 +14,7 @@ const iconOf = ({ status }: OrderDetail): IconName => {
   return 'box';
 };
 
-/** How the order stands, what that means, and what can be done. */
+/** The order's status, its meaning and the actions. */
 export function OrderHead({
   order,
   onChanged,

@@ -1,7 +1,7 @@
 import { useOrderInvoice } from '../invoice-details/use-order-invoice.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** The invoice of a paid order in one line; nothing while there is none. Needs the words `order`. */
+/** The invoice of a paid order in one line; nothing if there is none yet. Needs the words `order`. */
 export function OrderInvoice({ number }: { readonly number: string }) {
   const t = useWords('order');
   const invoice = useOrderInvoice(number);

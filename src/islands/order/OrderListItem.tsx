@@ -18,17 +18,17 @@ const tone = (status: OrderStatus): string => {
   return 'text-accent';
 };
 
-/** An order's status by its name; the colour only helps. */
+/** An order's status by name; the colour is only a hint. */
 const StatusMark = ({ status, name }: { readonly status: OrderStatus; readonly name: string }) => (
   <span className={`text-sm font-semibold ${tone(status)}`}>{name}</span>
 );
 
-/** How many goods a card shows by name; the rest as a number. */
+/** Goods that a card shows by name; the rest is a count. */
 const SHOWN = 3;
 
 interface OrderListItemProps {
   readonly order: Order;
-  /** Of an order that has a team. */
+  /** For orders with a team. */
   readonly seat: OrderSeat | undefined;
   readonly onChanged: () => void;
 }

@@ -100,7 +100,7 @@ function OrderList({ query, onShow }: OrderListProps) {
 
 const mayMove = ({ state }: OrderSeat): boolean => state !== 'complete' && state !== 'ended';
 
-/** How the teams of these orders stand; without any nothing is asked. */
+/** The team seats of these orders; without any, nothing is loaded. */
 function useSeats(orders: readonly Order[]) {
   const numbers = orders.filter(({ isGroup }) => isGroup).map(({ number }) => number);
   const { data, reload } = useCall(listOrderSeats, numbers.length > 0 ? { numbers } : null);

@@ -82,7 +82,7 @@ export function OrderRecipient({ order, onChanged }: PartProps & { readonly onCh
   );
 }
 
-/** Nothing is brought: where its times are booked. */
+/** An order without delivery: links to the booking of its sessions. */
 function OrderService({ order }: PartProps) {
   const t = useWords('order');
   return (

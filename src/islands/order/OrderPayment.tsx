@@ -12,23 +12,26 @@ const BankRefunds = lazyPart(async () => ({
 
 interface OrderPaymentProps {
   readonly order: OrderDetail;
-  /** What holds its place until it is known. */
+  /** The placeholder until it is loaded. */
   readonly pending: ReactNode;
 }
 
-/** The number or account to pay to while it is waited for, and money that goes back by bank. Needs the words `payment`. */
+/**
+ * The number or account to pay to while the payment is open, and refunds by bank transfer. Needs the words
+ * `payment`.
+ */
 export function OrderPayment({ order, pending }: OrderPaymentProps) {
   const { number, status, canPay, paymentMethod } = order;
   const { data: info, failure, setData, reload } = useCall(getPaymentInfo, { number });
   const asked = useRef(status);
   useEffect(() => {
-    // An order that has changed is paid differently.
+    // A changed order has other payment data.
     if (asked.current !== status) reload();
     asked.current = status;
   }, [status, reload]);
   useEffect(() => loadToPayBy(paymentMethod), [paymentMethod]);
   if (!info) return failure === null && pending;
-  // The order knows first that there is nothing to pay any more.
+  // The order knows first that nothing is left to pay.
   const isWaiting = canPay && info.canPay && (info.issued !== null || info.transfer !== null);
   return (
     <>

@@ -17,7 +17,7 @@ export function OrderDetailSkeleton() {
   );
 }
 
-/** As high as a number to pay by, so that it pushes nothing when it comes. */
+/** As high as a payment number, so that nothing moves when it loads. */
 export function OrderPaymentSkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import { prefetchCall } from '#stores/calls-ahead.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { signInFromUrl } from '#stores/token-link.ts';
 
-/** Asks for the order that the page shows, before React is there to ask. */
+/** Requests the page's order before React loads. */
 signInFromUrl();
 const number = new URLSearchParams(location.search).get('number');
 if (number && $isSignedIn.get()) prefetchCall(getOrder, { number });

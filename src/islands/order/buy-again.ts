@@ -6,7 +6,7 @@ import { setCartCount } from '#stores/cart-count.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
 
-/** Puts what is still sold of an order into the cart, and says what is not. */
+/** Adds an order's goods that are still sold to the cart, and names the others. */
 export async function buyOrderAgain(number: string, t: Translate): Promise<void> {
   const { cart_count, added, missing } = await call(buyAgain, { number });
   setCartCount(cart_count);

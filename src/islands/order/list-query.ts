@@ -1,7 +1,7 @@
 import { ORDER_TABS, type OrderTab } from '#lib/orders/order/codes.ts';
 import { links } from '#lib/site/site/links.ts';
 
-/** What the list shows, as its address says. */
+/** What the list shows, from the page's address. */
 export interface ListQuery {
   readonly tab: OrderTab | 'all';
   readonly q: string;
@@ -22,7 +22,7 @@ export function readListQuery(search: string): ListQuery {
   };
 }
 
-/** The address of a list; what is as usual is left out. */
+/** The address of a list, without default values. */
 export function listPath({ tab, q, page }: ListQuery): string {
   const query = new URLSearchParams();
   if (tab !== 'all') query.set('tab', tab);

@@ -16,14 +16,14 @@ import { type Pack, usePack } from './use-pack.ts';
 import { useShownPack } from './use-shown-pack.ts';
 
 interface BuilderProps {
-  /** Days of a box. */
+  /** Days per box. */
   readonly days: number;
   readonly planPercents: readonly number[];
-  /** What an adult should have each day, and at most. */
+  /** Recommended daily amounts and upper limits of an adult. */
   readonly adult: readonly PersonLimit[];
 }
 
-/** Row F1: a daily pack is put together, seen to fill up and to cost. */
+/** Row F1: the builder of a daily pack, with its filling sachets and its price. */
 export const BuilderPage = ({ words, locale, ...props }: IslandProps & BuilderProps) => (
   <IslandWords words={words} locale={locale}>
     <Builder {...props} />
@@ -50,7 +50,7 @@ function Builder({ days, planPercents, adult }: BuilderProps) {
   );
 }
 
-/** What became of the pack that a link showed. */
+/** The result of opening a shared pack's link. */
 function LinkNote({ link: { shown, close } }: { readonly link: ReturnType<typeof useShownPack> }) {
   const t = useWords('pack');
   if (shown.kind === 'none') return null;

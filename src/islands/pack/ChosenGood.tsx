@@ -13,7 +13,7 @@ import { useConflictWords } from './conflict-words.ts';
 import { DoseStepper } from './DoseStepper.tsx';
 import type { Pack } from './use-pack.ts';
 
-/** Before any plan. */
+/** The price without a plan's discount. */
 const ALONE = { plan: 'monthly', planPercents: [] } as const;
 
 interface ChosenGoodProps {
@@ -21,7 +21,7 @@ interface ChosenGoodProps {
   readonly pack: Pack;
 }
 
-/** A good in the pack: how it is taken, and what stands against it, said here. */
+/** A good in the pack: its doses and its conflicts. */
 export function ChosenGood({ one, pack }: ChosenGoodProps) {
   const t = useWords('pack');
   const { good, goodsId } = one;
@@ -91,7 +91,7 @@ export function ChosenGood({ one, pack }: ChosenGoodProps) {
 const canBeAt = ({ good }: Filled, time: (typeof TIMES)[number]): boolean =>
   good.pack.time === 'any' || good.pack.time === time;
 
-/** Why the pack cannot be sold so, where it arises. */
+/** Why the pack cannot be sold like this, shown at the cause. */
 export const ConflictNote = ({ text, conflict }: { readonly text: string; readonly conflict: Conflict }) => (
   <p className="mt-2 flex gap-2 text-sm text-amber" data-conflict={conflict.kind}>
     <Icon name="alert" className="mt-0.5 size-4" />

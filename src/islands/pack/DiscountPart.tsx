@@ -13,7 +13,7 @@ interface DiscountPartProps {
   readonly onChange: (next: Discounting) => void;
 }
 
-/** How less is paid: a coupon or a code for the first charge, coins for each. */
+/** Discounts: a coupon or a code for the first charge, coins for every charge. */
 export function DiscountPart({ value, quote, onChange }: DiscountPartProps) {
   const t = useWords('subscribe');
   const name = useId();

@@ -3,10 +3,10 @@ import { useWords } from '../ui/words.tsx';
 
 interface DoseStepperProps {
   readonly label: string;
-  /** Of what, for readers. */
+  /** The good's name, for screen readers. */
   readonly name: string;
   readonly value: number;
-  /** It can be taken away here. */
+  /** Zero removes it here. */
   readonly canLess: boolean;
   readonly canMore: boolean;
   readonly onChange: (doses: number) => void;
@@ -14,7 +14,7 @@ interface DoseStepperProps {
 
 const STEP = 'grid size-11 place-items-center text-muted hover:text-text aria-disabled:text-line';
 
-/** How many doses of a good are in one sachet. */
+/** The number of a good's doses in one sachet. */
 export function DoseStepper({ label, name, value, canLess, canMore, onChange }: DoseStepperProps) {
   const t = useWords('pack');
   return (

@@ -19,7 +19,7 @@ import type { Pack } from './use-pack.ts';
 
 const SHOWN_FIRST = 8;
 
-/** Goods of the shop's own search that go into a pack, in its order. */
+/** The shop's search, limited to goods for packs, in its order. */
 function useFound(q: string) {
   const search = useCall(searchGoods, q ? { q } : null);
   const ids = (search.data?.goods ?? []).slice(0, PACK_GOODS_SHOWN).map(({ id }) => id);
@@ -29,7 +29,7 @@ function useFound(q: string) {
   return { goods, isLoading, failure: search.failure ?? found.failure, reload: search.reload };
 }
 
-/** Searched for and put into the pack; before anything is typed, what sells best. */
+/** Searches goods and adds them to the pack. An empty search shows the best sellers. */
 export function FindGoods({ pack }: { readonly pack: Pack }) {
   const t = useWords('pack');
   const [text, setText] = useState('');
@@ -107,7 +107,7 @@ interface WarnedProps {
   readonly note: GravestFinding | undefined;
 }
 
-/** Why a good had better not come into this pack: for whoever takes it, or beside what is in it. */
+/** Why this good does not suit the pack: because of the person who takes it, or of the pack's other goods. */
 function Warned({ good, pack: { filled, figures }, note }: WarnedProps) {
   const part = placeFor(filled, good, figures);
   const [conflict] = newlyAgainst(filled, [...filled, part], figures);

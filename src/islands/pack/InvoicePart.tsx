@@ -22,7 +22,7 @@ export const rememberInvoice = (invoice: InvoiceDraft): void =>
   $invoiceInfo.set({ ...invoice, memberId: $user.get()?.id });
 
 interface InvoicePartProps {
-  /** The member's own; null until it is there. */
+  /** The member's saved invoices; null until loaded. */
   readonly book: SavedInvoices | null;
   readonly onEmail: () => void;
   readonly value: InvoiceDraft | null;
@@ -30,7 +30,7 @@ interface InvoicePartProps {
   readonly errorOf: (name: string) => string | undefined;
 }
 
-/** Who the invoices of all charges are for: as of the last subscription, else the member's own. */
+/** The invoice of all charges: by default the last subscription's, else the member's default. */
 export function InvoicePart({ book, onEmail, value, onChange, errorOf }: InvoicePartProps) {
   const island = useIsland();
   useEffect(() => {

@@ -15,7 +15,7 @@ const idOf = ({ goodsId }: { readonly goodsId: number }): string => `pack:${good
 
 const IntakeBody = lazyPart(() => import('../intake/IntakeBody.tsx'));
 
-/** What a day of the pack comes to with what is taken already; summed again here with each change. */
+/** The daily intake of the pack plus present intake, recomputed in the browser on each change. */
 export function PackIntake({ pack }: { readonly pack: Pack }) {
   const t = useWords('intake');
   const { filled } = pack;

@@ -21,7 +21,7 @@ interface PackSummaryProps {
   readonly planPercents: readonly number[];
 }
 
-/** The two sachets, what a day costs by each plan, and the ways on. */
+/** The two sachets, the price per day of each plan, and the next steps. */
 export function PackSummary({ pack, planPercents }: PackSummaryProps) {
   const t = useWords('pack');
   const plans = usePlanWords();
@@ -92,7 +92,7 @@ export function PackSummary({ pack, planPercents }: PackSummaryProps) {
   );
 }
 
-/** The link holds the whole pack: nothing is stored, and nobody is named. */
+/** The link contains the whole pack: nothing is stored, and it names nobody. */
 function SharePack({ pack }: { readonly pack: Pack }) {
   const t = useWords('pack');
   if (pack.filled.length === 0) return null;

@@ -18,7 +18,7 @@ interface PlanStepProps {
 
 const RHYTHM_KEYS = RHYTHMS.map(String);
 
-/** What is in a box, how often it comes, and how it is paid. */
+/** The content of a box, its interval and its payment. */
 export function PlanStep({ wanted, quote, error, onChange }: PlanStepProps) {
   const t = useWords('subscribe');
   const pack = useWords('pack');

@@ -7,19 +7,19 @@ interface SachetProps {
   readonly time: Time;
   readonly filled: readonly Filled[];
   readonly figures: SachetFigures;
-  /** Something in it cannot stay so. */
+  /** Something in it conflicts. */
   readonly isWrong: boolean;
 }
 
 const FALLBACK = '#7fb77e';
-/** Pieces lie in rows from the bottom up, alternately leaning, as they would. */
+/** Pieces lie in rows from the bottom up, leaning alternately. */
 const IN_ROW = 3;
 const LEFT = 17;
 const BOTTOM = 138;
 const STEP = { x: 29, y: 20 } as const;
 const LEAN = [-18, 12, -6, 20, -14] as const;
 
-/** A sachet as it fills up: a piece for each piece, as high as it is full. */
+/** A sachet that shows every piece; the height shows how full it is. */
 export function Sachet({ time, filled, figures, isWrong }: SachetProps) {
   const t = useWords('pack');
   const inIt = filling(filled, time);

@@ -11,7 +11,10 @@ interface SachetBarProps {
   readonly planPercents: readonly number[];
 }
 
-/** On a phone the sachets are below what is chosen: how full they are and what a day costs stays in view. */
+/**
+ * On phones the sachets are below the chosen goods, so this bar keeps their filling and the price per day
+ * visible.
+ */
 export function SachetBar({ pack, planPercents }: SachetBarProps) {
   const t = useWords('pack');
   const { filled, figures, own } = pack;

@@ -32,12 +32,12 @@ interface SubscribeFormProps {
   readonly onMade: (made: Subscribed) => void;
 }
 
-/** Without the list the form can still be filled in. */
+/** If the list does not load, the form still works. */
 const NONE: SavedInvoices = { invoices: [], email: null };
 
 type Typed = Omit<Filled, 'agreed'>;
 
-/** What is sent and how, what it is charged to, and, before the button, all that is agreed to. */
+/** The goods, the delivery, the payment and, before the button, everything that the member agrees to. */
 export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: SubscribeFormProps) {
   const t = useWords('subscribe');
   const common = useWords('common');
@@ -61,7 +61,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
     if (Object.keys(errors).length > 0)
       top.current?.querySelector<HTMLElement>('[aria-invalid="true"], .border-danger h2')?.focus();
   }, [errors]);
-  // Another price, another agreement.
+  // A changed price needs a new agreement.
   const price = `${quote.first.payable} ${quote.payable}`;
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const isAgreed = agreedTo === price;
@@ -179,17 +179,17 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
 }
 
 interface WhoTakesProps {
-  /** What a day would be too much of for whoever subscribes; null where nothing is. */
+  /** What would exceed the subscriber's daily limits; null if nothing does. */
   readonly text: string | null;
   readonly family: SubscribeQuote['family'];
   readonly taker: Consumer;
   readonly onChange: (taker: Consumer) => void;
 }
 
-/** By whose limits it is judged: of somebody of whom nothing is known, by none. */
+/** Whether limits apply. A person without a profile has none. */
 const isCounted = ({ isForOther, personId }: Consumer): boolean => !isForOther || personId !== undefined;
 
-/** Row L1: what somebody else takes is not counted, and never too much for whoever subscribes. */
+/** Row L1: goods for somebody else never count towards the subscriber's limits. */
 const WhoTakes = ({ text, family, taker, onChange }: WhoTakesProps) => (
   <div className="rounded-card bg-raised px-3.5 py-1.5 text-sm" data-too-much={text !== null}>
     {text !== null && <p className={`pt-2 ${isCounted(taker) ? 'text-danger' : 'text-muted'}`}>{text}</p>}
@@ -197,7 +197,7 @@ const WhoTakes = ({ text, family, taker, onChange }: WhoTakesProps) => (
   </div>
 );
 
-/** What is agreed to, with its sum and its days; its version is kept with the subscription. */
+/** The agreement with its sums and days; its version is stored with the subscription. */
 function AgreedText({ quote }: { readonly quote: SubscribeQuote }) {
   const t = useWords('subscribe');
   const { payable, first, cycleDays: days, lastCycle } = quote;

@@ -12,7 +12,7 @@ import { SubscribeForm } from './SubscribeForm.tsx';
 import { useTerms } from './use-terms.ts';
 import { readWanted, type Wanted, wantedPath } from './wanted.ts';
 
-/** The terms of a subscription, what it needs, and the tick before the button. */
+/** The terms of a subscription, its form, and the consent before the button. */
 export const SubscribePage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />

@@ -12,7 +12,7 @@ interface SubscribedNoticeProps {
   readonly quote: SubscribeQuote | null;
 }
 
-/** The subscription has begun: what became of its first charge, and what comes next. */
+/** Confirms the subscription: the result of the first charge, and the next steps. */
 export function SubscribedNotice({ made, quote }: SubscribedNoticeProps) {
   const t = useWords('subscribe');
   const { locale } = useIsland();

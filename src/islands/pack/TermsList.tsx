@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** All that somebody who subscribes has to know first: what a charge is, when, and how it ends. */
+/** What a subscriber must know before: amount and dates of charges, and how to cancel. */
 export function TermsList({ quote, isBusy }: { readonly quote: SubscribeQuote; readonly isBusy: boolean }) {
   const t = useWords('subscribe');
   const { locale } = useIsland();

@@ -3,7 +3,7 @@ import type { Plan } from '#lib/boxes/subscription/codes.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** What plans are called, what they mean, and what less they cost. */
+/** The names, meanings and discounts of plans. */
 export function usePlanWords() {
   const t = useWords('pack');
   const { locale } = useIsland();

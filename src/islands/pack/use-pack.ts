@@ -14,12 +14,12 @@ import { useCall } from '../ui/use-call.ts';
 import { useOwnLevel } from '../ui/use-own-level.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** The pack on the page: what is chosen, with its goods, what stands against it, and how it changes. */
+/** The pack on the page: its goods, its conflicts and its changes. */
 export function usePack(days: number, adult: readonly PersonLimit[]) {
   const t = useWords('pack');
   const chosen = useStore($packageList, { ssr: 'initial' });
   const best = useCall(listPackGoods, {});
-  /** Goods that were added from a search, which the other answers may not have. */
+  /** Goods added from a search, which the other answers may lack. */
   const [added, setAdded] = useState<readonly PackGood[]>([]);
   const offered = useMemo(() => [...(best.data ?? []), ...added], [best.data, added]);
   const isOffered = ({ goodsId }: Chosen) => offered.some((good) => good.goodsId === goodsId);
@@ -38,7 +38,9 @@ export function usePack(days: number, adult: readonly PersonLimit[]) {
   const now = isKnown ? lowestPercent({ levelPercent: each, isFirstOrder }, limits()) : 100;
   const filled = useMemo(() => chosen.flatMap((one) => withGood(one, known)), [chosen, known]);
   const against = useMemo(() => conflicts(filled, figures), [filled, figures]);
-  /** Chosen once, and sold no more or put into no pack: known when all answers are there. */
+  /**
+   * Chosen goods that are no longer sold or no longer allowed in packs; known when all answers have arrived.
+   */
   const gone = rest.data ? chosen.filter((one) => !known.some(({ goodsId }) => goodsId === one.goodsId)) : [];
 
   const change = useCallback(
@@ -61,7 +63,7 @@ export function usePack(days: number, adult: readonly PersonLimit[]) {
   return {
     best,
     filled,
-    /** What whoever looks at it pays. */
+    /** The price for this shopper. */
     own: { each, now },
     gone,
     figures,

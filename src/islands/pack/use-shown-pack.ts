@@ -4,12 +4,12 @@ import { readPack } from '#lib/boxes/pack/rules/link.ts';
 import { noticeOf } from '#lib/boxes/pack/rules/shown.ts';
 import { $packageList, savePack } from '#stores/pack-draft.ts';
 
-/** What came of a link: nothing was in it, it says no pack, or it took the place of the one that was here. */
+/** The result of a link: empty, not a pack, or it replaced the present pack. */
 export type Shown =
   | { readonly kind: 'none' | 'bad' | 'taken' }
   | { readonly kind: 'replaced' | 'swapped'; readonly own: readonly Chosen[] };
 
-/** Takes the pack that the address shows; the address is clean afterwards, so that a reload does not bring it again. */
+/** Loads the pack from the address and then removes it there, so that a reload does not load it again. */
 export function useShownPack() {
   const [shown, setShown] = useState<Shown>({ kind: 'none' });
   useEffect(() => {

@@ -22,7 +22,9 @@ export interface Filled {
   readonly agreed: boolean;
 }
 
-/** Subscribes once, however often the button is pressed; what is missing or refused is said at its field. */
+/**
+ * Subscribes once, even if the button is pressed repeatedly. Missing and refused input shows at its field.
+ */
 export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: Subscribed) => void) {
   const t = useWords('errors');
   const [errors, setErrors] = useState<Errors>({});
@@ -57,14 +59,14 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
       if ('pack' in wanted.what && writePack($packageList.get()) === wanted.what.pack) savePack([]);
       onMade(made);
       if (!made.url) return;
-      // From here on "back" speaks of the subscription, not of the terms that were agreed to.
+      // Replaces the history entry, so that "back" opens the subscription and not the agreed terms.
       history.replaceState(null, '', pageLink(subscriptionLinks.one(made.number)));
       location.assign(made.url);
     } catch (error) {
       if (!(error instanceof Refusal)) return;
       const found = Object.fromEntries((error.data?.errors ?? []).map(({ field, msg }) => [field, msg]));
       refuse(found, error.message);
-      // Prices and stock as they are now stand on the page with it.
+      // The page then shows current prices and stock.
       terms.reload();
     } finally {
       setIsBusy(false);

@@ -7,14 +7,14 @@ import { useDelivery } from '../logistics/use-delivery.ts';
 import { useCall } from '../ui/use-call.ts';
 import type { Wanted } from './wanted.ts';
 
-/** With what the first charge is paid besides, and whether coins pay a part of each. */
+/** The first charge's discounts, and whether coins pay a part of each charge. */
 export interface Discounting {
   readonly couponId?: number;
   readonly code?: string;
   readonly useCoins: boolean;
 }
 
-/** What a subscription would cost, brought and paid as it is chosen. */
+/** The price of a subscription with the chosen delivery and payment. */
 export function useTerms({ what, plan, boxDelivery }: Wanted) {
   const [chosen, changeDelivery] = useDelivery();
   const [taker, changeTaker] = useState(MYSELF);
@@ -24,16 +24,16 @@ export function useTerms({ what, plan, boxDelivery }: Wanted) {
     plan,
     ...(boxDelivery ? { boxDelivery } : {}),
     ...discounting,
-    // Whoever is not known is not counted: nothing else is to be asked.
+    // A person without a profile has no limits, so there is nothing else to send.
     ...(taker.personId === undefined ? {} : taker),
     deliveryType: chosen.deliveryType,
   });
   const last = useRef<SubscribeQuote | null>(null);
   if (data) last.current = data;
   return {
-    /** As asked for; where that cannot be had, as it could be had before. */
+    /** The quote; if the request is refused, the last valid one. */
     quote: data ?? last.current,
-    /** Why what is asked for cannot be had; empty when the shop could not be reached. */
+    /** Why the request is refused; empty if the shop could not be reached. */
     failure,
     isLoading,
     reload,

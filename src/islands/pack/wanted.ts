@@ -1,20 +1,20 @@
 import { BOX_DELIVERIES, type BoxDelivery, PLANS, type Plan } from '#lib/boxes/subscription/codes.ts';
 import { links } from '#lib/site/site/links.ts';
 
-/** What the address of the terms says is subscribed to; the server says whether that can be. */
+/** The subscription that the terms page's address describes; the server validates it. */
 export interface Wanted {
   readonly what:
     | { readonly pack: string }
     | { readonly skuId: number; readonly quantity: number; readonly days: number };
   readonly plan: Plan;
-  /** How many boxes come in one parcel; null as the plan is made for. */
+  /** Boxes per parcel; null for the plan's default. */
   readonly boxDelivery: BoxDelivery | null;
 }
 
 const countIn = (text: string | null, otherwise: number): number =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : otherwise;
 
-/** @returns null where the address names nothing */
+/** @returns null if the address names nothing */
 export function readWanted(search: string): Wanted | null {
   const query = new URLSearchParams(search);
   const plan = PLANS.find((one) => one === query.get('plan')) ?? 'monthly';

@@ -19,11 +19,11 @@ interface AddPasskeyProps {
   readonly onChanged: (passkeys: Passkeys) => void;
 }
 
-/** Makes a passkey of this device, with a name if its owner wants to give it one. */
+/** Creates a passkey on this device, with an optional name. */
 export function AddPasskey({ offer, add, onChanged }: AddPasskeyProps) {
   const t = useWords('passkey');
   const form = useForm({ name: '' });
-  // The server does not know what this browser can do.
+  // The server does not know whether this browser supports passkeys.
   const [isPossible, setPossible] = useState(true);
   useEffect(() => setPossible(knowsPasskeys()), []);
   const make = () =>

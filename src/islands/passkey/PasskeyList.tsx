@@ -15,7 +15,7 @@ interface PasskeyListProps {
   readonly onChanged: (passkeys: Passkeys) => void;
 }
 
-/** Somebody's passkeys: when each was made and used last, where, and how it is removed. */
+/** A person's passkeys: when each was created and last used, where, and a button to remove it. */
 export function PasskeyList({ passkeys, ...rest }: PasskeyListProps) {
   const t = useWords('passkey');
   if (passkeys.length === 0) return <p className="text-muted">{t('none')}</p>;

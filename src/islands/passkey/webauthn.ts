@@ -9,10 +9,10 @@ import { call } from '#stores/api.ts';
 
 type Asking<Out> = Endpoint<Record<string, never>, Out>;
 
-/** What the browser does with passkeys; how it is asked is loaded when somebody wants to. */
+/** The browser's passkey functions, loaded on demand. */
 const webauthn = () => import('@simplewebauthn/browser');
 
-/** @returns null where nobody chose one: there is none, it was cancelled, or it took too long */
+/** @returns null if none was chosen: there is none, it was cancelled, or it timed out */
 export async function signWithPasskey(ask: Asking<PasskeyRequest>): Promise<PasskeyAnswer | null> {
   const [optionsJSON, { startAuthentication }] = await Promise.all([
     call(ask, {}, { quiet: true }),
@@ -21,7 +21,7 @@ export async function signWithPasskey(ask: Asking<PasskeyRequest>): Promise<Pass
   return startAuthentication({ optionsJSON }).catch(unlessFault);
 }
 
-/** @returns null where none was made; a device that has one already makes no other */
+/** @returns null if none was created; a device that has one creates no second one */
 export async function makePasskey(offer: Asking<PasskeyOffer>): Promise<AddPasskeyInput['answer'] | null> {
   const [optionsJSON, { startRegistration }] = await Promise.all([
     call(offer, {}, { quiet: true }),
@@ -30,7 +30,7 @@ export async function makePasskey(offer: Asking<PasskeyOffer>): Promise<AddPassk
   return startRegistration({ optionsJSON }).catch(unlessFault);
 }
 
-/** Browsers tell by an error that nobody chose one; why is nobody's business. */
+/** Browsers report a missing choice as an error and hide the cause for privacy. */
 function unlessFault(error: unknown): null {
   if (error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name))
     return null;

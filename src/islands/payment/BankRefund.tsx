@@ -17,7 +17,7 @@ interface BankRefundProps {
   readonly onChanged: (info: PaymentInfo) => void;
 }
 
-/** One sum that goes back by bank: asked where to, or told that it has been sent. */
+/** One refund by bank transfer: asks for the account, or confirms that it was sent. */
 export function BankRefund({ number, refund, onChanged }: BankRefundProps) {
   const t = useWords('payment');
   const [isChanging, setChanging] = useState(false);

@@ -8,7 +8,7 @@ interface BankRefundsProps {
   readonly onChanged: (info: PaymentInfo) => void;
 }
 
-/** Money that goes to an account of the shopper's: where to, and whether it has been sent. Few orders have some. */
+/** Refunds by bank transfer, with their accounts and states. Few orders have any. */
 export function BankRefunds({ number, refunds, onChanged }: BankRefundsProps) {
   const t = useWords('payment');
   return (

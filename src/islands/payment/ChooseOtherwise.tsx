@@ -5,7 +5,7 @@ import { leaveToPay } from './leave-to-pay.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import type { PaymentPick } from './pick.ts';
 
-/** Chooses another way to pay an order that waits, and leaves for it. */
+/** Chooses another payment method for an unpaid order and goes to it. */
 export function ChooseOtherwise({ info }: { readonly info: PaymentInfo }) {
   const t = useWords('payment');
   const [pick, setPick] = useState<PaymentPick | null>(null);
@@ -13,7 +13,7 @@ export function ChooseOtherwise({ info }: { readonly info: PaymentInfo }) {
   const pay = () => {
     if (!pick) return;
     setBusy(true);
-    // A refusal has been shown by the client.
+    // The client has already shown the refusal.
     leaveToPay(info.number, pick).catch(() => setBusy(false));
   };
   return (

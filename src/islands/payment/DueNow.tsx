@@ -6,11 +6,11 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 interface DueNowProps {
   readonly info: PaymentInfo;
-  /** Its deadline has passed. */
+  /** The deadline has passed. */
   readonly onEnd: () => void;
 }
 
-/** What an order that may be paid costs, and how long it waits for that. */
+/** The amount of a payable order and its deadline. */
 export function DueNow({ info, onEnd }: DueNowProps) {
   const t = useWords('payment');
   const { locale } = useIsland();

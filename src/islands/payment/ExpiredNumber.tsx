@@ -10,13 +10,13 @@ interface ExpiredNumberProps {
   readonly canPay: boolean;
 }
 
-/** A number that is good no more: another one while the order still waits. */
+/** An expired payment number; offers a new one while the order can be paid. */
 export function ExpiredNumber({ number, kind, canPay }: ExpiredNumberProps) {
   const t = useWords('payment');
   const [isBusy, setBusy] = useState(false);
   const again = () => {
     setBusy(true);
-    // A refusal has been shown by the client.
+    // The client has already shown the refusal.
     leaveToPay(number, { method: kind }).catch(() => setBusy(false));
   };
   return (

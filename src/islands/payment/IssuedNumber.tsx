@@ -11,7 +11,7 @@ interface IssuedNumberProps {
   readonly onChanged: () => void;
 }
 
-/** A number that was issued and may still be paid by. */
+/** A payment number that is still valid. */
 export const IssuedNumber = ({ info, issued, onChanged }: IssuedNumberProps) => (
   <>
     <NumberToPay issued={issued} />
@@ -21,11 +21,11 @@ export const IssuedNumber = ({ info, issued, onChanged }: IssuedNumberProps) => 
 
 interface HavePaidProps {
   readonly info: PaymentInfo;
-  /** The payment has changed. */
+  /** The payment's state has changed. */
   readonly onChanged: () => void;
 }
 
-/** The shopper has paid and wants to know: asked once more, and told how long it takes. */
+/** For shoppers who have just paid: checks once and states how long it usually takes. */
 function HavePaid({ info, onChanged }: HavePaidProps) {
   const t = useWords('payment');
   const [isAsking, setAsking] = useState(false);

@@ -5,11 +5,11 @@ interface NumberLineProps {
   readonly label: string;
   readonly text: string;
   readonly isLarge?: boolean;
-  /** Beside it, not copied. */
+  /** Shown next to it, not copied. */
   readonly note?: string | undefined;
 }
 
-/** A number in groups that can be read out, and a button that copies it whole. */
+/** A number in readable groups, and a button that copies it without spaces. */
 export function NumberLine({ label, text, isLarge = false, note }: NumberLineProps) {
   const shown = inGroups(text);
   return (

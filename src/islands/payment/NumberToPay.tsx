@@ -2,11 +2,11 @@ import type { NumberToPay as Issued } from '#lib/money/payment/model/payment.ts'
 import { useWords } from '../ui/words.tsx';
 import { NumberLine } from './NumberLine.tsx';
 
-/** The banks whose accounts the provider gives out; another one is known by its code alone. */
+/** The banks whose accounts the provider issues; any other one shows only its code. */
 const BANKS = ['004', '005', '007', '008', '012', '013', '118', '808', '809', '812', '822'] as const;
 const isNamed = (code: string): boolean => BANKS.some((one) => one === code);
 
-/** What the shopper shows or types at a counter or a machine, and how. */
+/** The number to show or type at a counter or machine, with instructions. */
 export function NumberToPay({ issued }: { readonly issued: Issued }) {
   const t = useWords('payment');
   const { number } = issued;
@@ -40,7 +40,7 @@ export function NumberToPay({ issued }: { readonly issued: Issued }) {
   );
 }
 
-/** Row D2: drawn black on white in either theme, as wide as the page lets them be: a scanner needs it. */
+/** Row D2: black on white in both themes and as wide as possible, because scanners need it. */
 function Barcodes({ issued }: { readonly issued: Issued }) {
   const t = useWords('payment');
   return (

@@ -9,11 +9,11 @@ const ChooseOtherwise = lazyPart(async () => ({
 
 interface PayOtherwiseProps {
   readonly info: PaymentInfo;
-  /** The order's own way stands above, with its button. */
+  /** The order's own payment method is above, with its button. */
   readonly isAside?: boolean;
 }
 
-/** The other ways to pay an order that waits: open at once where there is nothing else to pay with yet. */
+/** The other payment methods of an unpaid order. Expanded if nothing else can be paid with yet. */
 export function PayOtherwise({ info, isAside = false }: PayOtherwiseProps) {
   const t = useWords('payment');
   const isFirst = !isAside && info.issued === null && info.transfer === null;

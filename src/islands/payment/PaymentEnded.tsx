@@ -4,7 +4,7 @@ import { pageLink } from '#stores/page.ts';
 import { Notice } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** There is nothing to pay any more, and why. */
+/** Nothing is left to pay, and the reason. */
 export function PaymentEnded({ info: { number, state, message } }: { readonly info: PaymentInfo }) {
   const t = useWords('payment');
   const isPaid = state === 'paid';

@@ -13,15 +13,15 @@ import { PayOtherwise } from './PayOtherwise.tsx';
 import { loadToPayBy, ToPayBy } from './ToPayBy.tsx';
 import { usePaymentInfo } from './use-payment-info.ts';
 
-/** What few orders that wait have. */
+/** Loaded on demand, because few unpaid orders need it. */
 const BankRefunds = lazyPart(async () => ({ default: (await import('./BankRefunds.tsx')).BankRefunds }));
 
 interface PaymentInfoProps {
-  /** The order's. Needs the words `payment`, `errors` and `common`. */
+  /** The order's number. Needs the words `payment`, `errors` and `common`. */
   readonly number: string;
 }
 
-/** How an order is paid at a counter, a machine or a bank; money that goes back; and that it has been paid. */
+/** The payment of an order at a counter, a machine or a bank, its refunds and its completion. */
 export function PaymentInfo({ number }: PaymentInfoProps) {
   const common = useWords('common');
   const t = useWords('payment');
@@ -64,7 +64,7 @@ export function PaymentInfo({ number }: PaymentInfoProps) {
   );
 }
 
-/** How the payment stands, in one line. */
+/** The payment's state in one line. */
 function saysOf({ state, canPay, message }: Info, t: (key: string) => string): string {
   if (state === 'paid') return t('done.title');
   return canPay ? message : t(state === 'waiting' ? 'checking.title' : 'over.title');

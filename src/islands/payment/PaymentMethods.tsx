@@ -9,14 +9,14 @@ import { InChargedNote } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { PaymentPick } from './pick.ts';
 
-/** Each is in the folder of the company that takes it. */
+/** Each mark is in the folder of its company. */
 const DRAWN = import.meta.glob<string>('/src/lib/money/payment/*/marks/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** Whose cards and wallets are taken, by their marks; on white in either theme, as their owners ask. */
+/** The marks of accepted cards and wallets, on white in both themes, as their owners require. */
 function BrandMarks({ company, marks }: Pick<PaymentMethodSpec, 'company' | 'marks'>) {
   if (marks.length === 0) return null;
   return (
@@ -41,17 +41,17 @@ const Mark = ({ svg }: { readonly svg: string }) => (
 interface PaymentMethodsProps {
   /** Needs the words `payment`. */
   readonly choices: readonly PaymentChoice[];
-  /** What is to be paid: instalments are shown in money. */
+  /** The amount to pay, for the sums of instalments. */
   readonly amount: Amount;
   readonly value: PaymentPick | null;
   readonly onChange: (pick: PaymentPick) => void;
-  /** The member's saved cards, shown while that way is chosen. */
+  /** The member's saved cards, shown while that method is chosen. */
   readonly savedCards?: ReactNode;
-  /** Of the radio buttons; another one where a page has two lists. */
+  /** The name of the radio group; it differs if a page has two lists. */
   readonly name?: string;
 }
 
-/** Row C13: every way to pay that the shop has; one that cannot be had is shown with the reason. */
+/** Row C13: all payment methods of the shop. Unavailable ones show the reason. */
 export function PaymentMethods({
   choices,
   amount,
@@ -104,7 +104,7 @@ interface InstalmentsProps {
   readonly onChoose: (months: number) => void;
 }
 
-/** Row D1: in how many parts, and what each of them is. */
+/** Row D1: the numbers of instalments, with the sum of each. */
 function Instalments({ amount, months, chosen, onChoose }: InstalmentsProps) {
   const t = useWords('payment');
   return (

@@ -7,13 +7,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface PictureFieldProps {
-  /** The address of the picture that was sent. */
+  /** The uploaded picture's address. */
   readonly value: string | null;
   readonly error: string | undefined;
   readonly onChange: (picture: string | null) => void;
 }
 
-/** A picture of the transfer; it is sent when it is chosen. */
+/** A picture of the transfer, uploaded as soon as it is chosen. */
 export function PictureField({ value, error, onChange }: PictureFieldProps) {
   const t = useWords('payment');
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
     try {
       onChange((await call(uploadPicture, { file }, { quiet: true })).path);
     } catch (fault) {
-      // Otherwise the client has said that the shop cannot be reached.
+      // For other errors the client has already shown that the shop cannot be reached.
       if (fault instanceof Refusal) setFailure(fault.message);
     }
     setSending(false);

@@ -9,14 +9,14 @@ const loadTransfer = () => import('./Transfer.tsx');
 
 const IssuedNumber = lazyPart(async () => ({ default: (await loadIssued()).IssuedNumber }));
 const Transfer = lazyPart(async () => ({ default: (await loadTransfer()).Transfer }));
-/** What few orders that wait have. */
+/** Loaded on demand, because few unpaid orders need it. */
 const ExpiredNumber = lazyPart(async () => ({
   default: (await import('./ExpiredNumber.tsx')).ExpiredNumber,
 }));
 
 /**
- * Asks for the part that an order will show while what it shows is being asked for; should it not come, it is asked for again.
- * @param method left out where it is not known yet
+ * Preloads the part for the payment while its data loads. A failed load is repeated when the part is shown.
+ * @param method undefined while unknown
  */
 export const loadToPayBy = (method?: PaymentMethod): void =>
   void (method === 'transfer' ? loadTransfer() : loadIssued()).catch(() => undefined);
@@ -27,7 +27,7 @@ interface ToPayByProps {
   readonly onAnswer: (info: PaymentInfo) => void;
 }
 
-/** The number or account that an order is paid by. */
+/** The number or account that an order is paid to. */
 export function ToPayBy({ info, onChanged, onAnswer }: ToPayByProps) {
   const { number, issued, transfer, canPay, method, state } = info;
   if (transfer !== null && (method === 'transfer' || transfer.told !== null))

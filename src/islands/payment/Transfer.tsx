@@ -16,7 +16,7 @@ interface TransferProps {
   readonly onChanged: (info: PaymentInfo) => void;
 }
 
-/** Row D3: the shop's account, what the shopper has reported, and what the cashier has said of it. */
+/** Row D3: the shop's account, the shopper's report, and the cashier's answer. */
 export function Transfer({ info, transfer, onChanged }: TransferProps) {
   const t = useWords('payment');
   const { locale } = useIsland();

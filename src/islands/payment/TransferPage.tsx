@@ -6,7 +6,7 @@ import { SignInState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PaymentInfo } from './PaymentInfo.tsx';
 
-/** The page of an order that is paid at a counter, a machine or a bank. */
+/** The page of an order paid at a counter, a machine or a bank. */
 export const TransferPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <TransferGate />

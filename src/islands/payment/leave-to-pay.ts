@@ -7,9 +7,9 @@ import { postForm } from '../ui/post-form.ts';
 import type { PaymentPick } from './pick.ts';
 
 /**
- * Begins a try to pay and takes the shopper to where it goes on: the provider's page, or the shop's own page with
- * the number or account to pay to. Resolves while the browser is leaving.
- * @param pick another way to pay than the order's own
+ * Starts a payment attempt and opens its next page: the provider's, or the shop's page with the number or
+ * account. Resolves while the browser is leaving.
+ * @param pick a payment method other than the order's own
  * @throws Refusal
  */
 export async function leaveToPay(number: string, pick?: Partial<PaymentPick>): Promise<void> {

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
-/** How the shopper wants to pay. */
+/** The chosen payment method. */
 export interface PaymentPick {
   readonly method: PaymentMethod;
-  /** Parts of an instalment payment. */
+  /** The number of instalments. */
   readonly months?: number | undefined;
-  /** The saved card that was chosen. */
+  /** The chosen saved card. */
   readonly cardId?: number | undefined;
 }

@@ -5,12 +5,12 @@ import { call } from '#stores/api.ts';
 import { type Loaded, useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-changes.ts';
 
-/** Asked soon after the page was opened, then ever more calmly, as long as it is looked at. */
+/** Polling delays in seconds: short at first, then longer, while the page is visible. */
 const WAITS_S = [10, 15, 20, 30, 45] as const;
 const WAIT_MOST_S = 60;
 const waitMs = (tries: number): number => (WAITS_S[tries] ?? WAIT_MOST_S) * 1000;
 
-/** Everything about paying an order, asked again by itself while money may arrive. */
+/** All payment data of an order, polled while money may arrive. */
 export function usePaymentInfo(number: string): Loaded<PaymentInfo> {
   const loaded = useCall(getPaymentInfo, { number });
   const { data, reload } = loaded;
@@ -38,6 +38,6 @@ export function usePaymentInfo(number: string): Loaded<PaymentInfo> {
   return loaded;
 }
 
-/** What a change of which shows something else. */
+/** The fields whose change needs a reload. */
 const marksOf = ({ state, message, payBefore, refunded }: PaymentState): string =>
   [state, message, payBefore, refunded].join('|');

@@ -13,7 +13,7 @@ import { useWords } from '../ui/words.tsx';
 const loadSchema = async () => (await import('#lib/catalog/plans/model.ts')).SavePlanInput;
 
 interface PlanFormProps {
-  /** Null for one that is new. */
+  /** Null for a new one. */
   readonly plan: DeskPlan | null;
   readonly onSaved: (plans: DeskPlans) => void;
   readonly onClose: () => void;
@@ -40,7 +40,7 @@ const valuesOf = (plan: DeskPlan | null) => ({
   active: plan?.active ?? true,
 });
 
-/** A plan in its three languages, with what is agreed to by whoever buys it. */
+/** A plan in its three languages, with the terms that its buyer accepts. */
 export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
   const t = useWords('deskPlan');
   const form = useRecordForm(plan, valuesOf, `plan:${plan?.code ?? 'new'}`);

@@ -12,14 +12,14 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { PlanForm } from './PlanForm.tsx';
 
-/** What the dietitians offer, as staff keep it (rows B8 and J3). */
+/** The staff's page for the dietitians' plans (rows B8 and J3). */
 export const PlansPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Plans />
   </IslandWords>
 );
 
-/** A plan's code, or the form for a new one. */
+/** A plan's code, or `new` for the form of a new one. */
 type Chosen = { readonly code: string } | 'new' | null;
 
 function Plans() {
@@ -35,7 +35,7 @@ function Plans() {
     const codes = plans.map(({ code }) => code);
     const [one] = codes.splice(at, 1);
     if (one) codes.splice(at + by, 0, one);
-    // Refused, it is shown as it is now.
+    // After a refusal, reloads the present order.
     void act(async () => setData(await call(orderPlans, { codes, version }))).then((isDone) => {
       if (!isDone) reload();
     });

@@ -17,7 +17,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/care/plate/model/plate.ts')).SendPlateInput;
 
-/** The photo, which meal it is, by which plate it is read, and the consent that nobody has ticked before. */
+/** The photo, the meal, the kind of plate, and the consent, which is unticked at first. */
 export function SendPlateForm() {
   const t = useWords('plate');
   const { locale } = useIsland();
@@ -31,7 +31,7 @@ export function SendPlateForm() {
     note: '',
     agrees: false,
   };
-  // What was said about health lies nowhere in the browser, and nobody has agreed for somebody else.
+  // Health data is never stored in the browser, and a stored consent could be somebody else's.
   const form = useResumableForm('plate', begin, ['note', 'agrees']);
   const { values, set, errorOf } = form;
   const send = () =>
@@ -40,7 +40,7 @@ export function SendPlateForm() {
       {
         idempotencyKey: key,
         picture: values.pictures[0] ?? '',
-        // What was not chosen is refused at its field.
+        // The schema rejects an empty choice at its field.
         meal: values.meal as Meal,
         kind: values.kind,
         note: values.note,
@@ -97,7 +97,7 @@ export function SendPlateForm() {
         className="min-h-28"
         maxLength={longest}
         value={values.note}
-        // A browser shows the caret alone, and the rest may lie beneath the bottom bar.
+        // Browsers scroll only to the caret, so the bottom bar could cover the rest of the field.
         onFocus={({ currentTarget }) =>
           currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' })
         }

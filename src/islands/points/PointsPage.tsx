@@ -14,7 +14,7 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PointsPlot } from './PointsPlot.tsx';
 
-/** Row H5: health points, today's check-in, their trend and every entry. */
+/** Row H5: health points, today's check-in, the trend and all entries. */
 export const PointsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />
@@ -37,7 +37,7 @@ function PointsHome() {
     <>
       <Balance points={data} onCheckIn={setData} />
       <PointsPlot points={data} />
-      {/* What a check-in brings is listed at once. */}
+      {/* A check-in appears in the list immediately. */}
       <LedgerEntries key={data.balance} of={listPointEntries} words="points" />
     </>
   );
@@ -84,7 +84,7 @@ function CheckIn({
   const { isBusy, act } = useAct();
   const done = useRef<HTMLParagraphElement>(null);
   const hasPressed = useRef(false);
-  // The button goes, and would take the keyboard's place on the page along.
+  // The button disappears and would lose the keyboard focus.
   useEffect(() => {
     if (isDone && hasPressed.current) done.current?.focus();
   }, [isDone]);

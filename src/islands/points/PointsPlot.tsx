@@ -3,7 +3,7 @@ import type { Points } from '#lib/money/points/model.ts';
 import { useWords } from '../ui/words.tsx';
 import { stepsOf } from './steps.ts';
 
-/** How the balance came together, as steps, and the same days as a table. */
+/** The balance over time as a step chart, and the same days as a table. */
 export function PointsPlot({ points }: { readonly points: Points }) {
   const t = useWords('points');
   const { days, from, to } = points;

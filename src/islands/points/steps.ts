@@ -2,7 +2,7 @@ import type { Points } from '#lib/money/points/model.ts';
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** The balance over the days of a trend, as a path in a square of 100 that begins at zero. */
+/** The balance over the days of a trend, as a path in a square of 100 that starts at zero. */
 export function stepsOf({ days, from, to }: Pick<Points, 'days' | 'from' | 'to'>): {
   readonly line: string;
   readonly most: number;

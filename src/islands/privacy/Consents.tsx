@@ -15,7 +15,7 @@ const TEXTS: Readonly<Partial<Record<ConsentKind, () => string>>> = {
   privacy: () => links.page('privacy'),
 };
 
-/** What the member agreed to, with which text, and when; what the shop works without is taken back here. */
+/** The member's consents, each with its text and date. Optional ones can be withdrawn here. */
 export function Consents({ privacy, onChange, onReload }: PartProps & { readonly onReload: () => void }) {
   const t = useWords('privacy');
   const { isBusy, act } = useAct();

@@ -10,13 +10,13 @@ import { ProofForm } from './ProofForm.tsx';
 
 const LOOK_AGAIN_MS = 4000;
 
-/** Everything that is held about the member: asked for, made by a job, opened with a code. */
+/** The copy of all data about the member: requested, built by a job, opened with a code. */
 export function CopySection({ privacy, onChange, onReload }: PartProps & { readonly onReload: () => void }) {
   const t = useWords('privacy');
   const { locale } = useIsland();
   const { isBusy, act } = useAct();
   const { copy, copyAgainAt } = privacy;
-  // One that has not come for a day never will: it is asked for anew.
+  // A copy that is a day late will not come, so it can be requested again.
   const isComing = copy?.state === 'asked' && copyAgainAt !== null;
   useEffect(() => {
     if (!isComing) return;
@@ -24,7 +24,7 @@ export function CopySection({ privacy, onChange, onReload }: PartProps & { reado
     return () => clearInterval(look);
   }, [isComing, onReload]);
   const said = useRef<HTMLDivElement>(null);
-  // The button has gone with what it did: the keyboard goes on from what is said instead.
+  // The button has disappeared, so the result's text gets the focus.
   const ask = async () => {
     if (await act(async () => onChange(await call(requestCopy, {}))))
       said.current?.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 import { Part, type PartProps } from './Part.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
-/** The way out: what stops it, what is given up, and taking it back. */
+/** Deleting the account: what prevents it, what the member loses, and undoing it. */
 export function LeaveSection({ privacy, onChange }: PartProps) {
   const t = useWords('privacy');
   const text = t('leave.text', { count: limits().leaveDays });

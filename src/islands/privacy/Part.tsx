@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Privacy } from '#lib/fronts/privacy/model.ts';
 
-/** What every part of the page is given. */
+/** The props of every part of the page. */
 export interface PartProps {
   readonly privacy: Privacy;
   readonly onChange: (privacy: Privacy) => void;

@@ -12,7 +12,7 @@ import { CopySection } from './CopySection.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
 import { Part } from './Part.tsx';
 
-/** What the shop holds about the member, what they agreed to, who looked, and the way out. */
+/** The member's data, consents, access log and account deletion. */
 export const PrivacyPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />
@@ -46,7 +46,7 @@ function Gate() {
   );
 }
 
-/** When staff opened something with the member's name in it. */
+/** When staff opened a record with the member's name. */
 function AccessLog({ looks }: { readonly looks: readonly DataAccess[] }) {
   const t = useWords('privacy');
   const { locale } = useIsland();

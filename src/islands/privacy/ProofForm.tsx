@@ -16,7 +16,9 @@ interface ProofFormProps {
   readonly children?: ReactNode;
 }
 
-/** A code that is sent to the member just now, and what it opens. Needs the words `account`, `privacy` and `errors`. */
+/**
+ * Confirms the member's identity with a code sent to them. Needs the words `account`, `privacy` and `errors`.
+ */
 export function ProofForm({ label, busyLabel, onProof, children }: ProofFormProps) {
   const t = useWords('privacy');
   const form = useForm({ code: '' });

@@ -15,11 +15,11 @@ import type { SittingState } from './use-sitting.ts';
 interface AskingProps {
   readonly asked: ShownQuestions;
   readonly sitting: SittingState;
-  /** How many answers another device has changed under this one. */
+  /** The number of answers changed by another device. */
   readonly news: number;
 }
 
-/** One question at a time, how far it is, and the way back. */
+/** One question at a time, with the progress and a back button. */
 export function Asking({ asked, sitting, news }: AskingProps) {
   const t = useWords('questDetail');
   const { questions, words } = asked;
@@ -93,7 +93,7 @@ interface ProgressLineProps {
   readonly saving: Saving;
 }
 
-/** How far it is, how long it will take, and whether what was said is kept. */
+/** The progress, the remaining time, and whether the answers are saved. */
 function ProgressLine({ progress: { done, all, minutesLeft }, saving }: ProgressLineProps) {
   const t = useWords('questDetail');
   return (

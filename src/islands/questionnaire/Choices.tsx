@@ -5,11 +5,11 @@ import type { AnswerProps } from './answer-props.ts';
 interface ChoicesProps extends AnswerProps {
   readonly labelledBy: string;
   readonly words: Readonly<Record<string, string>>;
-  /** What is the whole answer was tapped, not reached by keys. */
+  /** A complete answer was tapped, not reached by keyboard. */
   readonly onPick: (option: string) => void;
 }
 
-/** One option, or several; what goes with no other takes the place of the others. */
+/** One option or several. An exclusive option deselects the others. */
 export function Choices({
   question,
   name,
@@ -24,7 +24,7 @@ export function Choices({
   const { kind, options, alone, most } = question;
   const isOne = kind === 'single';
   const chosen = typeof value === 'object' ? value : value === undefined ? [] : [String(value)];
-  // Arrow keys choose, too, on their way to another option: they do not go on.
+  // Arrow keys select options on their way, so only a tap goes on.
   const isTapped = useRef(false);
   const tap = (option: string) => {
     const isWhole = isOne || (alone.includes(option) && !chosen.includes(option));

@@ -19,7 +19,7 @@ interface ConsentStepProps {
   readonly onBack: () => void;
 }
 
-/** Three things, each agreed to by itself, and none of them ticked; the questions need only the first. */
+/** Three separate consents, none ticked at first; the questions need only the first one. */
 export function ConsentStep({ who, persons, onWho, onBack }: ConsentStepProps) {
   const t = useWords('quest');
   const [ticked, setTicked] = useState<readonly HealthConsent[]>([]);
@@ -29,7 +29,7 @@ export function ConsentStep({ who, persons, onWho, onBack }: ConsentStepProps) {
   useEffect(() => title.current?.focus(), []);
   const person = 'id' in who ? persons.find(({ id }) => id === who.id) : undefined;
   const said = person?.consents ?? [];
-  /** Holds, whatever the text was: nothing is kept from whoever does not tick it again. */
+  /** An earlier consent stays valid even if its text has changed; not ticking it again withdraws nothing. */
   const given = said.filter(({ isGiven }) => isGiven).map(({ kind }) => kind);
   const outdated = said.filter(({ isOutdated }) => isOutdated).map(({ kind }) => kind);
   const isMissing = !ticked.includes('answers') && !given.includes('answers');
@@ -101,7 +101,7 @@ export function ConsentStep({ who, persons, onWho, onBack }: ConsentStepProps) {
   );
 }
 
-/** @returns the profile that was not there before */
+/** @returns the id of the new profile */
 async function makePerson(
   { name, relation }: Extract<Somebody, { readonly name: string }>,
   before: readonly HealthPerson[],

@@ -6,9 +6,9 @@ import { useWords } from '../ui/words.tsx';
 
 interface ConsentTickProps {
   readonly kind: HealthConsent;
-  /** Agreed to before: taken back where all consents are shown. */
+  /** Already given; it can be withdrawn on the page with all consents. */
   readonly isGiven: boolean;
-  /** Agreed to before, and the text has changed since. */
+  /** Given before, but the text has changed since. */
   readonly isOutdated: boolean;
   readonly isTicked: boolean;
   readonly error: string | undefined;

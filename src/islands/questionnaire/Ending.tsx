@@ -8,11 +8,11 @@ interface EndingProps {
   readonly isBusy: boolean;
   readonly onFinish: () => void;
   readonly onBack: () => void;
-  /** To the first question that was left out; null: none was. */
+  /** Opens the first skipped question; null if there is none. */
   readonly onMissing: (() => void) | null;
 }
 
-/** After the last question: the result, or what is still missing for it. */
+/** After the last question: the result, or what is missing for it. */
 export function Ending({ ref, progress: { done, all }, isBusy, onFinish, onBack, onMissing }: EndingProps) {
   const t = useWords('questDetail');
   return (

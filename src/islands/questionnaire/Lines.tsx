@@ -13,7 +13,7 @@ const OLDEST_YEARS = 120;
 const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1);
 const PARTS = { month: upTo(12), day: upTo(31) };
 
-/** What the dietitian reads: as long as it may be, and how much of that is used. */
+/** A text for the dietitian, with its used and maximum length. */
 export function TextLines({ labelledBy, describedBy, isWrong, name, value = '', onChange }: LineProps) {
   const t = useWords('questDetail');
   const text = String(value);
@@ -36,7 +36,10 @@ export function TextLines({ labelledBy, describedBy, isWrong, name, value = '', 
   );
 }
 
-/** A day of one's life: nobody turns a calendar back by decades. Until all three are there it is no day. */
+/**
+ * A date in the past in three fields, because a calendar would have to go back decades. Undefined until all
+ * three are filled in.
+ */
 export function PastDateLine({ labelledBy, describedBy, isWrong, name, value = '', onChange }: LineProps) {
   const t = useWords('questDetail');
   const [parts, setParts] = useState<readonly string[]>(() => String(value).split('-'));
@@ -114,7 +117,7 @@ export function DateLine({
 const NUMBER = /^\d+([.,]\d+)?$/;
 
 export function NumberLine({ labelledBy, describedBy, isWrong, name, value, onChange }: LineProps) {
-  // What is typed may be no number yet.
+  // The typed text may not be a number yet.
   const [text, setText] = useState(value === undefined ? '' : String(value));
   const type = (next: string) => {
     setText(next);

@@ -10,7 +10,7 @@ import { Asking } from './Asking.tsx';
 import { useSitting } from './use-sitting.ts';
 
 interface QuestDetailProps extends IslandProps {
-  /** What is asked today; a sitting that was begun before may have other questions. */
+  /** Today's questions; an older sitting may have others. */
   readonly today: ShownQuestions;
 }
 

@@ -11,9 +11,9 @@ export interface QuestionFormProps {
   readonly question: Question;
   readonly words: QuestionWords;
   readonly answer: Answer | undefined;
-  /** Why the shop did not take the answer. */
+  /** Why the shop refused the answer. */
   readonly refused: string | undefined;
-  /** Today. */
+  /** Today's date. */
   readonly day: string;
   readonly isFirst: boolean;
   readonly onAnswer: (value: Answer) => void;
@@ -21,7 +21,7 @@ export interface QuestionFormProps {
   readonly onBack: () => void;
 }
 
-/** One question: what is said is kept as soon as it can be an answer, and looked at when one goes on. */
+/** One question. An answer is saved as soon as it can be valid, and validated on continue. */
 export function QuestionForm({
   question,
   words,
@@ -61,7 +61,7 @@ export function QuestionForm({
       form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
       return;
     }
-    // Asked, and passed over: it is not asked again.
+    // Skipped on purpose: it is not asked again.
     if (value === undefined || value === SKIPPED) onAnswer(SKIPPED);
     onNext();
   };
@@ -142,7 +142,7 @@ interface Hint {
 function hintOf({ kind, least, most, from, to }: Question): Hint | null {
   if (kind === 'number') return { key: 'hint.number', params: { from: from ?? 0, to: to ?? 0 } };
   if (kind !== 'multiple') return null;
-  // Beside the options stands how many of at most so many are chosen.
+  // The options show how many of the maximum are chosen.
   if (most !== undefined) return least > 1 ? { key: 'hint.between', params: { least, count: most } } : null;
   return least > 1 ? { key: 'hint.least', params: { count: least } } : { key: 'hint.any', params: {} };
 }

@@ -7,11 +7,11 @@ interface SectionStepsProps {
   readonly asked: ShownQuestions;
   readonly answers: Answers;
   readonly open: readonly Question[];
-  /** Of the question that is shown; null at the end. */
+  /** The section of the current question; null at the end. */
   readonly section: string | null;
 }
 
-/** Where there is room: the parts of the questionnaire, and which are done. */
+/** The sections of the questionnaire with their states, on wide screens. */
 export function SectionSteps({ asked: { questions, words }, answers, open, section }: SectionStepsProps) {
   const t = useWords('questDetail');
   return (

@@ -16,7 +16,7 @@ interface SittingRowsProps {
   readonly onChange: () => void;
 }
 
-/** What was begun on this browser or in this account: to be gone on with, or read. */
+/** Sittings of this browser or account, to continue or to read. */
 export function SittingRows({ sittings, persons, onChange }: SittingRowsProps) {
   const t = useWords('quest');
   const { locale } = useIsland();
@@ -28,7 +28,7 @@ export function SittingRows({ sittings, persons, onChange }: SittingRowsProps) {
       $subjectIndex.set(0);
       location.assign(pageLink(state === 'open' ? links.questDetail() : links.questResult()));
     });
-  /** Which one is asked about once more. */
+  /** The sitting whose deletion needs confirmation. */
   const [isSure, setSure] = useState('');
   const remove = ({ userQuestCode }: SittingRow) => {
     if (isSure !== userQuestCode) return setSure(userQuestCode);

@@ -8,7 +8,7 @@ import { ConsentStep } from './ConsentStep.tsx';
 import { SittingRows } from './SittingRows.tsx';
 import { NOBODY_NEW, type Somebody, WhoStep } from './WhoStep.tsx';
 
-/** Row H1, before the first question: what was begun, for whom the next one is, and what is agreed to. */
+/** Row H1, before the first question: earlier sittings, the person, and the consents. */
 export function StartPage(island: IslandProps) {
   return (
     <IslandWords {...island}>
@@ -57,7 +57,7 @@ function Start() {
   );
 }
 
-/** Whoever is here, before anything is chosen: oneself. */
+/** The default person: the member. */
 const firstOf = (persons: readonly HealthPerson[]): Somebody => {
   const [self] = persons;
   return self ? { id: self.id } : NOBODY_NEW;

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** A profile that there is, or one that will be made when it is agreed to. */
+/** An existing profile, or one that will be created with the consent. */
 export type Somebody = { readonly id: string } | { readonly name: string; readonly relation: Relation };
 export const NOBODY_NEW: Somebody = { name: '', relation: 'self' };
 
@@ -23,7 +23,7 @@ interface WhoStepProps {
   readonly onBack: () => void;
 }
 
-/** For oneself or somebody of the family: each has answers and results of their own. */
+/** For the member or a family member: each has separate answers and results. */
 export function WhoStep({ persons, isLoading, who, onWho, onNext, onBack }: WhoStepProps) {
   const t = useWords('quest');
   const group = useId();

@@ -3,18 +3,18 @@ import { $questInfoList, NO_ANSWERS } from '#stores/questionnaire.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import type { Fields } from '#stores/shape.ts';
 
-/** An answer as this browser keeps it until the tab is closed (`questInfoList`). */
+/** An answer as this tab stores it until it is closed (`questInfoList`). */
 export interface GivenAnswer {
   readonly userQuestCode: string;
   readonly question: string;
   readonly answer: Answer;
-  /** By this device's clock. */
+  /** This device's time. */
   readonly at: number;
-  /** The shop has it. */
+  /** Whether the shop has saved it. */
   readonly isKept: boolean;
 }
 
-/** The answers of one sitting that lie here; whatever else is there is not this sitting's. */
+/** This sitting's stored answers; others are ignored. */
 export const givenFor = (userQuestCode: string): readonly GivenAnswer[] =>
   $questInfoList.get().flatMap((one) => {
     const given = asGiven(one);
@@ -24,13 +24,16 @@ export const givenFor = (userQuestCode: string): readonly GivenAnswer[] =>
 export const unsavedAnswers = (given: readonly GivenAnswer[]): readonly GivenAnswer[] =>
   given.filter(({ isKept }) => !isKept);
 
-/** A member's answers are in the account: here stays only what the shop has not got yet. A guest's are only here and there. */
+/**
+ * A member's answers are in the account, so only unsaved ones stay here. A guest's answers stay here as well
+ * as in the shop.
+ */
 export function saveGivenAnswers(given: readonly GivenAnswer[]): void {
   const kept = $isSignedIn.get() ? unsavedAnswers(given) : given;
   $questInfoList.set(kept.length > 0 ? kept.map((one) => ({ ...one })) : NO_ANSWERS);
 }
 
-/** One question has one answer. */
+/** Replaces the answer to the same question. */
 export const withGivenAnswer = (given: readonly GivenAnswer[], next: GivenAnswer): readonly GivenAnswer[] => [
   ...given.filter(({ question }) => question !== next.question),
   next,

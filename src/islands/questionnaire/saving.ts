@@ -4,24 +4,24 @@ import type { ShownQuestions, SittingView } from '#lib/care/questionnaire/model/
 import { call, type Refusal } from '#stores/api.ts';
 import type { GivenAnswer } from './given-answers.ts';
 
-/** What there is to show. */
+/** What the page shows. */
 export type SaveStatus =
   | { readonly kind: 'loading' | 'none' | 'done' }
   | { readonly kind: 'failed' | 'stopped'; readonly message: string }
   | { readonly kind: 'gone'; readonly sitting: SittingView }
   | { readonly kind: 'asking'; readonly sitting: SittingView; readonly asked: ShownQuestions };
 
-/** How saving goes, in words beside the questions. */
+/** The saving state, shown in words next to the questions. */
 export type Saving = 'kept' | 'saving' | 'waiting';
 
-/** Refusals after which this device has nothing more to ask or save. */
+/** Refusals after which this device stops polling and saving. */
 export const ENDS: Readonly<Record<string, 'done' | 'none' | 'gone'>> = {
   sittingDone: 'done',
   sittingNotFound: 'none',
   questVersionGone: 'gone',
 };
 
-/** What the shop would not take, by question. */
+/** The refused answers with their errors, by question. */
 export const wrongAnswersOf = ({ data }: Refusal): ReadonlyMap<string, string> =>
   new Map(
     (data?.errors ?? []).flatMap(({ field, msg }) =>
@@ -30,7 +30,7 @@ export const wrongAnswersOf = ({ data }: Refusal): ReadonlyMap<string, string> =
   );
 const ANSWERS = 'answers.';
 
-/** How old each answer is, because no two clocks are alike. */
+/** The age of each answer, because clocks of devices differ. */
 export const answerAges = (
   { userQuestCode, version }: SittingView,
   revision: number,
@@ -47,6 +47,6 @@ export const answerAges = (
   })),
 });
 
-/** A save of nothing: only what others have said comes back. */
+/** An empty save: returns only the changes of other devices. */
 export const hearOthers = (sitting: SittingView, revision: number) =>
   call(saveQuest, answerAges(sitting, revision, []), { silent: true });

@@ -4,7 +4,7 @@ import { nextQuestion, progress, walk } from '#lib/care/questionnaire/rules/flow
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { $subjectIndex } from '#stores/questionnaire.ts';
 
-/** In the browser's history: which question a step back leads to. */
+/** In the browser's history: the question that a step back opens. */
 interface Step {
   readonly subjectIndex: number;
 }
@@ -15,15 +15,15 @@ const stepOf = (state: unknown): number | null =>
     : null;
 
 /**
- * Which question is shown (`subjectIndex`, by its place among all). The browser's own way back leads from question to
- * question, and what was answered stays.
+ * The current question (`subjectIndex`, its index among all). The browser's back button goes from question to
+ * question and keeps the answers.
  */
 export function usePlace(questions: Questions, answers: Answers) {
   const all = questions.questions;
   const day = taipeiDay(new Date());
   const { open } = walk(questions, answers, day);
   const [index, setIndex] = useState(() => beginAt(questions, answers, day));
-  // A branch that is not open any more, because another device has changed what leads to it.
+  // Skips a branch that another device's answers have closed.
   const shown = useMemo(() => open.find((one) => all.indexOf(one) >= index) ?? null, [open, all, index]);
   const at = shown ? open.indexOf(shown) : open.length;
 
@@ -49,7 +49,7 @@ export function usePlace(questions: Questions, answers: Answers) {
   }, [show]);
 
   return {
-    /** Null: all were shown. */
+    /** Null if all questions were shown. */
     shown,
     open,
     isFirst: at === 0,
@@ -57,14 +57,14 @@ export function usePlace(questions: Questions, answers: Answers) {
     day,
     next: () => go(open[at + 1]),
     back: () => go(open[at - 1] ?? open[0]),
-    /** The first question that is still to be answered. */
+    /** The first unanswered question. */
     missing: nextQuestion(questions, answers, day)?.key ?? null,
-    /** To a question by its key: one that is wrong or was left out. */
+    /** Opens a question by its key: a refused or skipped one. */
     goTo: (key: string) => go(open.find((one) => one.key === key)),
   };
 }
 
-/** Where this tab was, else the first question that is not answered yet. */
+/** This tab's last position, else the first unanswered question. */
 function beginAt(questions: Questions, answers: Answers, day: string): number {
   const stored = $subjectIndex.get();
   const all = questions.questions;

@@ -20,19 +20,19 @@ import {
 } from './given-answers.ts';
 import { answerAges, ENDS, hearOthers, type SaveStatus, type Saving, wrongAnswersOf } from './saving.ts';
 
-/** Somebody answers a few at once before anything is sent. */
+/** Delay in milliseconds, so that quick answers are sent together. */
 const REST_MS = 700;
 const AGAIN_MS = 5000;
 
 /**
- * The sitting that this browser has open, its answers and their saving: each is kept here at once, and by the shop as soon
- * as it can be reached. What another device answered later wins, and is told.
+ * This browser's open sitting with its answers. Each answer is stored here at once, and in the shop as soon
+ * as it is reachable. A later answer from another device wins, and the page reports it.
  */
 export function useSitting(today: ShownQuestions, onNews: (count: number) => void) {
   const [standing, setStanding] = useState<SaveStatus>({ kind: 'loading' });
   const [answers, setAnswers] = useState<Answers>({});
   const [saving, setSaving] = useState<Saving>('kept');
-  /** What is wrong with an answer that the shop would not take, by its question. */
+  /** The errors of refused answers, by question. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const { current: live } = useRef({
     sitting: null as SittingView | null,
@@ -80,7 +80,7 @@ export function useSitting(today: ShownQuestions, onNews: (count: number) => voi
     }
   }, [show]);
 
-  /** Takes over what others have changed, unless this device has said something newer meanwhile. */
+  /** Applies the changes of other devices, unless this device has a newer answer. */
   const hear = useCallback(
     ({ revision, news }: SavedAnswers, sent: readonly GivenAnswer[]) => {
       if (!live.sitting) return;
@@ -115,7 +115,7 @@ export function useSitting(today: ShownQuestions, onNews: (count: number) => voi
       }
       const wrong = wrongAnswersOf(error);
       if (wrong.size === 0 || !sitting) return setStanding({ kind: 'stopped', message: error.message });
-      // What the shop will never take is not sent for ever: its question says what is wrong.
+      // A permanently refused answer is not sent again: its question shows the error.
       setRefused(Object.fromEntries(wrong));
       saveGivenAnswers(givenFor(sitting.userQuestCode).filter(({ question }) => !wrong.has(question)));
     },
@@ -163,7 +163,7 @@ export function useSitting(today: ShownQuestions, onNews: (count: number) => voi
     [save, live],
   );
 
-  /** @returns false where something stood against it, which is shown */
+  /** @returns false if something prevented it, which is shown */
   const finish = useCallback(async (): Promise<boolean> => {
     const { sitting } = live;
     if (!sitting) return false;
@@ -192,7 +192,7 @@ export function useSitting(today: ShownQuestions, onNews: (count: number) => voi
     const online = () => void save();
     const changed = () => {
       if (document.visibilityState === 'hidden') leave();
-      // Another device may have gone on meanwhile.
+      // Another device may have answered more.
       else if (live.sitting && !live.isSaving)
         hearOthers(live.sitting, live.revision).then(
           (saved) => hear(saved, []),

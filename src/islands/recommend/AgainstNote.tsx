@@ -1,7 +1,7 @@
 import { useWords } from '../ui/words.tsx';
 import type { GravestFinding } from './use-against.ts';
 
-/** What speaks against a good, beside its name in a list. */
+/** The most serious finding against a good, next to its name in a list. */
 export function AgainstNote({ note: { action, text } }: { readonly note: GravestFinding }) {
   const t = useWords('result');
   return (

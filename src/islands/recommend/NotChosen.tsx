@@ -2,7 +2,7 @@ import type { Recommendation } from '#lib/care/recommend/model/recommend.ts';
 import { missingText } from '#lib/care/recommend/rules/missing-words.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** What was suggested and is not chosen: taken already, or why no good is there for it. */
+/** Suggestions without a good: the member already takes it, or no good is available, with the reason. */
 export function NotChosen({ data: { already, missing } }: { readonly data: Recommendation }) {
   const t = useWords('result');
   const joined = (names: readonly string[]) => names.join(t('and'));

@@ -26,11 +26,14 @@ import { useWords } from '../ui/words.tsx';
 
 interface QuestCartProps {
   readonly userQuestCode: string;
-  /** Its goods went into the shopper's own cart, or back. */
+  /** The goods moved to the shopper's own cart, or back. */
   readonly onTaken: () => void;
 }
 
-/** The drawer with the questionnaire's cart (point 3's `showCart`): apart from the shopper's own until they take it. */
+/**
+ * The drawer with the questionnaire's cart (point 3's `showCart`). It stays separate from the shopper's own
+ * cart until they take it over.
+ */
 export function QuestCart({ userQuestCode, onTaken }: QuestCartProps) {
   const t = useWords('result');
   const isOpen = useStore($showCart, { ssr: 'initial' });

@@ -25,11 +25,14 @@ import { type Recommended, useRecommended } from './use-recommended.ts';
 interface GoodsProps {
   readonly userQuestCode: string;
   readonly personId: string;
-  /** What it stands on, and is not agreed to as it is written today. */
+  /** The consents that the suggestion needs and that are missing or outdated. */
   readonly toAgree: readonly HealthConsent[];
 }
 
-/** Row H3: what a result suggests as goods; changed first, then taken as a cart, a daily pack or a subscription. */
+/**
+ * Row H3: the goods that a result suggests. The shopper can change them, then take them as a cart, a daily
+ * pack or a subscription.
+ */
 export const RecommendedGoods = ({ words, locale, ...props }: IslandProps & GoodsProps) => (
   <IslandWords words={words} locale={locale}>
     <Goods {...props} />
@@ -59,7 +62,7 @@ function Goods({ userQuestCode, personId, toAgree }: GoodsProps) {
   );
 }
 
-/** Why nothing is suggested here; what a dietitian looks at first, the page says itself. */
+/** Why there is no suggestion here. The page itself announces results that a dietitian reviews first. */
 function Closed({ state }: { readonly state: 'off' | 'dietitian' | 'old' }) {
   const t = useWords('result');
   const text = { off: 'cart.off', dietitian: 'referral.text', old: 'older' }[state];
@@ -125,11 +128,11 @@ function Open({ userQuestCode, data, recommended }: OpenProps) {
   );
 }
 
-/** What lies in the questionnaire's cart already, and the way to it. */
+/** The content of the questionnaire's cart, with a link to it. */
 function KeptCart({ userQuestCode }: Pick<GoodsProps, 'userQuestCode'>) {
   const t = useWords('result');
   const isOpen = useStore($showCart, { ssr: 'initial' });
-  // Counted anew when its drawer is closed.
+  // Counted again when the drawer closes.
   const { data } = useCall(countCart, isOpen ? null : cartCountQuery(userQuestCode));
   if (!data || data.cart_count === 0) return null;
   return (
@@ -165,12 +168,16 @@ interface WaysProps extends Omit<OpenProps, 'userQuestCode'> {
   readonly onFilled: () => void;
 }
 
-/** The three ways on. The cart is a cart of its own until it is taken; pack and terms can be left as they came. */
+/**
+ * The three next steps. The cart stays separate until it is taken over; pack and terms can be left unchanged.
+ */
 function Ways({ data, recommended, onFilled }: WaysProps) {
   const t = useWords('result');
   const { isBusy, act } = useAct();
   const { lines, pack, perDay, total } = data;
-  /** The shop judges it once more and keeps it; what has changed meanwhile is shown first. */
+  /**
+   * The shop evaluates the goods again and stores them. If something has changed, the page shows that first.
+   */
   const take = (way: AcceptMethod, goOn: () => void) =>
     act(async () => {
       const shown = lines.map(({ good: { skuId, quantity } }) => ({ skuId, quantity }));

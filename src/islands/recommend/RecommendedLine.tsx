@@ -14,7 +14,7 @@ interface LineProps {
   readonly recommended: Recommended;
 }
 
-/** A good for what was suggested; another may be taken for it, or none. */
+/** A good for a suggestion. The shopper can choose another one or none. */
 export function RecommendedLine({ line, recommended }: LineProps) {
   const t = useWords('result');
   const [isOpen, setOpen] = useState(false);
@@ -79,7 +79,7 @@ export function RecommendedLine({ line, recommended }: LineProps) {
   );
 }
 
-/** What comes along that nobody has asked for. */
+/** Ingredients of the good that were not suggested. */
 function Extras({ names }: { readonly names: readonly string[] }) {
   const t = useWords('result');
   if (names.length === 0) return null;

@@ -5,24 +5,27 @@ import { $consumer, consumerInput, SOMEBODY_ELSE } from '#stores/findings.ts';
 import { mayHaveResult } from '#stores/has-result.ts';
 import { useCall } from '../ui/use-call.ts';
 
-/** What speaks most against a good. */
+/** The most serious finding against a good. */
 export type GravestFinding = FoundGood['notes'][number];
 
 interface Choices {
-  /** Goods that may be put in, each asked about by itself. */
+  /** Goods that could be added, each evaluated separately. */
   readonly options: readonly number[];
-  /** What is in already. */
+  /** Goods that are already included. */
   readonly among?: readonly number[];
-  /** What would go for it, and is not counted. */
+  /** Goods that would be replaced, so they do not count. */
   readonly without?: readonly number[];
 }
 
-/** Each good once, of which a list has several SKUs. */
+/** Each good once, because a list can have several SKUs of one good. */
 export const goodsIn = (list: readonly { readonly goodsId: number }[] = []): number[] => [
   ...new Set(list.map(({ goodsId }) => goodsId)),
 ];
 
-/** The gravest word on each good of a list, by good, in one call; for whoever has no result nothing is asked. */
+/**
+ * The most serious finding for each good of a list, by good id, in one call. Without a result nothing is
+ * requested.
+ */
 export function useFindings({
   options,
   among = [],

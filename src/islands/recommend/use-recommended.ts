@@ -5,13 +5,13 @@ import type { Recommendation } from '#lib/care/recommend/model/recommend.ts';
 import { useCall } from '../ui/use-call.ts';
 
 interface Asked {
-  /** Null: as the answers say. */
+  /** Null for the suggestion that follows the answers. */
   readonly wishes: readonly Wish[] | null;
   readonly chosen: ReadonlyMap<string, number>;
   readonly left: readonly string[];
 }
 
-/** What a result suggests as goods, and how it is changed; the shop judges every change anew. */
+/** The goods that a result suggests, and their changes; the shop evaluates every change again. */
 export function useRecommended(userQuestCode: string) {
   const [asked, setAsked] = useState<Asked>({ wishes: null, chosen: new Map(), left: [] });
   const input = {

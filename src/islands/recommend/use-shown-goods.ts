@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showGoods } from '#stores/findings.ts';
 
-/** Says which goods the page is about now, so that what speaks against them is looked up (components/findings). */
+/** Publishes the goods that the page shows, so that `components/findings` looks up findings about them. */
 export function useShownGoods(lines: readonly { readonly goodsId: number }[] | null | undefined): void {
   useEffect(() => showGoods((lines ?? []).map(({ goodsId }) => goodsId)), [lines]);
 }

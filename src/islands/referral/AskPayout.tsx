@@ -16,7 +16,7 @@ interface AskPayoutProps {
   readonly onAsked: (referral: Referral) => void;
 }
 
-/** To whom and where all that is settled goes. */
+/** The name and the bank account for the payout of the settled balance. */
 export function AskPayout({ referral: { balance, rules }, onAsked }: AskPayoutProps) {
   const t = useWords('referral');
   const form = useForm({ bankCode: '', account: '', holder: '', identity: '', isAdult: false });

@@ -9,7 +9,7 @@ import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { dayOf } from './day.ts';
 
-/** What each order brought, and what it waits for. */
+/** The commission of each order, and why it is pending. */
 export function CommissionList() {
   const t = useWords('referral');
   const [page, setPage] = useState(1);

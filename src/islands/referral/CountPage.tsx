@@ -10,7 +10,7 @@ import { FriendList } from './FriendList.tsx';
 import { Gate, ReferralSkeleton } from './Gate.tsx';
 import { MonthsPlot } from './MonthsPlot.tsx';
 
-/** Row I8: friends, orders and rewards by level, month by month and one by one. */
+/** Row I8: friends, orders and rewards by level, per month and individually. */
 export const CountPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate back={links.referralCount()}>

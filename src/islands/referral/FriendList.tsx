@@ -8,7 +8,7 @@ import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { dayOf } from './day.ts';
 
-/** Whom the member has invited, by half their names. */
+/** The invited friends, with half of each name hidden. */
 export function FriendList() {
   const t = useWords('referral');
   const { locale } = useIsland();

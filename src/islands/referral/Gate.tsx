@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { SignInState } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** What only a member has; whoever signs in comes back to it. */
+/** Content for members only. Visitors sign in and return to it. */
 export function Gate({ back, children }: { readonly back: string; readonly children: ReactNode }) {
   const t = useWords('referral');
   const who = useVisitor();

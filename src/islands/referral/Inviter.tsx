@@ -15,7 +15,7 @@ interface InviterProps {
   readonly onSaved: () => void;
 }
 
-/** Who invited this member: told once, soon after joining. */
+/** The member's inviter, which can be set once, shortly after joining. */
 export function Inviter({ referral: { inviter, bindUntil, rules }, onSaved }: InviterProps) {
   const t = useWords('referral');
   const { locale } = useIsland();

@@ -6,7 +6,7 @@ const HIGH = 100;
 const STEP = 10;
 const WIDE = 7;
 
-/** What the orders of each month brought, as bars, and the same months as a table. */
+/** The commission per month as bars, and the same months as a table. */
 export function MonthsPlot({ months }: Pick<ReferralFigures, 'months'>) {
   const t = useWords('referral');
   const most = Math.max(...months.map(({ amount }) => amount), 0);

@@ -14,7 +14,7 @@ interface PayoutMethodChoiceProps {
   readonly onChange: (referral: Referral) => void;
 }
 
-/** Coins by themselves, or money when there is enough of it. */
+/** The payout method: coins automatically, or money once the minimum is reached. */
 export function PayoutMethodChoice({ referral, onChange }: PayoutMethodChoiceProps) {
   const t = useWords('referral');
   const { isBusy, act } = useAct();

@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { dayOf } from './day.ts';
 
-/** What went to bank accounts, or is on its way there. */
+/** Payouts to bank accounts, sent or pending. */
 export function Payouts({ payouts }: Pick<Referral, 'payouts'>) {
   const t = useWords('referral');
   if (payouts.length === 0) return null;

@@ -7,7 +7,10 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { Gate, ReferralSkeleton } from './Gate.tsx';
 import { ShareWays } from './ShareLink.tsx';
 
-/** Row I8: the poster that the server draws, to be kept or sent; where it cannot be kept, the page says so. */
+/**
+ * Row I8: the poster, drawn by the server, to save or share. If the browser cannot save it, the page explains
+ * that.
+ */
 export const PosterPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate back={links.referralPoster()}>

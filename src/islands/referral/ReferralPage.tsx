@@ -12,7 +12,7 @@ import { PayoutMethodChoice } from './PayoutMethodChoice.tsx';
 import { Payouts } from './Payouts.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
-/** Row I8: code, link and poster, how the rewards stand, and how the member wants them. */
+/** Row I8: code, link and poster, the rewards, and their payout method. */
 export const ReferralPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate back={links.referral()}>

@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** The code and the link, and the ways in which they leave. */
+/** The code and the link, with the ways to share them. */
 export function ShareLink({ referral: { code, link } }: { readonly referral: Referral }) {
   const t = useWords('referral');
   return (
@@ -32,7 +32,7 @@ export function ShareLink({ referral: { code, link } }: { readonly referral: Ref
   );
 }
 
-/** By LINE, and by whatever else the phone has. */
+/** By LINE, and by the device's share sheet. */
 export function ShareWays({ link }: { readonly link: string }) {
   const t = useWords('referral');
   const share = () =>

@@ -9,15 +9,15 @@ import { RefundSteps } from './RefundSteps.tsx';
 
 interface AskRefundProps {
   readonly number: string;
-  /** What would come back. */
+  /** The refund amount. */
   readonly quote: NonNullable<OrderRefunds['ask']>;
-  /** Nobody decides about it: it goes back at once. */
+  /** No approval is needed: the refund is immediate. */
   readonly isNow: boolean;
   readonly onAsked: (refunds: OrderRefunds) => void;
   readonly onClose: () => void;
 }
 
-/** What would come back of an order, and the button that asks for it. */
+/** The refund of an order, and the button that requests it. */
 export function AskRefund({ number, quote, isNow, onAsked, onClose }: AskRefundProps) {
   const t = useWords('refund');
   const { isBusy, act } = useAct();

@@ -14,7 +14,7 @@ interface DecideRefundProps {
   readonly onDecided: (refund: DeskRefund) => void;
 }
 
-/** Yes or no to a refund that waits; either is looked at once more, for neither is taken back. */
+/** Approves or refuses a pending refund. Both ask for confirmation, because neither can be undone. */
 export function DecideRefund({ refund, onDecided }: DecideRefundProps) {
   const t = useWords('refund');
   const [asks, setAsks] = useState<'approve' | 'refuse' | null>(null);
@@ -49,7 +49,7 @@ export function DecideRefund({ refund, onDecided }: DecideRefundProps) {
   );
 }
 
-/** By which way the money goes, of the `desk.approveText` words. */
+/** How the money is refunded, as a key of the `desk.approveText` words. */
 function wayBack(total: number, byBank: number): 'coins' | 'sameWay' | 'byBank' | 'both' {
   if (total === 0) return 'coins';
   if (byBank === 0) return 'sameWay';
@@ -76,7 +76,7 @@ function Approve({ refund: { number, total, coins, byBank }, onDecided }: Decide
   );
 }
 
-/** Why not: in the words that a shopper who asked will read. */
+/** Refuses a refund, with a reason that the shopper who requested it will read. */
 function Refuse({ refund: { number, isAsked }, onDecided }: DecideRefundProps) {
   const t = useWords('refund');
   const { isBusy, act } = useAct();

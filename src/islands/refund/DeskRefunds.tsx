@@ -15,7 +15,7 @@ import { OpenRefund } from './OpenRefund.tsx';
 const LISTS = ['waiting', 'stuck', 'granted', 'completed', 'refused', 'withdrawn'] as const;
 type List = (typeof LISTS)[number];
 
-/** Refunds as staff see them: what waits for an answer first, and a form to open one for any order. */
+/** The staff's refunds, pending ones first, and a form to open one for any order. */
 export const DeskRefunds = (props: IslandProps) => (
   <IslandWords {...props}>
     <Refunds />

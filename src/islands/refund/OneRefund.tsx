@@ -22,7 +22,7 @@ interface OneRefundProps {
   readonly onChanged: () => void;
 }
 
-/** A refund with its lines and the ways of its money, and what may be done with it. */
+/** A refund with its lines, payment methods and actions. */
 export function OneRefund({ number, onChanged }: OneRefundProps) {
   const t = useWords('refund');
   const { locale } = useIsland();
@@ -37,7 +37,7 @@ export function OneRefund({ number, onChanged }: OneRefundProps) {
       onChanged();
     });
   const takeBack = async () => {
-    // It was decided meanwhile: the card shows how.
+    // It has been decided since, so the card reloads to show the decision.
     if (!(await decide(() => call(revokeRefund, { number })))) reload();
   };
   const { lines, steps, total, coins, note, openedBy, firstBy, decidedBy, transfers } = data;

@@ -20,12 +20,15 @@ import { RefundSteps } from './RefundSteps.tsx';
 const loadSchema = async () => (await import('#lib/after/refund/model.ts')).OpenRefundInput;
 
 interface OpenRefundProps {
-  /** Empty where staff type one in. */
+  /** Empty if staff type the number. */
   readonly orderNumber: string;
   readonly onOpened: () => void;
 }
 
-/** Money of any order, all that is left or some pieces: what would come back is shown, and asked about, before it is opened. */
+/**
+ * Opens a refund for any order, of everything left or of some pieces. Shows the amount and asks for
+ * confirmation first.
+ */
 export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
   const t = useWords('refund');
   const [number, setNumber] = useState(orderNumber);
@@ -153,12 +156,12 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
 interface SureRefundProps {
   readonly quote: DeskQuote;
   readonly input: Omit<OpenRefundInput, 'note' | 'expectedTotal'>;
-  /** Nobody else has to agree, below the figure of the four eyes. */
+  /** Below the limit for a second approval, so this approval is final. */
   readonly isLast: boolean;
   readonly onOpened: (refund: DeskRefund) => void;
 }
 
-/** The sum, its way and for whom once more; and why, for whoever reads it later. */
+/** Confirms amount, payment method and recipient, and records the reason. */
 function SureRefund({ quote, input, isLast, onOpened }: SureRefundProps) {
   const t = useWords('refund');
   const tellWay = useWords('payment');

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** Few orders have any, and hardly anybody asks for one. */
+/** Loaded on demand, because few orders have refunds and few shoppers request one. */
 const OwnRefunds = lazyPart(async () => ({ default: (await import('./OwnRefunds.tsx')).OwnRefunds }));
 const AskRefund = lazyPart(async () => ({ default: (await import('./AskRefund.tsx')).AskRefund }));
 
@@ -14,7 +14,7 @@ interface OrderRefundsProps {
   readonly onChanged: () => void;
 }
 
-/** What of a paid order went back or is asked back, and the button for it while nothing has left. */
+/** A paid order's refunds and requests, and the button for a request while nothing has been sent. */
 export function OrderRefunds({ order: { number, status }, onChanged }: OrderRefundsProps) {
   const t = useWords('refund');
   const { data, setData, reload } = useCall(getRefunds, { number });

@@ -13,7 +13,7 @@ interface OwnRefundsProps {
   readonly onWithdrawn: (refunds: OrderRefunds) => void;
 }
 
-/** What of an order went back or is asked back. */
+/** An order's refunds and refund requests. */
 export function OwnRefunds({ number, refunds, onWithdrawn }: OwnRefundsProps) {
   const t = useWords('refund');
   const { isBusy, act } = useAct();

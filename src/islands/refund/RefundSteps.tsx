@@ -8,7 +8,7 @@ interface RefundStepsProps {
   readonly coins: number;
 }
 
-/** Why so much comes back, step by step. Needs the words `refund`. */
+/** The calculation of the refund amount, step by step. Needs the words `refund`. */
 export function RefundSteps({ steps, total, coins }: RefundStepsProps) {
   const t = useWords('refund');
   return (

@@ -6,11 +6,11 @@ import { ACCOUNT_FIELDS, type AccountValues } from './account.ts';
 
 interface AccountFieldsProps {
   readonly form: Pick<Form<AccountValues>, 'values' | 'set' | 'errorOf'>;
-  /** The one that was named before, all but its end hidden. */
+  /** The account given before, masked except for its end. */
   readonly known: ReturnDetail['account'];
 }
 
-/** Where money goes that cannot go back as it came; it may be said now or later. */
+/** The bank account for refunds that cannot use the original payment method. It can be given now or later. */
 export function AccountFields({ form: { values, set, errorOf }, known }: AccountFieldsProps) {
   const t = useWords('returnGoods');
   return (

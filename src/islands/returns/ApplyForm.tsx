@@ -21,7 +21,7 @@ import { EvidenceField } from './EvidenceField.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
-/** Most are paid back the way they paid. */
+/** Loaded on demand: most refunds use the original payment method. */
 const AccountFields = lazyPart(async () => ({
   default: (await import('./AccountFields.tsx')).AccountFields,
 }));
@@ -31,11 +31,11 @@ const loadReapply = async () => (await import('#lib/after/returns/model/apply.ts
 
 interface ApplyFormProps {
   readonly options: ReturnOptions;
-  /** What was rejected, and is edited. */
+  /** The rejected return to edit. */
   readonly before: ReturnDetail | null;
 }
 
-/** What goes back and why; what comes back for it stands there before anybody confirms. */
+/** The goods to return and the reason. The refund amount shows before the shopper confirms. */
 export function ApplyForm({ options, before }: ApplyFormProps) {
   const t = useWords('returnGoods');
   const { locale } = useIsland();

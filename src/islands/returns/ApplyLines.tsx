@@ -12,7 +12,7 @@ interface ApplyLinesProps {
   readonly onChange: (quantities: Quantities) => void;
 }
 
-/** Which pieces go back; of instalments all of them do. */
+/** The pieces to return; an instalment purchase must be returned completely. */
 export function ApplyLines({ options, quantities, error, onChange }: ApplyLinesProps) {
   const t = useWords('returnGoods');
   const { mustReturnAll } = options;

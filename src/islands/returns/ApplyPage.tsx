@@ -12,7 +12,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
 import { ReturnErrorState, ReturnSkeleton } from './ReturnStates.tsx';
 
-/** Row E3: what is sent back of an order; or what was rejected, to be edited and applied for again. */
+/** Row E3: a new return for an order, or a rejected one to edit and submit again. */
 export const ApplyPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <AsCharged>
@@ -23,7 +23,7 @@ export const ApplyPage = (props: IslandProps) => (
 
 interface Asked {
   readonly order: string;
-  /** The number of the return that is edited; empty for a new one. */
+  /** The number of the return to edit; empty for a new one. */
   readonly edited: string;
 }
 

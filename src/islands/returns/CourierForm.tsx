@@ -27,7 +27,7 @@ const emptySender: Place = {
   detail: '',
 };
 
-/** When the courier comes, with what, and where to: as the order's own address unless another is named. */
+/** The pickup by courier: time, package and address. The order's address is the default. */
 export function CourierForm({ number, choices, onDone }: CourierFormProps) {
   const t = useWords('returnGoods');
   const { sender } = choices;

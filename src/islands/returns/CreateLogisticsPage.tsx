@@ -11,11 +11,11 @@ import { ReturnGate, type ShownReturn } from './ReturnGate.tsx';
 import { ReturnHead } from './ReturnHead.tsx';
 import { Steps } from './Steps.tsx';
 
-/** Of the way that is chosen. */
+/** The form of the chosen method, loaded on demand. */
 const KioskForm = lazyPart(async () => ({ default: (await import('./KioskForm.tsx')).KioskForm }));
 const CourierForm = lazyPart(async () => ({ default: (await import('./CourierForm.tsx')).CourierForm }));
 
-/** Row E3: by which way it goes back. */
+/** Row E3: the choice of the return method. */
 export const CreateLogisticsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <ReturnGate here={links.returnCreateLogistics}>{(shown) => <Ways {...shown} />}</ReturnGate>

@@ -2,7 +2,7 @@ import type { ReturnListItem } from '#lib/after/returns/model/return.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland } from '../ui/words.tsx';
 
-/** Until when the state lasts, and what happens then; nothing where it does not end by itself. */
+/** The deadline of the state and what happens then; nothing for a state without a deadline. */
 export function DueLine({ due }: Pick<ReturnListItem, 'due'>) {
   const { locale } = useIsland();
   if (!due) return null;

@@ -6,7 +6,7 @@ import { useWords } from '../ui/words.tsx';
 
 interface EvidenceFieldProps {
   readonly value: readonly string[];
-  /** Those that were sent before, with where they are seen. */
+  /** Pictures that were sent before, with their addresses. */
   readonly known: ReturnDetail['pictures'];
   readonly error: string | undefined;
   readonly onChange: (pictures: readonly string[]) => void;

@@ -11,11 +11,11 @@ interface KioskFormProps {
   readonly number: string;
   readonly way: (typeof KIOSK_METHODS)[number];
   readonly onDone: () => void;
-  /** Perhaps the way is no longer to be had. */
+  /** The method may no longer be available. */
   readonly onRefused: () => void;
 }
 
-/** Asks for the code that is typed in at the kiosk. */
+/** Requests the code to type at the kiosk. */
 export function KioskForm({ number, way, onDone, onRefused }: KioskFormProps) {
   const t = useWords('returnGoods');
   const form = useForm({});

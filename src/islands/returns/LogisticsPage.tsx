@@ -12,7 +12,7 @@ import { ReturnHead } from './ReturnHead.tsx';
 import { ReturnLines } from './ReturnLines.tsx';
 import { Steps } from './Steps.tsx';
 
-/** Row E3: the code to send it with, and where it is on its way back. */
+/** Row E3: the shipping code of a return and its tracking. */
 export const LogisticsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <ReturnGate here={links.returnLogistics}>{(shown) => <Logistics {...shown} />}</ReturnGate>

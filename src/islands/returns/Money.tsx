@@ -5,7 +5,7 @@ import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** What comes back, or came back, and by which way. */
+/** The refund of a return, pending or paid, and its payment method. */
 export function ReturnMoney({ detail }: { readonly detail: ReturnDetail }) {
   const t = useWords('returnGoods');
   const { locale } = useIsland();

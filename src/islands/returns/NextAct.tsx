@@ -6,7 +6,7 @@ import { useWords } from '../ui/words.tsx';
 interface Act {
   readonly word: string;
   readonly page: string;
-  /** It waits for the shopper. */
+  /** The shopper must act. */
   readonly isDue: boolean;
 }
 
@@ -25,7 +25,7 @@ interface NextActProps {
   readonly isWayChosen: boolean;
 }
 
-/** The one thing to do about a return, or the way to see it. */
+/** The next step of a return, or a link to it. */
 export function NextAct({ number, state, isWayChosen }: NextActProps) {
   const t = useWords('returnGoods');
   const { word, page, isDue } = actOf(number, state, isWayChosen);

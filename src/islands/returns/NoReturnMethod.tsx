@@ -4,7 +4,7 @@ import { Notice } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { ShownReturn } from './ReturnGate.tsx';
 
-/** It is not to be chosen now: it is on its way already, or over. */
+/** The return method cannot be chosen, because the return is on its way or over. */
 export function NoReturnMethod({ detail: { number, stateName, parcel } }: Pick<ShownReturn, 'detail'>) {
   const t = useWords('returnGoods');
   return (

@@ -10,7 +10,7 @@ interface OrderReturnProps {
   readonly number: string;
 }
 
-/** On an order's page: its open return, or the way to apply for one while that is possible; else nothing. */
+/** On an order's page: its open return, or the link to a new one while that is possible; else nothing. */
 export function OrderReturn({ number }: OrderReturnProps) {
   const t = useWords('returnGoods');
   const { locale } = useIsland();

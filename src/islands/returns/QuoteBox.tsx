@@ -7,12 +7,12 @@ import { useWords } from '../ui/words.tsx';
 
 interface QuoteBoxProps {
   readonly quote: Loaded<ReturnQuote>;
-  /** Something is to be sent back. */
+  /** At least one piece is chosen. */
   readonly isChosen: boolean;
   readonly method: string;
 }
 
-/** What comes back, computed by the shop from what was paid, line by line. */
+/** The refund amount, line by line, computed by the shop from what was paid. */
 export function QuoteBox({ quote: { data, isLoading, failure, reload }, isChosen, method }: QuoteBoxProps) {
   const t = useWords('returnGoods');
   const common = useWords('common');

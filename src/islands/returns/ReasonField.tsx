@@ -7,7 +7,7 @@ interface ReasonFieldProps extends Pick<ReturnOptions, 'reasons'> {
   readonly onChange: (reason: ReturnReason | '') => void;
 }
 
-/** A survey: the law asks for no reason, so saying nothing is the first choice. */
+/** An optional survey: the law requires no reason, so "no answer" is the first choice. */
 export function ReasonField({ reasons, value, onChange }: ReasonFieldProps) {
   const t = useWords('returnGoods');
   const choices = [{ code: '' as const, name: t('apply.noReason') }, ...reasons];

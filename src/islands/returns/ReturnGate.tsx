@@ -18,12 +18,12 @@ export interface ShownReturn {
 }
 
 interface ReturnGateProps {
-  /** The page's own address, to come back to after signing in. */
+  /** The page's own address, to return to after sign-in. */
   readonly here: (number: string) => string;
   readonly children: (shown: ShownReturn) => ReactNode;
 }
 
-/** A return by the number in the address, shown anew as soon as staff or a carrier change it. */
+/** Loads the return whose number is in the address, and reloads it when staff or a carrier change it. */
 export function ReturnGate({ here, children }: ReturnGateProps) {
   const t = useWords('returnGoods');
   const isSignedIn = useStore($isSignedIn, { ssr: () => false });

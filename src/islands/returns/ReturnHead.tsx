@@ -16,7 +16,7 @@ interface ReturnHeadProps {
   readonly one: Pick<ReturnListItem, 'number' | 'state' | 'stateName' | 'due'>;
 }
 
-/** Where a return stands, and until when. */
+/** A return's state and deadline. */
 export function ReturnHead({ one }: ReturnHeadProps) {
   const t = useWords('returnGoods');
   return (

@@ -2,7 +2,7 @@ import type { ReturnLine } from '#lib/after/returns/model/return.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Which pieces, gifts among them. */
+/** The returned pieces, including gifts. */
 export function ReturnLines({ lines }: { readonly lines: readonly ReturnLine[] }) {
   const t = useWords('returnGoods');
   return (

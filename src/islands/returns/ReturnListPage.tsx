@@ -18,7 +18,7 @@ import { NextAct } from './NextAct.tsx';
 import { ReturnLines } from './ReturnLines.tsx';
 import { ReturnSkeleton } from './ReturnStates.tsx';
 
-/** Row E3: the member's returns, each with the next thing to do. */
+/** Row E3: the member's returns, each with its next step. */
 export const ReturnListPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** One that does not exist never will: the way to the others is there too. */
+/** A retry cannot help if the return does not exist, so there is also a link to the list. */
 export function ReturnErrorState(props: { readonly message: string; readonly onRetry: () => void }) {
   const t = useWords('returnGoods');
   return (

@@ -1,4 +1,4 @@
-/** What to do, one step after the other. */
+/** Numbered instructions. */
 export const Steps = ({ steps }: { readonly steps: readonly string[] }) => (
   <ol className="grid gap-3">
     {steps.map((step, i) => (

@@ -14,7 +14,7 @@ import { ReturnGate, type ShownReturn } from './ReturnGate.tsx';
 import { ReturnHead } from './ReturnHead.tsx';
 import { ReturnLines } from './ReturnLines.tsx';
 
-/** Row E3: what was applied for, what happens next, and everything that happened. */
+/** Row E3: a return, its next steps and its history. */
 export const SuccessPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <ReturnGate here={links.return}>{(shown) => <OneReturn {...shown} />}</ReturnGate>
@@ -74,7 +74,7 @@ function OneReturn({ detail, reload, onChanged }: ShownReturn) {
   );
 }
 
-/** What the shopper wrote and showed. */
+/** The shopper's reason, description and pictures. */
 function Said({ detail: { reasonName, description, pictures } }: Pick<ShownReturn, 'detail'>) {
   const t = useWords('returnGoods');
   return (
@@ -112,7 +112,7 @@ function Withdraw({ number, onChanged, onRefused }: WithdrawProps) {
   const [isBusy, setBusy] = useState(false);
   const withdraw = async () => {
     setBusy(true);
-    // A refusal has been said; what is the case now is shown.
+    // The client has shown a refusal; the page then shows the present state.
     await call(withdrawReturn, { number }).then((detail) => {
       showToast('success', t('withdraw.done'));
       onChanged(detail);

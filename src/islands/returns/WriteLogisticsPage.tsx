@@ -13,7 +13,7 @@ import { Steps } from './Steps.tsx';
 
 const loadSchema = async () => (await import('#lib/after/returns/model/parcel.ts')).WriteLogisticsInput;
 
-/** Row E3: a carrier of the shopper's own, and the number by which it is followed. */
+/** Row E3: the shopper's own carrier and its tracking number. */
 export const WriteLogisticsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <ReturnGate here={links.returnWriteLogistics}>

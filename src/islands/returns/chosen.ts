@@ -1,10 +1,10 @@
 import type { ReturnOptions } from '#lib/after/returns/model/apply.ts';
 import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
 
-/** How many pieces of each line are sent back; a line that is not there goes nowhere. */
+/** Pieces to return, by line; a missing line returns none. */
 export type Quantities = Readonly<Record<number, number>>;
 
-/** Of instalments everything, else what was applied for before, else nothing: what is sent back is chosen. */
+/** All pieces of an instalment purchase, else those of the earlier return, else none. */
 export function initialQuantities(options: ReturnOptions, before: ReturnDetail | null): Quantities {
   const known = new Map(before?.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export function initialQuantities(options: ReturnOptions, before: ReturnDetail |
   );
 }
 
-/** Gifts follow by themselves, and what went back before cannot go back again. */
+/** The lines to choose from. Gifts follow automatically, and returned pieces cannot be returned again. */
 export const choosable = ({ lines }: ReturnOptions): ReturnOptions['lines'] =>
   lines.filter(({ kind, most }) => kind !== 'gift' && most > 0);
 

@@ -14,7 +14,10 @@ interface Props {
   readonly number: string;
 }
 
-/** On a received order: what the member said of each line, or the way to say it (row B2). Nothing before. */
+/**
+ * On a received order: the member's review of each line, or the form to write it (row B2). Nothing before
+ * receipt.
+ */
 export function OrderReviews({ number }: Props) {
   const t = useWords('review');
   const { data: lines, reload } = useCall(myReviews, { number });
@@ -78,7 +81,7 @@ function LineReview({ line, onWrite }: { readonly line: ReviewableLine; readonly
   );
 }
 
-/** The shop's answer, or why the review is not shown. */
+/** The shop's answer, or the reason why the review is hidden. */
 function WhatBecame({ review: { reply, hidden, language } }: { readonly review: OwnReview }) {
   const t = useWords('review');
   if (hidden)

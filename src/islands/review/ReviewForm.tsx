@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Stars, a text and photos for one order line; what was taken down is begun from what it said. */
+/** Stars, a text and photos for one order line. A hidden review starts from its previous text. */
 export function ReviewForm({ line, onSaved, onClose }: Props) {
   const t = useWords('review');
   const form = useResumableForm(`review-${line.orderLineId}`, {

@@ -13,7 +13,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
 const ReviewForm = lazyPart(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
 
-/** What the member has received and said nothing of (row B2). */
+/** Received goods that the member has not reviewed (row B2). */
 export const ReviewsToWrite = (props: IslandProps) => (
   <IslandWords {...props}>
     <Page />

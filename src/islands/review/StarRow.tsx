@@ -1,4 +1,4 @@
-/** Stars that are only read. */
+/** Read-only stars. */
 export const StarRow = ({ stars, label }: { readonly stars: number; readonly label: string }) => (
   <span role="img" aria-label={label} className="whitespace-nowrap text-amber">
     {'★'.repeat(stars)}

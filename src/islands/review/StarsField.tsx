@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { useWords } from '../ui/words.tsx';
 
 interface Props {
-  /** 0: not chosen yet. */
+  /** 0 if not chosen yet. */
   readonly value: number;
   readonly error: string | undefined;
   readonly onChange: (stars: number) => void;
 }
 
-/** One to five stars, as a group of radios: arrow keys move, a reader says the number. */
+/** One to five stars as a radio group: arrow keys move, and screen readers announce the number. */
 export function StarsField({ value, error, onChange }: Props) {
   const t = useWords('review');
   const id = useId();

@@ -13,7 +13,7 @@ interface AskReceiptProps {
   readonly onClose: () => void;
 }
 
-/** Whether it has really been received, asked once. Needs the words `parcel`. */
+/** Asks once to confirm the receipt. Needs the words `parcel`. */
 export function AskReceipt({ number, onConfirmed, onClose }: AskReceiptProps) {
   const t = useWords('parcel');
   const { isBusy, act } = useAct();

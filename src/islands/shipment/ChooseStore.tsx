@@ -22,7 +22,10 @@ interface ChooseStoreProps {
   readonly onChosen: (data: Parcels) => void;
 }
 
-/** The store of a parcel has closed: another one is chosen on its chain's map. Needs the words `parcel` and `delivery`. */
+/**
+ * A parcel's store has closed: the shopper chooses another one on the chain's map. Needs the words `parcel`
+ * and `delivery`.
+ */
 export function ChooseStore({ number, parcel: { storeChoice, counter }, onChosen }: ChooseStoreProps) {
   const t = useWords('parcel');
   const common = useWords('common');
@@ -77,7 +80,7 @@ interface ChosenProps {
   readonly onChosen: (data: Parcels) => void;
 }
 
-/** Back from the map: it is sent there once it is said so. */
+/** Back from the map: the parcel is redirected once the shopper confirms. */
 function Chosen({ number, store, onClose, onChosen }: ChosenProps) {
   const t = useWords('parcel');
   const [isBusy, setIsBusy] = useState(false);
@@ -89,7 +92,7 @@ function Chosen({ number, store, onClose, onChosen }: ChosenProps) {
       onClose();
       onChosen(data);
     } catch {
-      // The client has said why.
+      // The client has already shown the reason.
       setIsBusy(false);
     }
   };

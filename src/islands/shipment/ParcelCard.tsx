@@ -8,7 +8,7 @@ import { formatDay } from '../ui/moment.ts';
 import { Timeline } from '../ui/Timeline.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** Which of the steps are behind a parcel in each state; none for one that has left the usual way. */
+/** The number of completed steps in each state; none for states outside the usual course. */
 const BEHIND: Readonly<Partial<Record<ParcelState, number>>> = {
   asked: 0,
   failed: 0,
@@ -19,7 +19,7 @@ const BEHIND: Readonly<Partial<Record<ParcelState, number>>> = {
   delivered: 4,
 };
 
-/** How far a parcel is, step by step. */
+/** A parcel's progress in steps. */
 function ParcelProgress({ parcel }: { readonly parcel: Parcel }) {
   const t = useWords('parcel');
   const behind = BEHIND[parcel.state];
@@ -44,7 +44,7 @@ function ParcelProgress({ parcel }: { readonly parcel: Parcel }) {
   );
 }
 
-/** A store has closed, which is rare. */
+/** Loaded on demand, because stores rarely close. */
 const ChooseStore = lazyPart(async () => ({ default: (await import('./ChooseStore.tsx')).ChooseStore }));
 
 export type ParcelView = 'news' | 'progress';
@@ -57,7 +57,7 @@ interface ParcelCardProps {
   readonly view: ParcelView;
 }
 
-/** One parcel: where it is, what it is called, what is in it. */
+/** One parcel: its position, number and content. */
 export function ParcelCard({ number, parcel, onChanged, title, view }: ParcelCardProps) {
   const t = useWords('parcel');
   const { locale } = useIsland();

@@ -15,11 +15,11 @@ import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { ParcelCard, type ParcelView } from './ParcelCard.tsx';
 
 interface ParcelsPageProps extends IslandProps {
-  /** All that carriers said, or how far it is. */
+  /** All carrier messages, or only the progress. */
   readonly view: ParcelView;
 }
 
-/** Row E2: where the parcels of an order are. */
+/** Row E2: the tracking of an order's parcels. */
 export const ParcelsPage = ({ view, ...props }: ParcelsPageProps) => (
   <IslandWords {...props}>
     <Gate view={view} />

@@ -6,7 +6,9 @@ import { useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-changes.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** On an order's page: that a store has closed, and the way to where another is chosen. Needs the words `parcel`. */
+/**
+ * On an order's page: reports a closed store, with a link to choose another one. Needs the words `parcel`.
+ */
 export function StoreClosed({ number }: { readonly number: string }) {
   const t = useWords('parcel');
   const { locale } = useIsland();

@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
-/** Row J1: what whoever is signed in signs in with, beside their password and their app. */
+/** Row J1: the user's own passkeys, in addition to password and authenticator app. */
 export const AccessPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Access />

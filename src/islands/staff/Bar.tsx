@@ -3,7 +3,7 @@ interface BarProps {
   readonly part: number;
 }
 
-/** A figure's length beside the figure, which says it in words. */
+/** A bar next to its figure; the figure states the value as text. */
 export const Bar = ({ part }: BarProps) => (
   <svg aria-hidden="true" className="mt-1 block h-2 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
     <rect width={100} height={1} fill="var(--raised)" />

@@ -3,9 +3,9 @@ import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 import { Bar } from './Bar.tsx';
 
 interface BarsTableProps {
-  /** Of the place that scrolls: another than its section has. */
+  /** The label of the scrollable region; it differs from the section's. */
   readonly label: string;
-  /** Of the name, of what the bars show, and of the other cells. */
+  /** The headings of the name, the bars and the other cells. */
   readonly headings: readonly string[];
   readonly rows: readonly {
     readonly name: string;
@@ -16,7 +16,7 @@ interface BarsTableProps {
   readonly format?: (value: number) => string;
 }
 
-/** Figures with a bar each: the table is the plot, so nothing in it is said by colour or length alone. */
+/** Figures with a bar each. The table is the chart, so colour or length alone never carries information. */
 export function BarsTable({ label, headings, rows, format = String }: BarsTableProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   const [name = '', value = '', ...others] = headings;

@@ -15,7 +15,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 const CALLS = { confirm: confirmBooking, start: startBooking, finish: finishBooking, miss: missBooking };
 
-/** Who comes when for what, and what may be done with it now. */
+/** One booking: person, time and service, with its actions. */
 export function BookingRow({
   booking,
   onChanged,
@@ -32,7 +32,7 @@ export function BookingRow({
   const { id } = booking;
   const act = async (work: () => Promise<unknown>) => {
     setIsBusy(true);
-    // A refusal has been shown by the client; the list tells where it stands.
+    // The client has shown a refusal; the list shows the present state.
     await work().catch(() => undefined);
     setIsBusy(false);
     onChanged();

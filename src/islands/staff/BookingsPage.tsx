@@ -10,7 +10,7 @@ import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.
 import { BookingRow } from './BookingRow.tsx';
 import { ServiceHoursForm } from './ServiceHoursForm.tsx';
 
-/** Bookings that wait for an answer, of a day and of a week, and the hours of services (row J2). */
+/** Unanswered bookings, the bookings of a day and of a week, and the hours of services (row J2). */
 export const BookingsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Bookings />

@@ -9,7 +9,7 @@ interface ColumnsSheetProps {
   readonly onClose: () => void;
 }
 
-/** Which columns the list has, and in which order: those that are shown come first. */
+/** The list's columns and their order; visible ones come first. */
 export function ColumnsSheet({ columns, onChoose, onClose }: ColumnsSheetProps) {
   const t = useWords('orderlist');
   const [chosen, setChosen] = useState<readonly OrderColumn[]>(columns);
@@ -32,7 +32,7 @@ export function ColumnsSheet({ columns, onChoose, onClose }: ColumnsSheetProps) 
                   type="checkbox"
                   className="tick"
                   checked={at >= 0}
-                  // A list of numbers alone says nothing.
+                  // At least one column must stay, because order numbers alone show nothing.
                   disabled={at >= 0 && chosen.length === 1}
                   onChange={({ target }) =>
                     setChosen(target.checked ? [...chosen, column] : chosen.toSpliced(at, 1))

@@ -8,7 +8,7 @@ interface DaysOffProps {
   readonly onChange: (days: readonly string[]) => void;
 }
 
-/** Days on which a service is not given, whatever its week says. */
+/** Days without a service, regardless of its weekly hours. */
 export function DaysOff({ days, onChange }: DaysOffProps) {
   const t = useWords('booking');
   const { locale } = useIsland();

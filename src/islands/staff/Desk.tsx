@@ -7,7 +7,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { sectionsOf } from './sections.ts';
 import { useStaff } from './use-staff.ts';
 
-/** The first page of the staff: what waits for somebody, and the ways that they have. */
+/** The staff's first page: open work and the sections that they may use. */
 export const Desk = (props: IslandProps) => (
   <IslandWords {...props}>
     <DeskWays />

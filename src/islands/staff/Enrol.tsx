@@ -17,7 +17,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/people/staff/model.ts')).EnrolInput;
 
-/** Row J1: what a one-time link leads to; its token is behind the hash mark, which no server is told. */
+/** Row J1: the page of a one-time link. Its token is in the hash, which browsers never send to a server. */
 export const Enrol = (props: IslandProps) => (
   <IslandWords {...props}>
     <EnrolGate />
@@ -93,7 +93,7 @@ function EnrolForm({ token, offer, onDone }: EnrolFormProps) {
   );
 }
 
-/** Shown this once; nobody can be told them again. */
+/** Shown only once; they cannot be displayed again. */
 function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const t = useWords('staff');
   const title = useRef<HTMLHeadingElement>(null);

@@ -11,13 +11,13 @@ import { useIsland, useWords } from '../ui/words.tsx';
 import { useStaff } from './use-staff.ts';
 
 interface ExportSheetProps {
-  /** A filter, or orders by their numbers. */
+  /** A filter, or a list of order numbers. */
   readonly what: DeskFilterInput | { readonly numbers: readonly string[] };
   readonly columns: readonly OrderColumn[];
   readonly onClose: () => void;
 }
 
-/** What a file will have in it, before it is taken along. The count also finds out whether the session has ended. */
+/** What an export will contain, before the download. The count also detects an expired session. */
 export function ExportSheet({ what, columns, onClose }: ExportSheetProps) {
   const t = useWords('orderlist');
   const { locale } = useIsland();

@@ -3,7 +3,7 @@ interface FactsProps {
   readonly className?: string;
 }
 
-/** What is known of something, name by name; what is not known is left out. */
+/** Facts as names and values; unknown ones are omitted. */
 export const Facts = ({ facts, className = '' }: FactsProps) => (
   <dl className={`grid grid-cols-[fit-content(40%)_1fr] gap-x-6 gap-y-2 ${className}`}>
     {facts.map(

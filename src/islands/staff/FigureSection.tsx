@@ -11,7 +11,7 @@ interface FigureSectionProps {
   readonly children: ReactNode;
 }
 
-/** A plot with its figures, and the way to take them along. */
+/** A chart with its figures and a download of them. */
 export function FigureSection({ figures: { from, to }, table, children }: FigureSectionProps) {
   const t = useWords('figures');
   const { locale } = useIsland();

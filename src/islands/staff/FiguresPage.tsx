@@ -14,7 +14,7 @@ import { FigureSection } from './FigureSection.tsx';
 import { FiguresSpan } from './FiguresSpan.tsx';
 import { SalesPlot } from './SalesPlot.tsx';
 
-/** What was sold, how visits became orders, why goods come back and what waits; the address says of which days. */
+/** Sales, conversion, reasons for returns and open work, for the period in the address. */
 export const FiguresPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Days />

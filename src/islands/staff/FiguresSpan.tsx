@@ -3,7 +3,7 @@ import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface FiguresSpanProps {
-  /** The days that are shown, once they are known. */
+  /** The shown period, once it is loaded. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly onShow: (span: FiguresInput) => void;
@@ -12,11 +12,11 @@ interface FiguresSpanProps {
 const LAST_DAYS = [7, 30, 90, 365] as const;
 const DAY_MS = 86_400_000;
 
-/** Of which days the figures are: the last so many, or from one to another. */
+/** The period of the figures: a number of recent days, or from one day to another. */
 export function FiguresSpan({ from, to, onShow }: FiguresSpanProps) {
   const t = useWords('figures');
   const last = (days: number): FiguresInput => {
-    // Taipei's today, wherever the browser is.
+    // Today in Taipei, regardless of the browser's time zone.
     const today = Date.now() + 8 * 3_600_000;
     const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
     return { from: dayAt(today - (days - 1) * DAY_MS), to: dayAt(today) };

@@ -16,7 +16,7 @@ interface InvitePersonProps {
 
 const EMPTY = { email: '', name: '', roles: [] as readonly Role[] };
 
-/** Adds somebody, by a link that they set password and second factor with. */
+/** Invites a person by a link, with which they set password and second factor. */
 export function InvitePerson({ onInvited }: InvitePersonProps) {
   const t = useWords('staff');
   const form = useForm(EMPTY);

@@ -12,7 +12,7 @@ const KEYS = [
   ['help', ['?']],
 ] as const;
 
-/** What the list's keys do. */
+/** The keyboard shortcuts of the list. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useWords('orderlist');
   const isOn = useStore($letterKeys, { ssr: 'initial' });

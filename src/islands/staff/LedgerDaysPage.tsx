@@ -9,7 +9,7 @@ import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 
-/** Row L8: each closed day of the ledger with the hash that proves it. */
+/** Row L8: the closed days of the ledger, each with its hash as proof. */
 export const LedgerDaysPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Days />

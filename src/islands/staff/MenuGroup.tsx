@@ -8,7 +8,7 @@ interface MenuGroupProps {
   readonly isHere: (link: string) => boolean;
 }
 
-/** One group of the line of a wide window; the only section of a group stands by itself. */
+/** One menu group in the header of wide windows. A group with one section is a plain link. */
 export function MenuGroup({ group: { name, sections }, isHere }: MenuGroupProps) {
   const t = useWords('staff');
   const menu = useClosing();

@@ -1,13 +1,13 @@
 interface MorePagesProps {
-  /** Back to the first page; null while it is shown. */
+  /** Returns to the first page; null on the first page. */
   readonly onFirst: (() => void) | null;
-  /** On to the next page; null on the last. */
+  /** Opens the next page; null on the last page. */
   readonly onMore: (() => void) | null;
   readonly first: string;
   readonly more: string;
 }
 
-/** The ways through a list that is read from page to page. */
+/** The buttons of a cursor-paged list. */
 export const MorePages = ({ onFirst, onMore, first, more }: MorePagesProps) => (
   <>
     {onFirst && (

@@ -3,7 +3,7 @@ import type { StaffInvited } from '#lib/people/staff/model.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** A link that was just made: it is told this once, and handed on by whoever made it. */
+/** A new invitation link. It is shown only once, and its creator passes it on. */
 export function NewLink({ email, url, until }: StaffInvited & { readonly email: string }) {
   const t = useWords('staff');
   const { locale } = useIsland();

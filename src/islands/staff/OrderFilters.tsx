@@ -9,7 +9,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What may be chosen from, named by the page in its language. */
+/** The filters' options, with names in the page's language. */
 export interface FilterChoices {
   readonly status: readonly Named[];
   readonly delivery: readonly Named[];
@@ -24,7 +24,7 @@ interface OrderFiltersProps {
 
 const LISTS = ['status', 'delivery', 'payment'] as const;
 
-/** What is looked for, and among which orders. A slash leads to the search field from anywhere on the page. */
+/** The search field and the filters. The slash key focuses the search field from anywhere on the page. */
 export function OrderFilters({ shown, choices, onShow }: OrderFiltersProps) {
   const t = useWords('staff');
   const words = useWords('orderlist');
@@ -50,7 +50,7 @@ export function OrderFilters({ shown, choices, onShow }: OrderFiltersProps) {
       ...(direction ? { direction } : {}),
       ...(columns ? { columns } : {}),
     };
-    // Nothing at all would be one's own view again.
+    // An empty query would open the user's own view again.
     onShow(Object.keys(next).length === 0 ? { view: 'all' } : next);
   };
   return (

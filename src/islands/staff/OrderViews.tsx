@@ -12,7 +12,7 @@ interface OrderViewsProps {
   readonly onChanged: () => void;
 }
 
-/** The ways that people look at the list, one press away each; an address of its own leads to each as well. */
+/** The saved views of the list, one press each; every view also has its own address. */
 export function OrderViews({ views, shown, onShow, onChanged }: OrderViewsProps) {
   const t = useWords('orderlist');
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { ordersPath, readOrdersQuery, requestOf, type ShownOrders, viewOf } from
 import { SelectedOrders } from './SelectedOrders.tsx';
 import { useOrderKeys } from './use-order-keys.ts';
 
-/** As many as a call about them takes. */
+/** The maximum number of orders per API call. */
 const MOST = 200;
 
 interface Selection {
@@ -26,7 +26,7 @@ interface Selection {
   readonly clear: () => void;
 }
 
-/** The orders that something is about to be done with; they stay selected from page to page. */
+/** The selected orders; the selection survives paging. */
 function useSelection(): Selection {
   const t = useWords('orderlist');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -47,7 +47,7 @@ interface OrdersPageProps {
   readonly choices: FilterChoices;
 }
 
-/** Row J2: every order, found by filters, number, phone or name; the address says what is shown. */
+/** Row J2: all orders, found by filters, number, phone or name. The address describes the list. */
 export const OrdersPage = ({ choices, ...island }: OrdersPageProps & IslandProps) => (
   <IslandWords {...island}>
     <Orders choices={choices} />
@@ -67,7 +67,7 @@ function Orders({ choices }: OrdersPageProps) {
   }, []);
   const isBare = shown !== null && ordersPath(shown) === ordersPath({});
   const first = views.data?.views.find(({ isDefault }) => isDefault);
-  // Whoever asked for nothing in particular begins with their own view; without views the list is there nevertheless.
+  // Without a query, the list opens with the user's own view. If views fail to load, the list still shows.
   useEffect(() => {
     if (!isBare || !first) return;
     const next = readOrdersQuery(`?${first.query}`);

@@ -5,13 +5,13 @@ import { filterOf, type ShownOrders, viewOf } from './orders-query.ts';
 
 interface OrdersPagerProps {
   readonly shown: ShownOrders;
-  /** Where the rows before and after these are. */
+  /** Cursors of the rows before and after these. */
   readonly before: string | null;
   readonly after: string | null;
   readonly onShow: (next: ShownOrders) => void;
 }
 
-/** On and back from place to place, or to a page by its number; how many there are is told when it is known. */
+/** Pages by cursor, or by number. The number of pages appears once it is counted. */
 export function OrdersPager({ shown, before, after, onShow }: OrdersPagerProps) {
   const t = useWords('staff');
   const words = useWords('orderlist');
@@ -22,7 +22,7 @@ export function OrdersPager({ shown, before, after, onShow }: OrdersPagerProps) 
     window.scrollTo({ top: 0 });
   };
   const last = found?.pages ?? page;
-  // Beyond the last page that has a number there are only places.
+  // Beyond the last numbered page there are only cursors.
   const numbered = (next: number) => (next >= 1 && next <= last ? { page: String(next) } : {});
   return (
     <nav aria-label={t('orders.pages')} className="mt-6 flex flex-wrap items-center justify-center gap-4">

@@ -30,14 +30,14 @@ interface OrdersTableProps {
 const features = tableFeatures({ rowSortingFeature });
 const column = createColumnHelper<typeof features, DeskOrder>();
 
-/** A phone has room for two columns beside the number: these where they are shown. */
+/** Phones show two columns besides the number; these are preferred if they are visible. */
 const ON_PHONES: readonly OrderColumn[] = ['status', 'payable'];
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const isSort = (id: string): id is OrderSort => ORDER_SORTS.some((one) => one === id);
 const NOTHING = '–';
 
-/** Sorted by the shop, whose list is longer than this page. */
+/** Sorted on the server, because the list is longer than this page. */
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, columns: names, sort, direction, selected, onSelect, onSort } = props;
   const t = useWords('orderlist');

@@ -16,7 +16,7 @@ interface OrdersToolsProps {
   readonly onShow: (next: ShownOrders) => void;
 }
 
-/** What can be done with the list as a whole. */
+/** The actions on the whole list. */
 export function OrdersTools({ shown, columns, areKeysShown, onKeys, onShow }: OrdersToolsProps) {
   const t = useWords('orderlist');
   const { staff } = useStaff();

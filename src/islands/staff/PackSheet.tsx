@@ -16,7 +16,7 @@ interface PackSheetProps {
   readonly onClose: () => void;
 }
 
-/** The selected orders are fetched by one pick list, or packed in a run: those and no others. */
+/** Puts exactly the selected orders on one pick list, or packs them in a run. */
 export function PackSheet({ numbers, onClose }: PackSheetProps) {
   const t = useWords('orderlist');
   const isTooMany = numbers.length > MAX_PICKED;
@@ -32,7 +32,10 @@ export function PackSheet({ numbers, onClose }: PackSheetProps) {
   );
 }
 
-/** What can be packed, and how: what goes without the provider wants its number, and what has nothing to pack is not offered. */
+/**
+ * What can be packed and how. Orders without the provider need a tracking number, and orders with nothing to
+ * pack are left out.
+ */
 function Ways({ numbers }: Pick<PackSheetProps, 'numbers'>) {
   const t = useWords('orderlist');
   const packing = useWords('packing');

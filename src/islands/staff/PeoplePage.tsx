@@ -9,7 +9,7 @@ import { InvitePerson } from './InvitePerson.tsx';
 import { NewLink } from './NewLink.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
-/** Who works here and what they may do (row J1); whoever may not see it is told so by the shop. */
+/** Staff members and their roles (row J1). The shop refuses users without permission. */
 export const PeoplePage = (props: IslandProps) => (
   <IslandWords {...props}>
     <People />

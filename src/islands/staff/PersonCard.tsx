@@ -23,7 +23,7 @@ const valuesOf = (person: Pick<StaffPerson, 'roles'> | null): { readonly roles: 
   roles: person?.roles ?? [],
 });
 
-/** One person, with what may be done about them. */
+/** One staff member, with the actions. */
 export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
   const t = useWords('staff');
   const form = useRecordForm<Pick<StaffPerson, 'version' | 'roles'>, ReturnType<typeof valuesOf>>(

@@ -10,7 +10,7 @@ interface RoleBoxesProps {
   readonly onChange: (roles: readonly Role[]) => void;
 }
 
-/** The roles that there are; nobody gives those that reach further than their own. */
+/** The roles. Nobody can grant a role with more permissions than their own. */
 export function RoleBoxes({ chosen, isDisabled = false, error, onChange }: RoleBoxesProps) {
   const t = useWords('staff');
   const { staff } = useStaff();

@@ -9,7 +9,7 @@ interface SalesPlotProps {
 
 const HEIGHT = 260;
 
-/** Sales by day as a line, the days before as a broken one, and the same figures as a table. */
+/** Daily sales as a line, the previous period as a dashed line, and the same figures as a table. */
 export function SalesPlot({ days }: SalesPlotProps) {
   const t = useWords('figures');
   const table = t('tableOf', { name: t('days.title') });
@@ -19,7 +19,7 @@ export function SalesPlot({ days }: SalesPlotProps) {
     if (!element) return;
     let isGone = false;
     let undraw = () => {};
-    // What draws is fetched with the figures, by this page alone.
+    // The chart library is loaded in parallel with the figures, and only on this page.
     void import('./sales-lines.ts').then(({ drawSales }) => {
       if (!isGone)
         undraw = drawSales(element, days, HEIGHT, [t('columns.amount'), t('columns.amountBefore')]);

@@ -2,15 +2,15 @@ import { useState } from 'react';
 
 interface SearchFormProps {
   readonly label: string;
-  /** Of the button. */
+  /** The button's label. */
   readonly find: string;
   readonly maxLength: number;
-  /** What is searched for already. */
+  /** The current search. */
   readonly q: string;
   readonly onFind: (q: string) => void;
 }
 
-/** One field by which a list is searched. */
+/** A search form with one field. */
 export function SearchForm({ label, find, maxLength, q, onFind }: SearchFormProps) {
   const [typed, setTyped] = useState(q);
   return (

@@ -14,7 +14,7 @@ interface SelectedOrdersProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the selected orders; it stays in sight while more are looked for. */
+/** The actions on the selected orders. The bar stays visible while more are searched. */
 export function SelectedOrders({ selected, columns, onClear }: SelectedOrdersProps) {
   const t = useWords('orderlist');
   const { staff } = useStaff();

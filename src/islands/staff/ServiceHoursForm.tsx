@@ -14,7 +14,7 @@ import { MeanwhileTable } from './meanwhile/MeanwhileTable.tsx';
 import { useRecordForm } from './meanwhile/use-record-form.ts';
 import { WeekHours } from './WeekHours.tsx';
 
-/** When each service is given: hours by weekday, and the days on which it is not. */
+/** The hours of each service: weekly hours and days off. */
 export function ServiceHoursForm() {
   const t = useWords('booking');
   const { data, failure, reload } = useCall(listServiceHours, {});

@@ -18,7 +18,10 @@ const loadSchema = async () => (await import('#lib/people/staff/model.ts')).Staf
 
 const loadPasswordSchema = async () => (await import('#lib/people/staff/model.ts')).StaffPasswordInput;
 
-/** Row J1: e-mail, password and second factor in one step, which tells nobody which of them was wrong. */
+/**
+ * Row J1: e-mail, password and second factor in one step, so that an error reveals nothing about which one
+ * was wrong.
+ */
 export const SignIn = (props: IslandProps) => (
   <IslandWords {...props}>
     <SignInForm />
@@ -28,7 +31,7 @@ export const SignIn = (props: IslandProps) => (
 function SignInForm() {
   const t = useWords('staff');
   const form = useForm({ email: '', password: '', code: '' });
-  // The server does not know what this browser can do.
+  // The server does not know whether this browser supports passkeys.
   const [hasPasskeys, setHasPasskeys] = useState(false);
   const [isSentHere, setSentHere] = useState(false);
   useEffect(() => {

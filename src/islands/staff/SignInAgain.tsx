@@ -12,7 +12,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** The session ended while a page was open: signing in again lies over it, and what was typed stays. */
+/** After an expired session: sign-in opens over the page, and input stays. */
 export function SignInAgain() {
   const isOver = useStore($signInAgain, { ssr: () => false });
   return isOver ? <Again /> : null;

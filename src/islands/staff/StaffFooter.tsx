@@ -7,7 +7,7 @@ interface PageLanguage {
   readonly locale: Locale;
   readonly name: string;
   readonly tag: string;
-  /** Where this page is in it. */
+  /** This page's address in that language. */
   readonly path: string;
 }
 
@@ -15,7 +15,7 @@ interface FooterProps {
   readonly languages: readonly PageLanguage[];
 }
 
-/** Language and theme, which are this browser's. */
+/** This browser's language and theme. */
 export const StaffFooter = ({ languages, ...island }: FooterProps & IslandProps) => (
   <IslandWords {...island}>
     <Footer languages={languages} />

@@ -12,11 +12,11 @@ import { groupsOf } from './sections.ts';
 import { useStaff } from './use-staff.ts';
 
 interface HeaderProps extends IslandProps {
-  /** The page's own path, without its language. */
+  /** The page's path without its language prefix. */
   readonly path: string;
 }
 
-/** The ways that the signed-in person has, and the way out. */
+/** The sections that the signed-in person may use, and sign-out. */
 export const StaffHeader = ({ path, ...island }: HeaderProps) => (
   <IslandWords {...island}>
     <Header path={path} />

@@ -8,11 +8,11 @@ import { useClosing } from './use-closing.ts';
 interface MenuProps {
   readonly staff: StaffSelf;
   readonly isHere: (link: string) => boolean;
-  /** What the header has no room for on a phone. */
+  /** Content that does not fit into the header on phones. */
   readonly children: ReactNode;
 }
 
-/** The sections where a line has no room for them. */
+/** The menu of sections for narrow windows. */
 export function StaffMenu({ staff, isHere, children }: MenuProps) {
   const t = useWords('staff');
   const menu = useClosing();
@@ -22,7 +22,7 @@ export function StaffMenu({ staff, isHere, children }: MenuProps) {
       <summary className="btn-line min-h-touch list-none px-4 text-sm [&::-webkit-details-marker]:hidden">
         {t('nav.menu')}
       </summary>
-      {/* Below the header, however high its words make it. */}
+      {/* Below the header, whatever its height. */}
       <div className="panel absolute top-full right-3 left-3 mt-1 max-h-[calc(100dvh-6rem)] overflow-y-auto p-3 md:left-auto md:w-96">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-3 gap-y-2">
           {groupsOf(staff).map(({ name, sections }) => (

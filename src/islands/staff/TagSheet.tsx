@@ -14,7 +14,7 @@ interface TagSheetProps {
 
 const NOTHING = {};
 
-/** Gives the selected orders a tag, one after the other: what is refused stops it, and those before it have theirs. */
+/** Tags the selected orders one after the other. A refusal stops it; earlier orders keep the tag. */
 export function TagSheet({ numbers, onClose }: TagSheetProps) {
   const t = useWords('orderlist');
   const { data } = useCall(listDeskTags, NOTHING);

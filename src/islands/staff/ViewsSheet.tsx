@@ -9,7 +9,7 @@ import { useWords } from '../ui/words.tsx';
 
 interface ViewsSheetProps {
   readonly views: readonly SavedView[];
-  /** What is shown now, as a view keeps it. */
+  /** The current query, as a view stores it. */
   readonly query: string;
   readonly onChanged: () => void;
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ interface ViewsSheetProps {
 
 const LIST = 'orders';
 
-/** Keeps what is shown under a name, and puts the kept ones in order. */
+/** Saves the current query as a view, and sorts the saved views. */
 export function ViewsSheet({ views, query, onChanged, onClose }: ViewsSheetProps) {
   const t = useWords('orderlist');
   const [error, setError] = useState<string>();
@@ -72,7 +72,7 @@ function ViewRow({ view, onChanged }: { readonly view: SavedView; readonly onCha
   const t = useWords('orderlist');
   const { id, version, name, query, isShared, isOwn, isDefault, by } = view;
   const [isNaming, setNaming] = useState(false);
-  // What is refused is said by a toast, and the row stays as it is.
+  // The client shows a refusal as a toast, and the row stays unchanged.
   const act = (doing: Promise<unknown>) => void doing.then(onChanged, () => undefined);
   const rename = (to: string) => {
     setNaming(false);

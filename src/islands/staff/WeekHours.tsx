@@ -2,11 +2,11 @@ import type { Opening } from '#lib/after/booking/rules/slots.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Monday first, as a week is planned. */
+/** Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 const USUAL = { from: '09:00', to: '18:00' };
 
-/** A field of the time of day has no 24:00: midnight ends a day as well as it begins one. */
+/** Time fields have no 24:00, so midnight as an end shows as 00:00. */
 const shown = (to: string): string => (to === '24:00' ? '00:00' : to);
 const kept = (to: string): string => (to === '00:00' ? '24:00' : to);
 
@@ -15,7 +15,7 @@ interface WeekHoursProps {
   readonly onChange: (hours: readonly Opening[]) => void;
 }
 
-/** From when to when a service is given on each day of the week, as often a day as wanted. */
+/** The hours of a service per weekday, with any number of intervals. */
 export function WeekHours({ hours, onChange }: WeekHoursProps) {
   const t = useWords('booking');
   const put = (opening: Opening, change: Partial<Opening>) =>

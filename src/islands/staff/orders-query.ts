@@ -1,7 +1,7 @@
 import type { DeskFilterInput, DeskOrdersInput } from '#lib/fronts/order-list/model.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 
-/** What the list shows, in the page's address: it can be kept, sent to a colleague, and gone back to. */
+/** The list's query in the page's address, so that it can be bookmarked, shared and revisited. */
 
 const FILTERS = [
   'q',
@@ -18,10 +18,10 @@ const FILTERS = [
 const PLACE = ['after', 'before', 'page'] as const satisfies readonly (keyof DeskOrdersInput)[];
 const NAMES = [...FILTERS, 'columns', 'view', ...PLACE] as const;
 
-/** `view=all` asks for everything where a view is shown first. */
+/** `view=all` requests all orders where a view would open by default. */
 export type ShownOrders = { readonly [name in (typeof NAMES)[number]]?: string };
 
-/** The shop checks it as it checks every call. */
+/** Not validated here: the shop validates every call. */
 export function readOrdersQuery(search: string): ShownOrders {
   const said = new URLSearchParams(search);
   return Object.fromEntries(NAMES.flatMap((name) => (said.get(name) ? [[name, said.get(name)]] : [])));
@@ -30,17 +30,17 @@ export function readOrdersQuery(search: string): ShownOrders {
 const pick = (shown: ShownOrders, names: readonly (keyof ShownOrders)[]): ShownOrders =>
   Object.fromEntries(names.flatMap((name) => (shown[name] ? [[name, shown[name]]] : [])));
 
-/** Which orders, without where in their list. */
+/** The filters without the position in the list. */
 export const filterOf = (shown: ShownOrders): DeskFilterInput => pick(shown, FILTERS) as DeskFilterInput;
 
-/** What the shop is asked for. */
+/** The API request. */
 export const requestOf = (shown: ShownOrders): DeskOrdersInput =>
   pick(shown, [...FILTERS, ...PLACE]) as DeskOrdersInput;
 
-/** What a view keeps: not where in the list somebody was. */
+/** The part that a view stores: no position in the list. */
 export const viewOf = (shown: ShownOrders): ShownOrders => pick(shown, [...FILTERS, 'columns']);
 
-/** As a view is kept, and as it is compared with what is shown. */
+/** A view's stored form, also for comparison with the current query. */
 export const writeView = (shown: ShownOrders): string =>
   new URLSearchParams(viewOf(shown) as Record<string, string>).toString();
 

@@ -5,7 +5,10 @@ import type { Figures } from '#lib/fronts/figures/model.ts';
 const DASH = [5, 4];
 const DAY_SECONDS = 86_400;
 
-/** Draws both lines in the page's colours, and again when they or the width change. @returns what takes them away */
+/**
+ * Draws both lines in the page's colours, and again when colours or width change. @returns the function that
+ * removes the chart
+ */
 export function drawSales(
   place: HTMLElement,
   days: Figures['days'],
@@ -27,7 +30,7 @@ export function drawSales(
       {
         width: place.clientWidth,
         height,
-        // A day is a day, whatever the browser's clock says.
+        // Days are in UTC, regardless of the browser's time zone.
         tzDate: (ts) => uPlot.tzDate(new Date(ts * 1000), 'UTC'),
         legend: { show: false },
         cursor: { show: false },

@@ -4,15 +4,15 @@ import type { StaffSelf } from '#lib/people/staff/model.ts';
 import { hasPermission } from '#stores/staff.ts';
 
 interface Section {
-  /** Its words are `nav.…` and `desk.…`. */
+  /** Key of the words `nav.…` and `desk.…`. */
   readonly name: string;
   readonly link: string;
-  /** Whoever does not hold it is not shown the way. */
+  /** Users without this permission do not see the link. */
   readonly needs: Permission;
 }
 
 export interface SectionGroup {
-  /** Its words are `groups.…`. */
+  /** Key of the words `groups.…`. */
   readonly name: string;
   readonly sections: readonly Section[];
 }
@@ -64,7 +64,7 @@ const GROUPS: readonly SectionGroup[] = [
   },
 ];
 
-/** The parts of the desk that somebody may work in, by what they are about. */
+/** The sections that the person may use, grouped by subject. */
 export const groupsOf = (staff: StaffSelf): readonly SectionGroup[] =>
   GROUPS.map(({ name, sections }) => ({
     name,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What opens below its button is closed by Escape, which gives the focus back, and by a press elsewhere. */
+/** Closes a dropdown on Escape, which returns the focus to its button, and on a press outside. */
 export function useClosing(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -5,14 +5,14 @@ import { readDraft, saveDraft } from '#stores/staff-drafts.ts';
 import { type Form, useForm } from '../ui/use-form.ts';
 import { isSame } from './meanwhile/merge.ts';
 
-/** What was kept fits what it is kept for: another version of the page may have kept it. */
+/** Whether a stored draft has the form's present shape; an older version of the page may have stored it. */
 const isAlike = (kept: unknown, begin: unknown): boolean =>
   typeof kept === typeof begin && Array.isArray(kept) === Array.isArray(begin);
 
 /**
- * Follows what is typed, and gives back what was left the last time, once it is known who is signed in.
- * @param name tells it from others, with the number of what it is about; empty where nothing is kept
- * @param now undefined where there is nothing to keep
+ * Stores input as it changes, and restores it once the signed-in user is known.
+ * @param name a unique key that includes the record's number; empty to store nothing
+ * @param now undefined if there is nothing to store
  */
 export function useSavedDraft(name: string, now: unknown, restore: (kept: unknown) => void): () => void {
   const person = useStore($staff, { ssr: () => null })?.email ?? null;
@@ -23,7 +23,7 @@ export function useSavedDraft(name: string, now: unknown, restore: (kept: unknow
     if (person === null || name === '') return;
     const kept = readDraft(person, name);
     isRead.current = true;
-    // Whoever has begun to type before that goes on with it.
+    // Input typed before the restore wins.
     if (kept !== undefined && latest.current.now === undefined) latest.current.restore(kept);
   }, [person, name]);
   const written = JSON.stringify(now);
@@ -37,7 +37,10 @@ export function useSavedDraft(name: string, now: unknown, restore: (kept: unknow
   };
 }
 
-/** One text, or one list: as `useState`, and still there after a reload. @returns its value, how it is set, and how it is forgotten */
+/**
+ * `useState` for one text or list that survives a reload. @returns the value, its setter, and a function that
+ * deletes it
+ */
 export function useDraft<Value>(name: string, begin: Value) {
   const [value, setValue] = useState(begin);
   const forget = useSavedDraft(name, isSame(value, begin) ? undefined : value, (kept) => {
@@ -46,7 +49,7 @@ export function useDraft<Value>(name: string, begin: Value) {
   return [value, setValue, forget] as const;
 }
 
-/** As `useForm`, for what staff type: it is there again after a reload, a way back or the end of a session, until it is sent. */
+/** `useForm` for staff. Unsent input survives a reload, the back button and an expired session. */
 export function useDraftForm<Values extends object>(name: string, begin: Values): Form<Values> {
   const form = useForm(begin);
   const [first] = useState(begin);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { $letterKeys } from '#stores/letter-keys.ts';
 
-/** The link of each row, in their order. */
+/** The links of the rows, in order. */
 const LINKS = 'a[data-order]';
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** From order to order, and what is done with the one that has the focus. A browser opens it with Enter by itself. */
+/** Arrow keys move between orders; other keys act on the focused one. Enter opens it natively. */
 export function useOrderKeys(onSelect: (number: string) => void, onHelp: () => void): void {
   const act = useRef({ onSelect, onHelp });
   act.current = { onSelect, onHelp };
@@ -17,11 +17,11 @@ export function useOrderKeys(onSelect: (number: string) => void, onHelp: () => v
       const links = [...document.querySelectorAll<HTMLAnchorElement>(LINKS)];
       const row = target.closest('tr');
       const at = links.findIndex((link) => row?.contains(link));
-      // One switch for all that one letter does.
+      // One setting switches off all single-letter shortcuts.
       if (key.length === 1 && !$letterKeys.get()) return;
       const step = STEPS[key];
       if (step !== undefined) {
-        // Outside the table arrows move the page.
+        // Outside the table, arrow keys scroll the page.
         if (at < 0 && key.startsWith('Arrow')) return;
         const next = links[at < 0 ? 0 : at + step];
         if (!next) return;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { StaffSelf } from '#lib/people/staff/model.ts';
 import { $staff, $staffFailure, loadStaff } from '#stores/staff.ts';
 
-/** Who is signed in; whoever is not goes to the sign-in page. */
+/** The signed-in staff member. Everybody else is redirected to the sign-in page. */
 export function useStaff(): { readonly staff: StaffSelf | null; readonly failure: string | null } {
   const staff = useStore($staff, { ssr: () => null });
   const failure = useStore($staffFailure, { ssr: () => null });

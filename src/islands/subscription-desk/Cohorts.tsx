@@ -4,7 +4,10 @@ import { Bar } from '../staff/Bar.tsx';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Beginnings by month, and the share that went on: the table is the plot, so nothing is said by a bar alone. */
+/**
+ * New subscriptions by month and their retention. The table is the chart, so bars never carry information
+ * alone.
+ */
 export function Cohorts({ cohorts }: Pick<SubscriptionFigures, 'cohorts'>) {
   const t = useWords('subscriptionDesk');
   if (cohorts.length === 0) return <p className="text-muted">{t('noCohorts')}</p>;

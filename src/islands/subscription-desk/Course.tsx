@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { Section } from './Section.tsx';
 
-/** The cycles that were made or bent, newest first, each with its order and every try to charge it. */
+/** The charged or changed cycles, newest first, each with its order and its charge attempts. */
 export function Course({ cycles }: Pick<DeskSubscriptionDetail, 'cycles'>) {
   const t = useWords('subscriptionDesk');
   const { locale } = useIsland();

@@ -14,7 +14,7 @@ interface EndSheetProps {
 
 const loadSchema = async () => (await import('#lib/fronts/subscription-desk/model.ts')).EndInput;
 
-/** It cannot be taken back, and its member reads why. */
+/** It cannot be undone, and the member reads the reason. */
 export function EndSheet({ number, onEnded, onClose }: EndSheetProps) {
   const t = useWords('subscriptionDesk');
   const form = useDraftForm(`subscription:${number}:end`, { reason: '' });

@@ -24,7 +24,10 @@ interface MendingProps {
   readonly onShown: (subscription: DeskSubscriptionDetail) => void;
 }
 
-/** What may be done for the member, for whoever may do it: about the box that could not be charged, the next one, and all. */
+/**
+ * The staff's actions for the member, by permission: on the unpaid box, the next one, and the whole
+ * subscription.
+ */
 export function Mending({ subscription, onShown }: MendingProps) {
   const t = useWords('subscriptionDesk');
   const boxes = useWords('boxes');

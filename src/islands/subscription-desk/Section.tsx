@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** Of its heading, once a page. */
+  /** The heading's id, unique on the page. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;

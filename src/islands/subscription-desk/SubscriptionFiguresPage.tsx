@@ -12,7 +12,7 @@ import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.
 import { Cohorts } from './Cohorts.tsx';
 import { Section } from './Section.tsx';
 
-/** What the coming weeks take, who went on, and cards that end soon. */
+/** The demand of the coming weeks, retention, and cards that expire soon. */
 export const SubscriptionFiguresPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Loading />

@@ -17,7 +17,7 @@ interface SubscriptionPageProps {
   readonly number: string;
 }
 
-/** Row J2: a subscription with its course, charges, requests and what happened to it. */
+/** Row J2: a subscription with its cycles, charges, requests and events. */
 export const SubscriptionPage = ({ number, ...island }: SubscriptionPageProps & IslandProps) => (
   <IslandWords {...island}>
     <Loading number={number} />

@@ -13,7 +13,7 @@ import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 
-/** Row J2: subscriptions by what they need; the address says which are shown. */
+/** Row J2: subscriptions by the attention that they need. The address names the list. */
 export const SubscriptionsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Subscriptions />

@@ -6,7 +6,7 @@ interface ActProps {
   readonly onAct: () => void;
 }
 
-/** One of the things that may be done with a box. */
+/** One action on a box. */
 export function Act({ name, isBusy, onAct }: ActProps) {
   const t = useWords('boxes');
   return (

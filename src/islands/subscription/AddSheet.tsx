@@ -27,7 +27,7 @@ interface AddSheetProps {
   readonly onClose: () => void;
 }
 
-/** Something for this box and no other; what is in it once can be taken out here, too. */
+/** Adds goods to this box only; earlier additions can also be removed here. */
 export function AddSheet({ box, of, onCalendar, onClose }: AddSheetProps) {
   const t = useWords('boxes');
   const { isBusy, bend } = useBoxChange(onCalendar);
@@ -56,7 +56,7 @@ const WhoseGoods = lazyPart(() => import('../intake/WhoseGoods.tsx'));
 
 interface Refused {
   readonly chosen: Chosen;
-  /** What a day would be too much of. */
+  /** The goods that would exceed the daily limits. */
   readonly goods: BoughtGoods;
 }
 
@@ -65,7 +65,7 @@ interface AddToPaidSheetProps {
   readonly onClose: () => void;
 }
 
-/** The same for a box that is paid: an order of its own, which is paid on the next page. */
+/** The same for a prepaid box: a separate order, paid on the next page. */
 export function AddToPaidSheet({ named, onClose }: AddToPaidSheetProps) {
   const t = useWords('boxes');
   const { isBusy, act } = useAct();
@@ -101,7 +101,7 @@ interface Chosen {
 
 interface ChoosingProps {
   readonly named: NamedBox;
-  /** What the button says. */
+  /** The button's label. */
   readonly yes: string;
   readonly isBusy: boolean;
   readonly onPut: (chosen: Chosen) => Promise<unknown>;

@@ -6,7 +6,7 @@ import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { PastBoxes } from './PastBoxes.tsx';
 
-/** Of what has ended nothing comes. */
+/** Loaded on demand: an ended subscription has no boxes to take. */
 const SubscriptionTaker = lazyPart(async () => ({
   default: (await import('../intake/SubscriptionTaker.tsx')).SubscriptionTaker,
 }));
@@ -17,7 +17,10 @@ interface BelowBoxesProps {
   readonly onCalendar: (calendar: BoxCalendar) => void;
 }
 
-/** What stands below the boxes that come: parcels that leave, what is past, who takes them, and the calendar's address. */
+/**
+ * The parts below the coming boxes: parcels about to leave, past boxes, who takes them, and the calendar
+ * feed.
+ */
 export function BelowBoxes({ calendar, onCalendar }: BelowBoxesProps) {
   const { number, cycles, state, deliveryType } = calendar.subscription;
   const isEnded = state === 'ended';
@@ -31,7 +34,7 @@ export function BelowBoxes({ calendar, onCalendar }: BelowBoxesProps) {
   );
 }
 
-/** What is paid already and leaves on a day to come, without what can still be bent. */
+/** Paid parcels that leave on a later day and can no longer be changed. */
 function UpcomingParcels({ calendar }: { readonly calendar: BoxCalendar }) {
   const t = useWords('boxes');
   const { locale } = useIsland();

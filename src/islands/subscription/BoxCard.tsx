@@ -20,16 +20,16 @@ interface BoxCardProps {
   readonly box: Box;
   /** The subscription's number. */
   readonly of: string;
-  /** Of what stands still no day is the last one yet. */
+  /** A paused subscription has no cut-off yet. */
   readonly isRunning: boolean;
-  /** How many boxes it pays for. */
+  /** The number of boxes that its charge covers. */
   readonly boxes: number;
-  /** It may have reached a gift. */
+  /** It may qualify for a gift. */
   readonly hasGifts: boolean;
   readonly onCalendar: (calendar: BoxCalendar) => void;
 }
 
-/** One box that comes: its day, content, price and place, and what may be done with it until its cut-off. */
+/** A coming box: its date, content, price and destination, and the actions until its cut-off. */
 export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: BoxCardProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
@@ -37,7 +37,7 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
   const [asked, setAsked] = useState<BoxAction | null>(null);
   const { isBusy, bend } = useBoxChange(onCalendar);
   const isSkipped = box.state === 'skipped';
-  // What is missing may be settled past the cut-off, too.
+  // Missing goods can be settled after the cut-off, too.
   const isShort = box.missing.length > 0;
   const named = { number: of, box: box.number };
   const close = () => setAsked(null);

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** What is in a box, and where it goes. */
+/** A box's content and destination. */
 export function BoxContent({ box }: { readonly box: Box }) {
   const t = useWords('boxes');
   return (
@@ -24,7 +24,7 @@ export function BoxContent({ box }: { readonly box: Box }) {
   );
 }
 
-/** Where a box goes. */
+/** A box's destination. */
 export function Place({
   box: { address, hasOwnAddress },
 }: {

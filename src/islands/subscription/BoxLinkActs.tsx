@@ -14,9 +14,9 @@ import { MonthsField } from './MonthsField.tsx';
 type Open = NonNullable<BoxOfLink['open']>;
 
 interface BoxLinkActsProps {
-  /** What the link says. */
+  /** The key in the link. */
   readonly arrivalKey: string;
-  /** What the link asks for: one press does it. */
+  /** The action in the link; one press performs it. */
   readonly asked: ActionByKey | null;
   readonly open: Open;
   readonly onAnswer: (answer: BoxOfLink) => void;
@@ -25,7 +25,7 @@ interface BoxLinkActsProps {
 
 const NAMES = { skip: 'act.skip', pause: 'act.pause', leave: 'act.end' } as const;
 
-/** What may be done now, one of it opened: what it means, and the one press that does it. */
+/** The possible actions, one of them expanded: its meaning, and the button that performs it. */
 export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused }: BoxLinkActsProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
@@ -51,7 +51,7 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
       const skipped = one === 'skip' ? box : null;
       showToast('success', skipped ? t('told.skip', { box: String(skipped.number) }) : t('done'));
     });
-    // Another sum may be shown in a moment.
+    // The amounts may be about to change.
     if (!isDone) onRefused();
   };
   const shown = chosen && can[chosen] ? chosen : null;

@@ -12,14 +12,14 @@ import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.
 import { BoxLinkActs } from './BoxLinkActs.tsx';
 import { actionOfLink } from './use-arrival.ts';
 
-/** The box that a notice told of is skipped, or its subscription paused or ended, by the notice's link, without signing in. */
+/** Skips a box, or pauses or ends its subscription, by the link of a notification, without signing in. */
 export const BoxLinkPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Told />
   </IslandWords>
 );
 
-/** What the address says; the browser's to know. */
+/** The address's parameters; only the browser reads them. */
 interface Arrival {
   readonly key: string;
   readonly asked: ActionByKey | null;
@@ -108,7 +108,7 @@ function Box({ box }: { readonly box: NonNullable<Open['box']> }) {
   );
 }
 
-/** What has become of it: told to whoever does not see the page, too. */
+/** The resulting state, also announced to screen readers. */
 function Standing({ open: { state, pausedUntil, box, request } }: { readonly open: Open }) {
   const t = useWords('boxes');
   const { locale } = useIsland();

@@ -7,7 +7,7 @@ import { SwapSheet } from './SwapSheet.tsx';
 export type BoxAction = 'move' | 'swap' | 'add' | 'gift';
 
 interface BoxSheetsProps {
-  /** What was pressed. */
+  /** The chosen action. */
   readonly asked: BoxAction;
   readonly box: Box;
   /** The subscription's number. */
@@ -18,7 +18,7 @@ interface BoxSheetsProps {
   readonly onClose: () => void;
 }
 
-/** What a box that comes is asked with: loaded with the first press. */
+/** The sheets of a coming box, loaded with the first press. */
 export function BoxSheets({ asked, box, of, isBusy, onMove, onCalendar, onClose }: BoxSheetsProps) {
   switch (asked) {
     case 'move':

@@ -19,7 +19,7 @@ interface CardSheetProps {
   readonly onClose: () => void;
 }
 
-/** Another card for all that comes. */
+/** Changes the card for all future charges. */
 export function CardSheet({ subscription, onCalendar, onClose }: CardSheetProps) {
   const t = useWords('boxes');
   const { number, cardId } = subscription;

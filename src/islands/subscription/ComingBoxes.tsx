@@ -9,7 +9,7 @@ interface ComingBoxesProps {
   readonly onYear: () => void;
 }
 
-/** The boxes that are to be charged: the next few, or a year of them. */
+/** The boxes to be charged: the next few, or a year of them. */
 export function ComingBoxes({ calendar, onCalendar, isYear, onYear }: ComingBoxesProps) {
   const t = useWords('boxes');
   const { subscription, boxes, cutOffDays, hasGifts, hasMore } = calendar;

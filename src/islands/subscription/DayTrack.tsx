@@ -22,14 +22,14 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The days that a box may go to, in one line: the box is dragged along it, or moved by the arrow keys. Nothing is sent before
- * it is let go, or Enter is pressed.
+ * The possible dates of a box in one line. The box is dragged along it or moved by the arrow keys. Nothing is
+ * sent before it is dropped or Enter is pressed.
  */
 export function DayTrack({ box, range, isBusy, onMove }: DayTrackProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const track = useRef<HTMLDivElement>(null);
-  /** How far beside its middle the grip was taken hold of. */
+  /** The distance in pixels from the grip's centre to the pointer. */
   const held = useRef(0);
   const [wanted, setWanted] = useState<string | null>(null);
   const most = daysBetween(range.first, range.last);
@@ -37,12 +37,12 @@ export function DayTrack({ box, range, isBusy, onMove }: DayTrackProps) {
   const day = wanted ?? within(box.day);
   const at = daysBetween(range.first, day);
 
-  // What was asked for stays where it was put until the shop has answered.
+  // The box stays where it was dropped until the shop has answered.
   useEffect(() => {
     if (!isBusy) setWanted(null);
   }, [isBusy]);
 
-  // Beside its middle it may be taken hold of as well: by that alone it goes nowhere.
+  // Corrects for a grip that is held beside its centre, so that a press alone does not move it.
   const dayUnder = ({ clientX }: PointerEvent): string => {
     const { left = 0, width = 1 } = track.current?.getBoundingClientRect() ?? {};
     const part = Math.min(1, Math.max(0, (clientX - held.current - left) / width));

@@ -10,7 +10,7 @@ interface FeedPanelProps {
   readonly onCalendar: (calendar: BoxCalendar) => void;
 }
 
-/** The address that a calendar reads the boxes at. */
+/** The calendar feed's address. */
 export function FeedPanel({ calendar, onCalendar }: FeedPanelProps) {
   const t = useWords('boxes');
   const { isBusy, bend } = useBoxChange(onCalendar);

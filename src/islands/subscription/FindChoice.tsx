@@ -4,7 +4,7 @@ import type { Choices } from './use-box-choices.ts';
 
 const Q_MOST = 60;
 
-/** Looks for a good that is none of the best sellers. */
+/** Searches goods beyond the best sellers. */
 export function FindChoice({ text, setText, isNone }: Choices) {
   const t = useWords('boxes');
   return (

@@ -14,7 +14,7 @@ interface GiftSheetProps {
   readonly onClose: () => void;
 }
 
-/** Which gift comes with a box: one of each promotion that it has reached. */
+/** Chooses a box's gifts: one per promotion that it qualifies for. */
 export function GiftSheet({ box, of, onClose }: GiftSheetProps) {
   const t = useWords('boxes');
   const named = { number: of, box: box.number };

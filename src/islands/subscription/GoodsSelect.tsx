@@ -15,13 +15,13 @@ interface GoodsSelectProps {
   readonly goods: readonly Chosen[];
   readonly value: number;
   readonly onChange: (skuId: number) => void;
-  /** Nothing is chosen at first. */
+  /** Offers an empty choice at first. */
   readonly isOpen?: boolean;
-  /** What speaks against some of them, by good. */
+  /** The findings against the goods, by good. */
   readonly against?: ReadonlyMap<number, GravestFinding>;
 }
 
-/** One good of several, by name and price; of one that does not fit is said why. */
+/** Chooses one good by name and price. An unsuitable one shows the reason. */
 export function GoodsSelect({ label, goods, value, onChange, isOpen = false, against }: GoodsSelectProps) {
   const money = useMoney();
   const t = useWords('boxes');
@@ -29,7 +29,7 @@ export function GoodsSelect({ label, goods, value, onChange, isOpen = false, aga
   const noteOf = ({ goodsId = 0 }: Chosen) => against?.get(goodsId);
   const chosen = goods.find(({ skuId }) => skuId === value);
   const note = chosen && noteOf(chosen);
-  /** A list shows a word of why not; the reason stands below it, once it is chosen. */
+  /** The list shows only a short mark; the reason appears below once the good is chosen. */
   const marked = (one: Chosen): string => {
     const found = noteOf(one);
     if (one.refusal) return t('choice.unfit');

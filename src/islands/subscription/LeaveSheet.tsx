@@ -20,11 +20,11 @@ interface LeaveSheetProps {
   readonly onClose: () => void;
 }
 
-/** When and why, one offer that fits at most, what is owed; then it ends. */
+/** Ends a subscription: the last day, the reason, at most one alternative offer, and the amounts owed. */
 export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveSheetProps) {
   const t = useWords('boxes');
   const { number } = calendar.subscription;
-  /** Its last day; null where it ends at once. */
+  /** The last day; null if it ends immediately. */
   const [day, setDay] = useState<string | null>(null);
   const on = day ? { on: day } : {};
   const { data, isLoading, failure, reload } = useCall(getLeaving, { number, ...on });
@@ -34,7 +34,7 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
   const offer = data?.offers[said.reason] ?? 'none';
   const canPause = calendar.subscription.state === 'active' && !calendar.request;
   const end = async () => {
-    // Of another day something else may be shown in a moment.
+    // Another day may show other amounts in a moment.
     if (!data || isLoading) return;
     const shown = { owed: data.owed, back: data.back };
     if (await bend(() => call(leaveSubscription, { number, ...on, ...said, ...shown }))) onClose();

@@ -5,11 +5,11 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 interface LeavingTermsProps {
   readonly leaving: NonNullable<BoxOfLink['open']>['leaving'];
-  /** The last day; null where it ends at once. */
+  /** The last day; null if it ends immediately. */
   readonly on: string | null;
 }
 
-/** What ending means, and what it owes or brings back. Needs the words `boxes`. */
+/** The consequences of ending, with the amounts owed and refunded. Needs the words `boxes`. */
 export function LeavingTerms({ leaving: { owed, back, deducted, waits }, on }: LeavingTermsProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();

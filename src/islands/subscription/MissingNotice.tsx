@@ -13,7 +13,7 @@ interface MissingNoticeProps {
 
 const ACT = 'btn-line min-h-touch px-4 text-sm';
 
-/** What of a box cannot be had: to wait, which nobody has to say, to swap it or to leave it out. */
+/** Unavailable goods of a box: wait, which is the default, swap or leave out. */
 export function MissingNotice({ box, of, onCalendar, onSwap }: MissingNoticeProps) {
   const t = useWords('boxes');
   const { isBusy, bend } = useBoxChange(onCalendar);
@@ -22,7 +22,7 @@ export function MissingNotice({ box, of, onCalendar, onSwap }: MissingNoticeProp
   const [items, additions] = [box.items.filter(isMissing), box.additions.filter(isMissing)];
   const pieces = box.items.length + box.additions.length;
   const leftOut = [
-    // What is alone in a box is skipped with it.
+    // The only item of a box cannot be left out; the box is skipped instead.
     ...(pieces > 1 ? items : []).map(({ skuId, name }) => ({
       ...{ key: `${skuId}`, name },
       leaveOut: () => call(leaveOutOfBox, { ...named, skuId }),

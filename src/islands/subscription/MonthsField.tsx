@@ -7,7 +7,7 @@ interface MonthsFieldProps {
   readonly onChange: (months: PauseMonths) => void;
 }
 
-/** How long a pause is to last. */
+/** The length of a pause. */
 export function MonthsField({ months, onChange }: MonthsFieldProps) {
   const t = useWords('boxes');
   return (

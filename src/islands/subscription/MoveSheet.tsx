@@ -13,7 +13,7 @@ interface MoveSheetProps {
   readonly onClose: () => void;
 }
 
-/** Another day by its date. */
+/** Moves a box to a typed date. */
 export function MoveSheet({ box, range, isBusy, onMove, onClose }: MoveSheetProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();

@@ -7,7 +7,7 @@ interface NearConfirmProps extends Pick<ReturnType<typeof useNear>, 'near' | 'fo
   readonly isBusy: boolean;
 }
 
-/** Whether a box may really come near another one. */
+/** Confirms a date close to another box. */
 export function NearConfirm({ near, forget, isBusy }: NearConfirmProps) {
   const t = useWords('boxes');
   if (!near) return null;

@@ -12,7 +12,7 @@ interface OpenRequestProps {
   readonly onCalendar: (calendar: BoxCalendar) => void;
 }
 
-/** What was asked for and has not begun: how it stands, what it owes, and the way to take it back. */
+/** A request that has not taken effect: its state, the amount owed, and the button that withdraws it. */
 export function OpenRequest({ request, of, onCalendar }: OpenRequestProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();

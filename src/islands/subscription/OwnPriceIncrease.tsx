@@ -10,7 +10,7 @@ interface OwnRiseProps {
   readonly onCalendar: (calendar: BoxCalendar) => void;
 }
 
-/** A higher price, on the page of the subscription that it is for. */
+/** A price increase, on the page of its subscription. */
 export function OwnPriceIncrease({ calendar, onCalendar }: OwnRiseProps) {
   const t = useWords('boxes');
   const { isBusy, bend } = useBoxChange(onCalendar);

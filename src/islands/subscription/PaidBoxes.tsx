@@ -23,10 +23,10 @@ interface PaidBoxesProps {
   readonly onCalendar: (calendar: BoxCalendar) => void;
 }
 
-/** As many as the calendar shows of what is to be charged. */
+/** Equal to the number of unpaid boxes that the calendar shows. */
 const A_FEW = 3;
 
-/** Boxes that were paid a year or a quarter ahead: each can be bent by itself until it leaves. */
+/** Boxes prepaid for a quarter or a year. Each can be changed separately until it leaves. */
 export function PaidBoxes({ boxes, of, onCalendar }: PaidBoxesProps) {
   const t = useWords('boxes');
   const [isAll, setAll] = useState(false);
@@ -57,7 +57,7 @@ interface PaidBoxCardProps extends Omit<PaidBoxesProps, 'boxes'> {
   readonly box: PrepaidBox;
 }
 
-/** One of them: its day and content, and what may be done with it. */
+/** One prepaid box: its date, content and actions. */
 function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
@@ -160,7 +160,7 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
   );
 }
 
-/** What was bought for it besides: until it is paid the way to pay it stands here. */
+/** An additional order for the box; while it is unpaid, this shows its payment link. */
 function Addition({ addition }: { readonly addition: PrepaidBox['additions'][number] }) {
   const t = useWords('boxes');
   const { orderNumber, isPaid } = addition;

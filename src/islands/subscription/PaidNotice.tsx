@@ -3,13 +3,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** That it is paid, and when the next charge is. */
+/** Confirms the payment and names the next charge date. */
 export function PaidNotice({ subscription }: { readonly subscription: Subscription }) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const { state, nextCycle, lastCycle, nextDueOn } = subscription;
   const isOver = state === 'ended' || (lastCycle !== null && nextCycle > lastCycle);
-  // While it stands still nobody knows when the next one is.
+  // A paused subscription has no next date.
   const day = state === 'active' && !isOver ? formatDay(nextDueOn, locale) : null;
   return (
     <p className="panel flex items-start gap-3 p-4" data-paid>

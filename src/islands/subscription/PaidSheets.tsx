@@ -7,7 +7,7 @@ import type { NamedBox } from './use-days.ts';
 export type PrepaidAction = 'move' | 'swap' | 'add';
 
 interface PaidSheetsProps {
-  /** What was pressed. */
+  /** The chosen action. */
   readonly asked: PrepaidAction;
   readonly box: PrepaidBox;
   readonly named: NamedBox & { readonly part: number };
@@ -17,7 +17,7 @@ interface PaidSheetsProps {
   readonly onClose: () => void;
 }
 
-/** What a box that is paid is asked with: loaded with the first press. */
+/** The sheets of a prepaid box, loaded with the first press. */
 export function PaidSheets({ asked, box, named, isBusy, onMove, onCalendar, onClose }: PaidSheetsProps) {
   const { part: number, day, range } = box;
   switch (asked) {

@@ -5,7 +5,7 @@ import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** Boxes that have an order: past, or being charged; they stay readable. */
+/** Boxes with an order, past or being charged. They stay readable. */
 export function PastBoxes({ cycles }: { readonly cycles: readonly SubscriptionCycle[] }) {
   const t = useWords('boxes');
   const { locale } = useIsland();

@@ -16,7 +16,7 @@ interface PauseSheetProps {
   readonly onClose: () => void;
 }
 
-/** From which day, how long, and why if somebody cares to say. */
+/** The start, the length and the optional reason of a pause. */
 export function PauseSheet({ calendar, onCalendar, onClose }: PauseSheetProps) {
   const t = useWords('boxes');
   const [fromOn, setFromOn] = useState(calendar.today);

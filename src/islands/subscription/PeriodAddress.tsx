@@ -18,7 +18,7 @@ import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
-/** Point 2's `order/edit-period-address`: where one box goes, or all that come. */
+/** Point 2's `order/edit-period-address`: changes the destination of one box or of all coming ones. */
 export const PeriodAddress = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />
@@ -28,7 +28,7 @@ export const PeriodAddress = (props: IslandProps) => (
 interface Named {
   readonly number: string;
   readonly box: number | null;
-  /** Of one that is paid with others, which of them it is. */
+  /** Which box of a prepaid cycle. */
   readonly part: number | null;
 }
 
@@ -37,7 +37,7 @@ function Gate() {
   const who = useVisitor();
   const [named, setNamed] = useState<Named | null>(null);
   useEffect(() => {
-    // Come back from a chain's map without its query, it is the one that was left.
+    // The return from a chain's map has no query; the query from before is then used.
     const query = new URLSearchParams(location.search || $urlSearch.get());
     const idIn = (name: string) => Number(query.get(name)) || null;
     setNamed({ number: query.get('number') ?? '', box: idIn('box'), part: idIn('part') });
@@ -73,7 +73,7 @@ function Home({ number, box, part }: Named) {
   return <Form calendar={data} one={open ? { box: open.number, items: open.items } : null} />;
 }
 
-/** It was paid and is being packed: nothing else is changed in its place. */
+/** The box is paid and being packed. The form never changes another box instead. */
 function Closed({ number }: { readonly number: string }) {
   const t = useWords('boxes');
   return (
@@ -87,18 +87,18 @@ function Closed({ number }: { readonly number: string }) {
 
 interface FormProps {
   readonly calendar: BoxCalendar;
-  /** The box that it is about; null: all that come. */
+  /** The box to change; null for all coming ones. */
   readonly one: (Pick<PrepaidBox, 'box' | 'items'> & Partial<Pick<PrepaidBox, 'part'>>) | null;
 }
 
 function Form({ calendar, one }: FormProps) {
   const t = useWords('boxes');
   const { deliveries, subscription, boxes } = calendar;
-  // Kept on the way to a chain's map and back.
+  // Survives the visit to a chain's map.
   const [isOne, setOne] = useState(one !== null && $boxesMeant.get() !== 'all');
   const storeAddress = useStore($storeAddress);
   const form = useDeliveryForm(deliveries);
-  // Who leaves for the map of a chain comes back to this form.
+  // Marks this form for the return from the chain's map.
   useEffect(() => {
     $changeDelivery.set('1');
     return () => $changeDelivery.set('');

@@ -3,7 +3,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Why, and what is added to it. */
+/** The reason and an optional text. */
 export interface GivenReason {
   readonly reason: LeaveReason;
   readonly note: string;
@@ -16,7 +16,7 @@ interface ReasonsProps {
   readonly onChange: (said: GivenReason) => void;
 }
 
-/** The one question, which nobody has to answer. */
+/** One optional question. */
 export function Reasons({ value, onChange }: ReasonsProps) {
   const t = useWords('boxes');
   return (

@@ -12,7 +12,7 @@ import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 
-/** Row F3: requests to pause that wait for an answer. */
+/** Row F3: pause requests that wait for an answer. */
 export const RequestsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Desk />

@@ -10,7 +10,7 @@ interface RiseNoticeProps {
   readonly onAgree: () => void;
 }
 
-/** A higher price that was told ahead: what it was and would be, from when, and a tick to agree, which is never set beforehand. */
+/** An announced price increase: old and new price, start date, and a consent that is never pre-ticked. */
 export function RiseNotice({ rise, isBusy, onAgree }: RiseNoticeProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();

@@ -11,7 +11,7 @@ import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { RiseNotice } from './RiseNotice.tsx';
 
-/** A higher price is agreed to by the link of its message, without signing in. */
+/** Accepts a price increase by the link of its message, without signing in. */
 export const RisePage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Agreeing />
@@ -26,7 +26,7 @@ function Agreeing() {
   const { isBusy, act } = useAct();
   useEffect(() => setKey(new URLSearchParams(location.search).get('key') || 'none'), []);
 
-  // The page's language is the browser's to know.
+  // Only the browser knows the page's language.
   const see = () => (
     <a href={pageLink(subscriptionLinks.list())} className="btn-line">
       {t('rise.see')}

@@ -13,7 +13,7 @@ interface SkipSheetProps {
   readonly onClose: () => void;
 }
 
-/** The next box that may be skipped still, for whoever comes from its message. */
+/** Skips the next skippable box, for members who come from its message. */
 export function SkipSheet({ calendar, onCalendar, onClose }: SkipSheetProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();

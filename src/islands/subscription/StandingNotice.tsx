@@ -6,11 +6,11 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 interface StandingNoticeProps {
   readonly subscription: Subscription;
-  /** A box of it waits to be paid. */
+  /** One of its boxes is unpaid. */
   readonly waitsForMoney: boolean;
 }
 
-/** Why it does not simply go on: paused, unpaid or ended. Most go on, so it is loaded by those alone. */
+/** Explains a paused, unpaid or ended subscription. Loaded on demand, because most are active. */
 export function StandingNotice({ subscription, waitsForMoney }: StandingNoticeProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();

@@ -6,7 +6,7 @@ import { PauseSheet } from './PauseSheet.tsx';
 import { SkipSheet } from './SkipSheet.tsx';
 
 interface StandingSheetsProps {
-  /** What was pressed. */
+  /** The chosen action. */
   readonly asked: ActionByLink;
   readonly calendar: BoxCalendar;
   readonly onCalendar: (calendar: BoxCalendar) => void;
@@ -14,7 +14,7 @@ interface StandingSheetsProps {
   readonly onClose: () => void;
 }
 
-/** What a whole subscription is asked with: loaded with the first press. */
+/** The sheets of a whole subscription, loaded with the first press. */
 export function StandingSheets({ asked, onPause, ...props }: StandingSheetsProps) {
   const { calendar, onCalendar, onClose } = props;
   switch (asked) {

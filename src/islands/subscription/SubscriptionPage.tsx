@@ -37,7 +37,7 @@ interface PageProps extends IslandProps {
   readonly number: string;
 }
 
-/** Rows F3 and F4: the boxes of a subscription, and all that its member may do. */
+/** Rows F3 and F4: a subscription's boxes, and all of its member's actions. */
 export const SubscriptionPage = ({ number, ...props }: PageProps) => (
   <IslandWords {...props}>
     <Gate number={number} />
@@ -59,7 +59,7 @@ function Gate({ number }: { readonly number: string }) {
 const A_FEW = 3;
 const A_YEAR = 13;
 
-/** Of one that has ended nothing comes any more. */
+/** An ended subscription has no coming boxes. */
 const inBoxesOf = (calendar: BoxCalendar | null): BoxCalendar['boxes'][number]['items'] =>
   calendar === null || calendar.subscription.state === 'ended'
     ? []
@@ -71,7 +71,7 @@ function Home({ number }: { readonly number: string }) {
   useShownGoods(inBoxesOf(data));
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <PageSkeleton />;
-  // A change answers the next few; who looks at a year sees the year anew.
+  // A change returns only the next few boxes, so the view of a year reloads.
   const show = (calendar: BoxCalendar) => (count === A_FEW ? setData(calendar) : reload());
   return <Calendar calendar={data} onCalendar={show} count={count} onCount={setCount} />;
 }
@@ -101,7 +101,7 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
         <Suspense>{isJustPaid && <PaidNotice subscription={subscription} />}</Suspense>
       </div>
       <Standing calendar={calendar} onCalendar={onCalendar} />
-      {/* Together, so that what stands below is not near while what stands above it is on its way. */}
+      {/* Rendered together; otherwise the lower parts would count as near while the upper ones load. */}
       <Suspense fallback={<Skeleton className="h-56 rounded-panel" />}>
         {request && !request.hasBegun && (
           <OpenRequest request={request} of={subscription.number} onCalendar={onCalendar} />
@@ -121,7 +121,7 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
 
 const UNPAID: ReadonlySet<string> = new Set(['prepared', 'charging', 'failed']);
 
-/** Where it stands, its card, and the ways to pause and to end it: as easy to reach as any other. */
+/** The state, the card, and the buttons to pause and end, as easy to reach as any other. */
 function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'onCalendar'>) {
   const t = useWords('boxes');
   const { subscription, card, request } = calendar;
@@ -129,7 +129,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
   const [asked, setAsked] = useState<ActionByLink | null>(null);
   const { isBusy, bend } = useBoxChange(onCalendar);
   const isUnpaid = cycles.some(({ state: one }) => one === 'failed');
-  // What waits to be paid comes first.
+  // Unpaid boxes come first.
   const waitsForMoney = pauseReason !== 'member' && cycles.some(({ state: one }) => UNPAID.has(one));
   const canResume = pauseReason !== 'leaving' && !waitsForMoney;
   const close = () => setAsked(null);

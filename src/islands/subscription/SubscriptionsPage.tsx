@@ -12,7 +12,7 @@ import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 
-/** The member's subscriptions, with what comes next of each. */
+/** The member's subscriptions, each with its next box. */
 export const SubscriptionsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate />

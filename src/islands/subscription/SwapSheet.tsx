@@ -14,18 +14,21 @@ import { useBoxChoices } from './use-box-choices.ts';
 import type { NamedBox } from './use-days.ts';
 
 interface SwapSheetProps {
-  /** The box, of a paid cycle also which of its boxes. */
+  /** The box; in a prepaid cycle also which of its boxes. */
   readonly named: NamedBox;
-  /** What is in it and may be swapped, and with what it begins. */
+  /** The swappable items of the box, and the selected one. */
   readonly items: readonly BoxGoods[];
   readonly first?: number | undefined;
-  /** Of a paid box: the day of the last one, with which comes what is left out; null of the last itself. */
+  /**
+   * For a prepaid box: the date of the cycle's last box, which receives what is left out. Null for the last
+   * box itself.
+   */
   readonly leftOutTo?: string | null;
   readonly onCalendar: (calendar: BoxCalendar) => void;
   readonly onClose: () => void;
 }
 
-/** One good of a box for another; of a paid box also left for the last one. */
+/** Swaps one good of a box for another. In a prepaid box it can also be moved to the last one. */
 export function SwapSheet({ named, items, first, leftOutTo, onCalendar, onClose }: SwapSheetProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();

@@ -1,5 +1,5 @@
 import type { Box, BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 
-/** The next box that may be skipped still. */
+/** The next box that can still be skipped. */
 export const nextToSkip = ({ boxes }: BoxCalendar): Box | undefined =>
   boxes.find(({ isOpen, state }) => isOpen && state === 'planned');

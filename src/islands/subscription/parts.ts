@@ -1,6 +1,8 @@
 import { lazyPart } from '../ui/later.ts';
 
-/** What a box shows in some of its states, or after a press: named in one place, so that the files they need are listed once. */
+/**
+ * The parts of a box that load on demand, declared in one place, so that their files are listed only once.
+ */
 export const BoxSheets = lazyPart(async () => ({ default: (await import('./BoxSheets.tsx')).BoxSheets }));
 export const PaidSheets = lazyPart(async () => ({ default: (await import('./PaidSheets.tsx')).PaidSheets }));
 export const MissingNotice = lazyPart(async () => ({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ACTIONS_BY_LINK, type ActionByLink } from '#lib/boxes/subscription/rules/links.ts';
 
-/** Whether the address has this, and what it says; whoever comes again, or loads the page anew, does not find it there. */
+/** Reads a parameter and removes it from the address, so that a reload or a return does not see it again. */
 function takeFromAddress(name: string): string | null {
   const url = new URL(location.href);
   const said = url.searchParams.get(name);
@@ -11,7 +11,7 @@ function takeFromAddress(name: string): string | null {
   return said;
 }
 
-/** Whoever comes from the bank's page is told so, once. */
+/** Whether the member has just returned from the bank's page; true only once. */
 export function useJustPaid(): boolean {
   const [isPaid, setIsPaid] = useState(false);
   useEffect(() => {
@@ -20,13 +20,15 @@ export function useJustPaid(): boolean {
   return isPaid;
 }
 
-/** What the link of a message asks for; it is asked for once more here, and nothing is done by a link alone. */
+/**
+ * The action in a message's link. The page asks for confirmation, because a link alone must change nothing.
+ */
 export const actionOfLink = <Asked extends ActionByLink>(mayBe: readonly Asked[]): Asked | null => {
   const said = new URL(location.href).searchParams.get('ask');
   return mayBe.find((one) => one === said) ?? null;
 };
 
-/** The same, once. */
+/** Runs `actionOfLink` once. */
 export function useActionOfLink(onAsked: (asked: ActionByLink) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for when the page is come to
   useEffect(() => {

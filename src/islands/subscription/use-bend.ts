@@ -4,12 +4,12 @@ import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** What is said of a change that is done: some know only then what it came to. */
+/** The confirmation of a change; some depend on the result. */
 type Said = string | ((calendar: BoxCalendar) => string);
 
 export interface BoxChanging {
   readonly isBusy: boolean;
-  /** Does one change and shows the calendar as it is then. @returns whether it was done */
+  /** Performs one change and shows the new calendar. @returns whether it succeeded */
   readonly bend: (work: () => Promise<BoxCalendar>, said?: Said) => Promise<boolean>;
 }
 

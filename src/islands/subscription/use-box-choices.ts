@@ -6,20 +6,23 @@ import { useCall } from '../ui/use-call.ts';
 import { useDebounced } from '../ui/use-rested.ts';
 import type { NamedBox } from './use-days.ts';
 
-/** As many as are asked about at once. */
+/** The maximum number of goods per API call. */
 const FOUND_MOST = 48;
 
 export interface Choices {
-  /** Null until they are there. */
+  /** Null until loaded. */
   readonly goods: BoxChoices['goods'] | null;
   readonly failure: string | null;
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Something is looked for, and none of it goes into a box. */
+  /** The search found nothing that can go into a box. */
   readonly isNone: boolean;
 }
 
-/** What may be put into a box: the best sellers, or what the shop's own search finds. @param from what would go for it */
+/**
+ * Goods that can go into a box: the best sellers, or the results of the shop's search. @param from the good
+ * to replace
+ */
 export function useBoxChoices(named: NamedBox, from?: number): Choices {
   const [text, setText] = useState('');
   const q = useDebounced(text);
@@ -29,7 +32,7 @@ export function useBoxChoices(named: NamedBox, from?: number): Choices {
   const best = useCall(listBoxChoices, of);
   const found = useCall(listBoxChoices, ids.length > 0 ? { ...of, ids: ids.join('-') } : null);
   const isWaiting = search.isLoading || (ids.length > 0 && found.isLoading);
-  /** In the order of the search. */
+  /** In the search's order. */
   const inTurn = ids.flatMap((id) => found.data?.goods.filter(({ goodsId }) => goodsId === id) ?? []);
   const goods = q ? inTurn : (best.data?.goods ?? null);
   return {

@@ -3,14 +3,14 @@ import { call } from '#stores/api.ts';
 import type { BoxChanging } from './use-bend.ts';
 import { useNear } from './use-near.ts';
 
-/** What names a box; of a cycle that was paid ahead also which of its boxes. */
+/** Identifies a box; in a prepaid cycle also which of its boxes. */
 export interface NamedBox {
   readonly number: string;
   readonly box: number;
   readonly part?: number;
 }
 
-/** Another day for an own box: where it is moved to, or its own again after it was skipped. */
+/** Changes the date of the member's box: moves it, or restores its date after it was skipped. */
 export function useDays(bend: BoxChanging['bend'], named: NamedBox, onMoved: () => void) {
   const { near, ask, forget } = useNear(bend);
   const move = (day: string) =>

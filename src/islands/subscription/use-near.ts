@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Refusal } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 
-/** Does one change. @returns whether it was done */
+/** Performs one change. @returns whether it succeeded */
 type Bend<Shown> = (work: () => Promise<Shown>) => Promise<boolean>;
 
 interface Near {
@@ -10,10 +10,10 @@ interface Near {
   readonly again: () => Promise<boolean>;
 }
 
-/** A change of a box's day: where it would come near another one, whoever makes it is asked first. */
+/** Changes a box's date. If another box is close to it, the member must confirm first. */
 export function useNear<Shown>(bend: Bend<Shown>) {
   const [near, setNear] = useState<Near | null>(null);
-  /** @param send asks the shop, quietly: what it refuses is said here */
+  /** @param send calls the shop quietly, because refusals show here */
   const ask = (send: (isSure: boolean) => Promise<Shown>, isSure = false): Promise<boolean> =>
     bend(async () => {
       try {

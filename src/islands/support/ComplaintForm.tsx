@@ -19,13 +19,13 @@ const loadSchema = async () => (await import('#lib/fronts/support/model.ts')).Co
 
 interface ComplaintFormProps {
   readonly subjects: readonly ComplaintSubject[];
-  /** The order that the page was opened for; empty without one. */
+  /** The order that the page was opened for; empty if there is none. */
   readonly order: string;
   readonly isMember: boolean;
   readonly onSent: (receipt: ComplaintReceipt) => void;
 }
 
-/** What is the matter, and how to answer: a member's account knows that already. */
+/** The complaint, and the contact for the answer, which a member's account already has. */
 export function ComplaintForm({ subjects, order, isMember, onSent }: ComplaintFormProps) {
   const t = useWords('complaint');
   const most = limits().complaintPictures;
@@ -126,7 +126,7 @@ interface OrderFieldProps {
   readonly onChange: (number: string) => void;
 }
 
-/** One of the member's latest orders, or the older one that the page was opened for. */
+/** Chooses one of the member's latest orders, or the older one that the page was opened for. */
 function OrderField({ value, error, onChange }: OrderFieldProps) {
   const t = useWords('complaint');
   const { data } = useCall(listOrders, {});

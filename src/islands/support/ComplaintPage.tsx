@@ -14,7 +14,7 @@ interface ComplaintPageProps {
   readonly subjects: readonly ComplaintSubject[];
 }
 
-/** Row I7: members and visitors write to the shop; a member reads what was answered. */
+/** Row I7: members and visitors write to the shop; members also read the answers. */
 export const ComplaintPage = ({ subjects, ...island }: ComplaintPageProps & IslandProps) => (
   <IslandWords {...island}>
     <Complaint subjects={subjects} />
@@ -45,7 +45,7 @@ interface ComplaintSentProps {
   readonly onAnother: () => void;
 }
 
-/** What to quote, and until when there is an answer. */
+/** The reference number and the date of the answer. */
 function ComplaintSent({ receipt: { number, answerBy }, onAnother }: ComplaintSentProps) {
   const t = useWords('complaint');
   const { locale } = useIsland();

@@ -9,11 +9,11 @@ import { useOrderChanges } from '../ui/use-changes.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface OwnComplaintsProps {
-  /** The number of the one that was just sent. */
+  /** The number of the complaint that was just sent. */
   readonly sent: string | null;
 }
 
-/** What the member wrote before, with the answers; nothing where there is nothing. */
+/** The member's earlier complaints with the answers; nothing if there are none. */
 export function OwnComplaints({ sent }: OwnComplaintsProps) {
   const t = useWords('complaint');
   const { data, reload } = useCall(listOwnComplaints, {});

@@ -12,11 +12,13 @@ import { useWords } from '../ui/words.tsx';
 interface BuyAloneProps {
   readonly number: string;
   readonly onClose: () => void;
-  /** What was refused has been said; the other choices may have changed, too. */
+  /** The client has shown the refusal; the other choices may have changed, too. */
   readonly onRefused: () => void;
 }
 
-/** Alone at the normal price, with the sum before anything is done; then on to where the new order is paid. */
+/**
+ * Buys without a team at the regular price. Shows the sum first, then leads to the payment of the new order.
+ */
 export function BuyWithoutTeam({ number, onClose, onRefused }: BuyAloneProps) {
   const t = useWords('team');
   const common = useWords('common');

@@ -15,7 +15,10 @@ interface LateChoicesProps {
   readonly onChanged: () => void;
 }
 
-/** Paid when there was no seat any more: a new team, alone at the normal price, or the money back, and until when. */
+/**
+ * Paid after the last seat was gone: create a new team, buy at the regular price, or get a refund, before the
+ * deadline.
+ */
 export function LateChoices({ number, standing, onChanged }: LateChoicesProps) {
   const t = useWords('team');
   const [asked, setAsked] = useState<Exclude<LateChoice, 'newTeam'> | null>(null);

@@ -8,11 +8,11 @@ import { useWords } from '../ui/words.tsx';
 
 interface LeaveTeamProps {
   readonly number: string;
-  /** Asked for again whatever became of it: who is refused sees why. */
+  /** Reloads after every outcome, so that a refused shopper sees the reason. */
   readonly onChanged: () => void;
 }
 
-/** Out of a team, asked once; the money comes back. */
+/** Leaves a team after one confirmation; the payment is refunded. */
 export function LeaveTeam({ number, onChanged }: LeaveTeamProps) {
   const t = useWords('team');
   const [asks, setAsks] = useState(false);

@@ -15,12 +15,12 @@ import { TeamSeats } from './TeamSeats.tsx';
 
 interface OrderTeamProps {
   readonly number: string;
-  /** What it was bought for, to be shared with. */
+  /** The good's name, for sharing. */
   readonly title: string;
   readonly onChanged?: () => void;
 }
 
-/** The team that an order has a seat in, and what may be done about it; nothing for one that has none. Needs the words `team`. */
+/** An order's team and its actions; nothing for an order without a team. Needs the words `team`. */
 export function OrderTeam({ number, title, onChanged }: OrderTeamProps) {
   const t = useWords('team');
   const { data, reload } = useCall(getOrderTeam, { number });
@@ -81,7 +81,7 @@ function Says({ standing: { seat }, team }: { readonly standing: Standing; reado
   );
 }
 
-/** The team's link, by the phone's own sharing or copied, and by LINE. */
+/** Shares the team's link: the device's share sheet or a copy, and LINE. */
 function ShareTeam({ team, title: of }: { readonly team: Team; readonly title: string }) {
   const t = useWords('team');
   const url = location.origin + pageLink(links.group(team.campaignId, team.code));

@@ -6,7 +6,7 @@ import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { TeamSeats } from './TeamSeats.tsx';
 
-/** Which team is joined or founded with the order, and how long its seat is held. Needs the words `team`. */
+/** The team that the order joins or creates, and how long its seat is reserved. Needs the words `team`. */
 export function SeatAtCheckout({ source }: { readonly source: AtOnce }) {
   const t = useWords('team');
   const { groupId, team: code } = source;

@@ -4,7 +4,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** How the team of an order stands, in a line; nothing where its status says it all. Needs the words `team`. */
+/**
+ * The state of an order's team in one line; nothing if the order's status covers it. Needs the words `team`.
+ */
 export function SeatLine({ seat: { seat, state, missing, endsAt } }: { readonly seat: OrderSeat }) {
   const t = useWords('team');
   const { locale } = useIsland();

@@ -8,7 +8,7 @@ const LOOKS = {
   free: 'border-dashed border-line text-faint',
 } as const;
 
-/** Whose team it is and its seats one by one, as on the campaign's page. */
+/** The team's founder and its seats, as on the campaign's page. */
 export function TeamSeats({ team }: { readonly team: Team }) {
   const t = useWords('team');
   const { size, paid, free, names, state } = team;

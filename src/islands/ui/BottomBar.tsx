@@ -12,7 +12,7 @@ declare module 'react' {
 const FIXED =
   'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5';
 
-/** What there is to do: at the bottom edge of a phone, above the shop's own bar. */
+/** The main action at the bottom edge of phones, above the shop's navigation bar. */
 export const BottomBar = ({
   className,
   children,

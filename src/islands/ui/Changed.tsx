@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface ChangedProps {
-  /** How it stands, in the shopper's words. */
+  /** The present state, in the shopper's language. */
   readonly says: string;
   readonly children: ReactNode;
 }
 
-/** Around what may change by itself: when it changes, it is brought into view and said. */
+/**
+ * Wraps content that can change without a press. A change scrolls into view and is announced to screen
+ * readers.
+ */
 export function Changed({ says, children }: ChangedProps) {
   const [said, setSaid] = useState('');
   const before = useRef(says);

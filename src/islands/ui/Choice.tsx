@@ -6,13 +6,13 @@ interface ChoiceProps {
   readonly onChoose: () => void;
   readonly title: string;
   readonly aside?: ReactNode;
-  /** What it means, or why it cannot be had. */
+  /** The explanation, or why it is unavailable. */
   readonly text?: string | null | undefined;
   readonly isDisabled?: boolean;
   readonly icon?: ReactNode;
 }
 
-/** One of several ways: a radio button as wide as its card. */
+/** A radio button whose whole card is clickable. */
 export function Choice(props: ChoiceProps) {
   const { isDisabled = false } = props;
   return (

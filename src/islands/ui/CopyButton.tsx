@@ -5,13 +5,13 @@ import { useWords } from './words.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for readers: `account 5219…`. */
+  /** The name of the copied text, for screen readers: `account 5219…`. */
   readonly of: string;
 }
 
 const SAID_MS = 2000;
 
-/** Puts a number on the clipboard, and says so. Needs the words `common`. */
+/** Copies a number and confirms it. Needs the words `common`. */
 export function CopyButton({ text, of }: CopyButtonProps) {
   const t = useWords('common');
   const [isCopied, setCopied] = useState(false);
@@ -21,7 +21,7 @@ export function CopyButton({ text, of }: CopyButtonProps) {
       setCopied(true);
       setTimeout(() => setCopied(false), SAID_MS);
     } catch {
-      // In-app browsers may keep the clipboard to themselves.
+      // In-app browsers may block the clipboard.
       showToast('warning', t('copyFailed'));
     }
   };

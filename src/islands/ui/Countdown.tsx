@@ -5,7 +5,7 @@ import { useIsland, useWords } from './words.tsx';
 interface CountdownProps {
   /** UTC, ISO 8601 */
   readonly until: string;
-  /** The shop's clock when it said so; the shopper's own may be wrong. */
+  /** The server's time of that answer, because the shopper's clock may be wrong. */
   readonly now: string;
   readonly onEnd: () => void;
 }
@@ -21,13 +21,13 @@ const daysText = (days: number, locale: Locale): string =>
 
 const LAST = 60;
 
-/** What who does not see the seconds hears: once with a minute left, and once at the end. */
+/** Screen readers announce the time at one minute left and at the end. */
 export const announcementAt = (seconds: number): 'minute' | 'over' | null =>
   seconds > LAST ? null : seconds > 0 ? 'minute' : 'over';
 
 /** Time left, second by second: `29:58`, `2:05:00`, and `6 days 2:05:00`. Needs the words `common`. */
 export function Countdown({ until, now, onEnd }: CountdownProps) {
-  // `performance.now` goes on evenly, whatever the shopper's clock is set to.
+  // `performance.now` is monotonic, so changes of the shopper's clock have no effect.
   const end = useMemo(() => performance.now() + Date.parse(until) - Date.parse(now), [until, now]);
   const left = () => Math.max(0, Math.ceil((end - performance.now()) / 1000));
   const [seconds, setSeconds] = useState(left);

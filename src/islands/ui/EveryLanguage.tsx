@@ -3,19 +3,19 @@ import { TextArea } from './TextArea.tsx';
 import { TextLine } from './TextField.tsx';
 
 interface EveryLanguageProps {
-  /** As the schema names it. */
+  /** The schema's name of the field. */
   readonly name: string;
   readonly label: string;
   readonly value: Text;
   readonly errorOf: (name: string) => string | undefined;
   /** Several paragraphs. */
   readonly isLong?: boolean;
-  /** How its fields stand; one below the other where nothing is said. */
+  /** The layout of the fields; a column by default. */
   readonly className?: string;
   readonly onChange: (text: Text) => void;
 }
 
-/** One text in each language of the shop. */
+/** A text with one field per language of the shop. */
 export const EveryLanguage = ({
   name,
   label,

@@ -4,7 +4,7 @@ interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string;
-  /** The control, given what ties it to its label and messages. */
+  /** Renders the control with the attributes that link it to label and messages. */
   readonly children: (control: {
     readonly id: string;
     readonly 'aria-invalid': boolean;

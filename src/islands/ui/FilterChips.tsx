@@ -6,7 +6,7 @@ interface FilterChipsProps<Filter extends string> {
   readonly onChoose: (filter: Filter) => void;
 }
 
-/** Which part of a list is shown: one of a few, chosen by a press. */
+/** Chooses one of a few filters of a list. */
 export const FilterChips = <Filter extends string>({
   label,
   filters,

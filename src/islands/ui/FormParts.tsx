@@ -1,4 +1,4 @@
-/** A refusal that belongs to no field, announced at once. */
+/** A refusal without a field, announced to screen readers. */
 export const FormMessage = ({ text }: { readonly text: string | null }) => (
   <p role="alert" className="rounded-card border border-danger px-4 py-3 text-sm text-danger empty:hidden">
     {text}

@@ -6,7 +6,7 @@ import type { Form } from './use-form.ts';
 interface FormShellProps {
   readonly form: Pick<Form<object>, 'ref' | 'message' | 'isBusy'>;
   readonly onSubmit: () => Promise<void>;
-  /** What the button says, and while the work is done. */
+  /** The button's label, and its label while busy. */
   readonly label: string;
   readonly busyLabel: string;
   readonly className?: string;
@@ -17,7 +17,7 @@ interface FormShellProps {
 
 const never = () => () => {};
 
-/** Every form of the shop: its fields, what belongs to none of them, and the one button. */
+/** The frame of every form: fields, general message and submit button. */
 export function FormShell({ form, onSubmit, label, busyLabel, className, children, after }: FormShellProps) {
   const { ref } = form;
   const isFromServer = useSyncExternalStore(
@@ -25,7 +25,7 @@ export function FormShell({ form, onSubmit, label, busyLabel, className, childre
     () => false,
     () => true,
   );
-  // Before anything is drawn anew: that would write over it.
+  // Before the first update, which would overwrite typed values.
   useLayoutEffect(() => {
     if (isFromServer && ref.current) adoptTypedValues(ref.current);
   }, [ref, isFromServer]);
@@ -36,7 +36,7 @@ export function FormShell({ form, onSubmit, label, busyLabel, className, childre
       className={className ?? 'grid gap-5'}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form in a sheet is inside the form that opened it, as React sees it.
+        // In React's tree, a form in a sheet is inside the form that opened the sheet.
         event.stopPropagation();
         void onSubmit();
       }}

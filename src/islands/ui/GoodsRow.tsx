@@ -18,13 +18,13 @@ interface GoodsRowProps {
     readonly total: number;
     readonly listPrice: number;
     readonly adjustments: readonly Adjustment[];
-    /** Of an order's line: a gift is marked. */
+    /** The kind of an order's line; marks gifts. */
     readonly kind?: string;
     readonly giftKind?: string | null;
   };
 }
 
-/** What is or was bought: a line that is only read. */
+/** A read-only line of goods. */
 export function GoodsRow({ line }: GoodsRowProps) {
   const t = useWords('common');
   const { locale } = useIsland();

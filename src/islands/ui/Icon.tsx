@@ -1,4 +1,4 @@
-/** Line icons of the same hand as components/Icon.astro, for islands. */
+/** Line icons for islands, in the style of components/Icon.astro. */
 const PATHS = {
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',

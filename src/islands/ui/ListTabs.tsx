@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Which of a page's lists is shown; the address says it, so that it can be kept and led to. */
+/** The shown list of a page. It is in the address, so that it can be bookmarked and linked. */
 export function useShownList<Name extends string>(
   names: readonly [Name, ...Name[]],
 ): readonly [Name | null, (name: Name) => void] {
@@ -30,7 +30,7 @@ interface ListTabsProps<Name extends string> {
   readonly onShow: (name: Name) => void;
 }
 
-/** Tabs are links: they open in a new tab and stay in the history. */
+/** Tabs are links, so they open in new tabs and appear in the history. */
 export const ListTabs = <Name extends string>({
   label,
   names,

@@ -13,19 +13,19 @@ import { useWords } from './words.tsx';
 
 const Charged = createContext(false);
 
-/** Around an order: what was charged, or is about to be, is said in NT$ whatever prices are shown in. */
+/** Amounts inside are in NT$ regardless of the chosen currency, because they were charged or will be. */
 export const AsCharged = ({ children }: { readonly children: ReactNode }) => (
   <Charged.Provider value={true}>{children}</Charged.Provider>
 );
 
 function useShown() {
   const isCharged = useContext(Charged);
-  // What the server drew was in NT$.
+  // The server rendered NT$.
   const shown = shownCurrency(useStore($rate, { ssr: 'initial' }));
   return { isCharged, shown: isCharged ? null : shown };
 }
 
-/** How amounts read in the chosen currency (row B10): for amounts inside a sentence; alone they are `<Money>`. */
+/** Formats amounts in the chosen currency (row B10), for use inside sentences; elsewhere use `<Money>`. */
 export function useMoney(): (amount: Amount) => string {
   const { shown } = useShown();
   return (amount) => (shown ? formatConverted(amount, shown) : formatAmount(amount));
@@ -36,7 +36,7 @@ export function Money({ amount }: { readonly amount: Amount }) {
   const { isCharged } = useShown();
   const text = useMoney()(amount);
   if (isCharged) return <span>{text}</span>;
-  // The page may have written it in the shopper's currency before React came (price-script.mjs).
+  // The page may already show the shopper's currency before hydration (price-script.mjs).
   return (
     <data value={amount} data-price suppressHydrationWarning>
       {text}
@@ -44,7 +44,7 @@ export function Money({ amount }: { readonly amount: Amount }) {
   );
 }
 
-/** A sentence that came from the shop, its amounts in the chosen currency. */
+/** A sentence from the shop, with its amounts in the chosen currency. */
 export function Amounts({ text }: { readonly text: string }) {
   const money = useMoney();
   const shown = amountsIn(text)
@@ -55,11 +55,14 @@ export function Amounts({ text }: { readonly text: string }) {
 
 interface SumProps {
   readonly amount: Amount;
-  /** What it is the sum of, as it is shown beside it. */
+  /** The amounts that are shown next to it and add up to it. */
   readonly parts: readonly Part[];
 }
 
-/** How a sum reads: in another currency it is what the amounts that are shown come to. */
+/**
+ * Formats a sum. In another currency it is the sum of the converted, rounded parts, so that the displayed
+ * figures add up.
+ */
 export function useSum(): (sum: SumProps) => string {
   const { shown } = useShown();
   return ({ amount, parts }) => (shown ? formatConvertedSum(parts, shown) : formatAmount(amount));
@@ -67,7 +70,10 @@ export function useSum(): (sum: SumProps) => string {
 
 export const Sum = (sum: SumProps) => <span>{useSum()(sum)}</span>;
 
-/** Below amounts that are never converted, because they are about paying: says so to whoever sees other prices in another currency. */
+/**
+ * A note below amounts about payment, which are never converted. Shown only if prices elsewhere are in
+ * another currency.
+ */
 export function InChargedNote() {
   const t = useWords('common');
   return (
@@ -77,7 +83,7 @@ export function InChargedNote() {
   );
 }
 
-/** Says beside a total what is charged, when the total is shown in another currency than NT$. */
+/** Shows the charged NT$ amount next to a total that is in another currency. */
 export function ChargedNote({ amount }: { readonly amount: Amount }) {
   const t = useWords('common');
   const { shown } = useShown();

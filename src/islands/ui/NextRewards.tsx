@@ -5,7 +5,7 @@ import { pageLink } from '#stores/page.ts';
 import { useMoney } from './Money.tsx';
 import { useIsland, useWords } from './words.tsx';
 
-/** Row L3: what is missing for the next step of each promotion that the goods take part in. */
+/** Row L3: the amounts missing for the next step of each promotion that covers the goods. */
 export function NextRewards({ progress }: { readonly progress: readonly Progress[] }) {
   const t = useWords('pricing');
   const { locale } = useIsland();

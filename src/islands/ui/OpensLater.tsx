@@ -3,15 +3,15 @@ import { Skeleton } from './Skeleton.tsx';
 
 interface OpensLaterProps {
   readonly title: string;
-  /** At once, where there is nothing else to do. */
+  /** Expanded from the start, if the page has nothing else to do. */
   readonly isOpen: boolean;
-  /** Its height while it is loaded. */
+  /** Its height while it loads. */
   readonly height: string;
-  /** A part that comes later (`later`): it is asked for when it is opened first. */
+  /** A part from `lazyPart`; it loads when it is first expanded. */
   readonly children: ReactNode;
 }
 
-/** What few readers of a page need: a title, and the rest once they open it. */
+/** A collapsed section for content that few readers need; the content loads when expanded. */
 export function OpensLater({ title, isOpen, height, children }: OpensLaterProps) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   return (

@@ -6,7 +6,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** From page to page of a list; the next one is read from its top. */
+/** Pages through a list. A new page starts at its top. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const t = useWords('common');
   if (pages <= 1) return null;

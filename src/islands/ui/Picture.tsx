@@ -1,4 +1,4 @@
-/** A good's picture on its raised tile; the name beside it says what it is. */
+/** A good's picture on a raised tile. It has no alternative text, because the name stands next to it. */
 export function Picture({
   src,
   className = 'size-20',

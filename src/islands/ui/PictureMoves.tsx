@@ -13,11 +13,11 @@ const WAYS = [
   { way: 'later', by: 1, place: 'ml-auto', turn: '' },
 ] as const;
 
-/** Where the focus goes on once a picture lies at `to`: to the button that was pressed, or the other one at an end. */
+/** Selectors for the focus after a picture moved to `to`: the pressed button, or the other one at an end. */
 export const moveButtonsFrom = (at: number, to: number): readonly string[] =>
   (to < at ? ['earlier', 'later'] : ['later', 'earlier']).map((way) => `[data-move="${way} ${to}"]`);
 
-/** Takes one of several pictures before or behind its neighbour. Needs the words `pictures`. */
+/** Moves a picture before or after its neighbour. Needs the words `pictures`. */
 export function PictureMoves({ at, count, isBusy, onMove }: PictureMovesProps) {
   const t = useWords('pictures');
   const possible = WAYS.filter(({ by }) => at + by >= 0 && at + by < count);

@@ -13,14 +13,14 @@ import { useWords } from './words.tsx';
 interface PicturesFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** Addresses of pictures that have been sent. */
+  /** Addresses of uploaded pictures. */
   readonly value: readonly string[];
   readonly most: number;
-  /** Their order tells: each can be moved. */
+  /** Whether their order matters; each can then be moved. */
   readonly isOrdered?: boolean;
-  /** Sends one; left out: as a shopper does. @returns its address */
+  /** Uploads one picture, by default as a shopper. @returns its address */
   readonly send?: (file: File) => Promise<string>;
-  /** Where one is seen that another browser, or one of staff, has sent. */
+  /** The viewing address of a picture that another browser or a staff member uploaded. */
   readonly viewOf?: (picture: string) => string;
   readonly error: string | undefined;
   readonly onChange: (pictures: readonly string[]) => void;
@@ -33,7 +33,10 @@ const sendAsShopper = async (file: File): Promise<string> =>
 
 const removeOf = (at: number): string => `[data-remove="${at}"]`;
 
-/** Photos beside a text: each is sent when it is chosen; what was taken away can be put back. Needs the words `pictures`. */
+/**
+ * Photos with a text. Each uploads when it is chosen, and a removal can be undone. Needs the words
+ * `pictures`.
+ */
 export function PicturesField({
   label,
   hint,
@@ -49,7 +52,7 @@ export function PicturesField({
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ readonly at: number; readonly of: number } | null>(null);
   const [failure, setFailure] = useState('');
-  /** The form was to leave without what is on its way. */
+  /** The form was submitted while an upload was running. */
   const [isHeld, setHeld] = useState(false);
   const [removed, setRemoved] = useState<string | null>(null);
   const begin = useFocusBack(sending !== null);
@@ -58,7 +61,7 @@ export function PicturesField({
   const hintId = useId();
   const largest = limits().uploadBytes;
 
-  /** What the shop would refuse is not sent at all. */
+  /** Checks what the shop would refuse, before the upload. */
   const whyNot = (file: File): string | null => {
     if (!KINDS.includes(file.type)) return t('wrongKind', { name: file.name });
     if (file.size > largest) return t('tooLarge', { name: file.name, most: megabytes(largest) });
@@ -81,11 +84,11 @@ export function PicturesField({
         onChange([...sent]);
       }
     } catch (fault) {
-      // Otherwise the client has said that the shop cannot be reached.
+      // For other errors the client has already shown that the shop cannot be reached.
       if (fault instanceof Refusal) setFailure(fault.message);
     }
     setHeld(false);
-    // The button that sends is gone with the last one.
+    // The upload button disappears with the last free place.
     focusNext('[data-add]', removeOf(sent.length - 1));
     setSending(null);
   };
@@ -183,7 +186,7 @@ export function PicturesField({
           {hint}
         </p>
       )}
-      {/* A refused form leads to it as to a field. */}
+      {/* A refused form focuses it like a field. */}
       <p
         role="alert"
         className="mt-1 text-sm text-danger empty:hidden"

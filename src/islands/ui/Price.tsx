@@ -4,7 +4,7 @@ import { useWords } from './words.tsx';
 
 interface PriceProps {
   readonly amount: Amount;
-  /** Shown struck through when it is higher. */
+  /** Shown struck through if it is higher. */
   readonly listAmount?: Amount;
   readonly className?: string;
 }

@@ -5,13 +5,13 @@ import { useWords } from './words.tsx';
 
 interface QuantityStepperProps {
   readonly value: number;
-  /** Pieces that may be had; at least one is always offered. */
+  /** The available pieces; at least one is always possible. */
   readonly most: number;
-  /** What is counted, for readers: the name of the good. */
+  /** The good's name, for screen readers. */
   readonly label: string;
-  /** Called once the shopper has come to rest, with a quantity between 1 and `most`. */
+  /** Called once the input rests, with a quantity between 1 and `most`. */
   readonly onChange: (quantity: number) => void;
-  /** How long the shopper must rest; 0 where nothing is sent anywhere. */
+  /** The delay in milliseconds; 0 if nothing is sent to the shop. */
   readonly restMs?: number;
 }
 
@@ -29,7 +29,7 @@ export function QuantityStepper({
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const top = Math.max(1, most);
 
-  // A refusal rolls the number back, but never under the fingers of somebody who is still counting.
+  // A refusal restores the number, but never while the shopper is still changing it.
   useEffect(() => {
     if (resting.current === undefined) setShown(String(value));
   }, [value]);

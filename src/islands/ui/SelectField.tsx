@@ -9,7 +9,7 @@ interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'required' | '
   readonly onChange: (chosen: string) => void;
 }
 
-/** One of a list, with its label, hint and error; the options are its children. */
+/** A select with its label, hint and error; the options are its children. */
 export const SelectField = ({ label, hint, error, onChange, children, ...select }: SelectFieldProps) => (
   <Field label={label} error={error} {...(hint ? { hint } : {})}>
     {(control) => (

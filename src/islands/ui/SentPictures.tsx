@@ -1,11 +1,11 @@
 interface SentPicturesProps {
-  /** Where each is seen. */
+  /** The viewing addresses. */
   readonly pictures: readonly string[];
   readonly nameOf: (nth: number) => string;
   readonly className: string;
 }
 
-/** Pictures that a shopper sent: small ones that open whole. */
+/** A shopper's pictures as thumbnails that open the full size. */
 export const SentPictures = ({ pictures, nameOf, className }: SentPicturesProps) =>
   pictures.length > 0 && (
     <ul className={`flex flex-wrap gap-3 ${className}`}>

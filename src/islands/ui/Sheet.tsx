@@ -8,18 +8,19 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet from below on a phone, a dialog on a desktop; rendered only while it is open. */
+/** A bottom sheet on phones, a dialog on desktops. Render it only while it is open. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const t = useWords('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed while it is still in the page, or the browser would not give the focus back to what has opened it.
+  // Closes while the dialog is still in the page; otherwise the browser would not return the focus to its
+  // opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-  // The backdrop is the dialog itself; what is inside the sheet is not.
+  // A press on the backdrop targets the dialog itself; a press inside the sheet does not.
   useEffect(() => {
     const element = dialog.current;
     const onPress = (event: MouseEvent) => {
@@ -62,7 +63,7 @@ interface ConfirmProps {
   readonly title: string;
   readonly text: string;
   readonly yes: string;
-  /** Nothing is lost by it. */
+  /** Nothing is lost by it, so the button does not warn. */
   readonly isSafe?: boolean;
   readonly isBusy?: boolean;
   readonly onYes: () => void;
@@ -71,7 +72,9 @@ interface ConfirmProps {
 
 const DANGER = 'btn-line border-danger font-semibold text-danger hover:border-danger';
 
-/** Asks once before something that cannot be taken back; the safe way looks like any other, the act like a danger. */
+/**
+ * Asks for confirmation of an irreversible act. A safe act has a plain button, another one a warning colour.
+ */
 export function Confirm({ title, text, yes, isSafe = false, isBusy = false, onYes, onClose }: ConfirmProps) {
   const t = useWords('common');
   return (

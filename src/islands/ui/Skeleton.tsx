@@ -1,9 +1,9 @@
-/** A grey place of the final size; `className` says which. */
+/** A grey placeholder; `className` sets its final size. */
 export const Skeleton = ({ className }: { readonly className: string }) => (
   <div className={`skeleton ${className}`} aria-hidden="true" />
 );
 
-/** Around skeletons: tells a reader that something is on its way. */
+/** Wraps skeletons and announces the loading to screen readers. */
 export function SkeletonGroup(props: {
   readonly label: string;
   readonly className?: string;

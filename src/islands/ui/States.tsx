@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import { useWords } from './words.tsx';
 
 interface NoticeProps {
-  /** A round icon, or for an empty list one of the pictures of lib/site/picture/empty.ts. */
+  /** A round icon; empty lists use a picture of lib/site/picture/empty.ts instead. */
   readonly icon?: IconName;
   readonly picture?: 'cart' | 'orders';
   readonly title: string;
@@ -16,7 +16,7 @@ interface NoticeProps {
 
 const TONE = { calm: 'text-muted', good: 'text-accent', bad: 'text-danger' } as const;
 
-/** A page's one message: what is the case, and the way on as its children. */
+/** The main message of a page; the next steps are its children. */
 export function Notice({ icon, picture, title, text, tone = 'calm', children }: NoticeProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
@@ -38,11 +38,11 @@ export function Notice({ icon, picture, title, text, tone = 'calm', children }: 
 interface ErrorStateProps {
   readonly message?: string;
   readonly onRetry: () => void;
-  /** Other ways on, where once more may never help. */
+  /** Other links, for cases in which a retry may never help. */
   readonly children?: ReactNode;
 }
 
-/** Something did not load: what happened, and once more. */
+/** A failed load: the reason and a retry button. */
 export function ErrorState({ message, onRetry, children }: ErrorStateProps) {
   const t = useWords('common');
   return (
@@ -57,7 +57,9 @@ export function ErrorState({ message, onRetry, children }: ErrorStateProps) {
   );
 }
 
-/** An order did not load; one that does not exist never will, so the way to the others is there too. */
+/**
+ * An order that did not load. A retry cannot help if it does not exist, so there is also a link to the list.
+ */
 export function OrderErrorState(props: Omit<ErrorStateProps, 'children'>) {
   const t = useWords('common');
   return (
@@ -69,7 +71,7 @@ export function OrderErrorState(props: Omit<ErrorStateProps, 'children'>) {
   );
 }
 
-/** A personal page asked for without a sign-in, which leads back to it. */
+/** Asks for sign-in on a personal page, and returns to it afterwards. */
 export function SignInState({ text, back }: { readonly text: string; readonly back: string }) {
   const t = useWords('common');
   return (

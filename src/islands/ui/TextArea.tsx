@@ -6,13 +6,13 @@ interface TextAreaProps
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** How high it is at least: `min-h-28`. */
+  /** The minimum height: `min-h-28`. */
   readonly className: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-/** Several lines of text with their label, hint and error; Ctrl and Enter send the form. */
+/** A text area with its label, hint and error. Ctrl+Enter submits the form. */
 export const TextArea = ({ label, hint, error, className, onChange, ...input }: TextAreaProps) => (
   <Field label={label} error={error} {...(hint ? { hint } : {})}>
     {(control) => (

@@ -23,7 +23,7 @@ type InputProps = Pick<
 interface Labelled extends InputProps {
   readonly label: string;
   readonly hint?: string;
-  /** Beside the look that every field has. */
+  /** In addition to the standard look. */
   readonly className?: string;
 }
 
@@ -33,7 +33,9 @@ interface TextLineProps extends Labelled {
   readonly onChange: (text: string) => void;
 }
 
-/** One line of text with its label, hint and error. `maxLength` leaves room for what is tidied away. */
+/**
+ * A text input with its label, hint and error. `maxLength` allows for characters that normalization removes.
+ */
 export const TextLine = ({ label, hint, error, value, onChange, className, ...input }: TextLineProps) => (
   <Field label={label} error={error} {...(hint ? { hint } : {})}>
     {(control) => (
@@ -54,7 +56,7 @@ interface TextFieldProps<Name extends string> extends Labelled {
   readonly name: Name;
 }
 
-/** The same of a form. */
+/** `TextLine` bound to a form. */
 export const TextField = <Name extends string>({ form, name, ...rest }: TextFieldProps<Name>) => (
   <TextLine
     {...rest}

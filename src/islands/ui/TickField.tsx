@@ -2,13 +2,13 @@ import { type ReactNode, useId, useRef } from 'react';
 
 interface TickFieldProps {
   readonly isTicked: boolean;
-  /** Given, also as undefined, of a tick that may be refused: its line is kept free. */
+  /** Pass it, even as undefined, if the tick can be refused: its line is then reserved. */
   readonly error?: string | undefined;
   readonly onChange: (isTicked: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A box to tick with what it says, and what is wrong with it below. */
+/** A checkbox with its label, and its error below. */
 export function TickField(props: TickFieldProps) {
   const { isTicked, error, onChange, children } = props;
   const id = useId();
@@ -30,7 +30,7 @@ export function TickField(props: TickFieldProps) {
   );
 }
 
-/** As high without an error as it was with one: the button below stays under the finger that ticks and then presses it. */
+/** Keeps its height without an error, so that the button below does not move between tick and press. */
 function ErrorLine({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   const said = useRef('');
   if (error) said.current = error;

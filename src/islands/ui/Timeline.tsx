@@ -6,7 +6,7 @@ interface TimelineProps {
   readonly entries: readonly { readonly name: string; readonly at: string }[];
 }
 
-/** What happened, and when; the newest stands out. */
+/** Events with their times; the newest is highlighted. */
 export function Timeline({ entries }: TimelineProps) {
   const { locale } = useIsland();
   return (

@@ -6,22 +6,22 @@ import { useAdjustmentName } from './WhyPrice.tsx';
 import { useWords } from './words.tsx';
 
 interface TotalsProps {
-  /** What the goods' sum is the sum of. */
+  /** The lines that add up to the goods' sum. */
   readonly lines: Parameters<typeof goodsParts>[1];
-  /** The goods at their list prices. */
+  /** The sum of the goods at list prices. */
   readonly listTotal: Amount;
-  /** Every step from there to what is paid for the goods. */
+  /** Every step from the list prices to the price of the goods. */
   readonly adjustments: readonly Adjustment[];
   readonly shipping: Amount;
-  /** Unknown for what was ordered. */
+  /** Unknown for placed orders. */
   readonly shippingReason?: ShippingReason;
   readonly payable: Amount;
-  /** The last line's name: to pay, or paid. */
+  /** The label of the last line: to pay, or paid. */
   readonly payableLabel: string;
   readonly isBusy?: boolean;
 }
 
-/** The price step by step (row L3), the same on cart, checkout and order. */
+/** The price step by step (row L3), the same in cart, checkout and order. */
 export function Totals(props: TotalsProps) {
   const t = useWords('common');
   const why = useWords('pricing');

@@ -4,7 +4,7 @@ import { pageLink } from '#stores/page.ts';
 import { unfinishedPurchase } from '#stores/purchase-draft.ts';
 import { useWords } from './words.tsx';
 
-/** Where the cart is empty: the way back to what was about to be bought at once. Needs the words `common`. */
+/** On an empty cart: the link back to an unfinished direct purchase. Needs the words `common`. */
 export function UnfinishedPurchase() {
   const t = useWords('common');
   useStore($draft);

@@ -3,13 +3,13 @@ import { whenNear } from './when-near.ts';
 
 interface WhenNearProps {
   readonly children: ReactNode;
-  /** It belongs on paper: nobody scrolls before they print, so that it is there soon after the page in any case. */
+  /** It must be printed. Printing needs no scrolling, so it loads shortly after the page in any case. */
   readonly isPrinted?: boolean;
 }
 
 const SOON_MS = 2000;
 
-/** What stands below all that is read first: it is loaded when the shopper comes near, and pushes nothing. */
+/** Content far below, which loads when the shopper comes near and moves nothing. */
 export function WhenNear({ children, isPrinted = false }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -3,7 +3,7 @@ import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { Money, Sum } from './Money.tsx';
 import { useIsland, useWords } from './words.tsx';
 
-/** What a step of a price is called, in the page's language. */
+/** Formats the name of a price step in the page's language. */
 export function useAdjustmentName(): (adjustment: Adjustment) => string {
   const t = useWords('pricing');
   const { locale } = useIsland();
@@ -24,7 +24,7 @@ interface WhyPriceProps {
   };
 }
 
-/** Row L3: a line's price step by step, from its list price to what is paid; nothing where there are no steps. */
+/** Row L3: a line's price step by step, from list price to final price; nothing if there are no steps. */
 export function WhyPrice({ line }: WhyPriceProps) {
   const t = useWords('pricing');
   const nameOf = useAdjustmentName();

@@ -1,16 +1,17 @@
 /**
- * What has the focus may go a while after the press: a list comes again without it. The focus goes on beside it, not from the top
- * of the page, unless something has it by then (`useFocusNext`). One listener for all islands.
+ * The focused element can disappear some time after a press, for example when a list reloads without it. The
+ * focus then moves to a neighbour instead of the top of the page, unless something else has received it
+ * (`useFocusNext`). One listener serves all islands.
  */
 const EVERY_MS = 150;
 const TIMES = 50;
-/** So often nothing has the focus before something is given it: whoever has named what is next goes first. */
+/** Checks without focus before it moves, so that `useFocusNext` acts first. */
 const LOST_TIMES = 2;
 
-/** Fields are not among them: on a phone they would open the keyboard. */
+/** Without fields, because focusing one would open a phone's keyboard. */
 const PRESSABLE = 'button:not([aria-disabled="true"]), a[href], summary';
 
-/** Where an element stands: all that it is in, from within, and at which place of each. */
+/** An element's position: its ancestors, innermost first, and its index in each. */
 type Place = readonly { readonly part: Element; readonly at: number }[];
 
 interface Focused {
@@ -27,7 +28,7 @@ function placeOf(element: Element): Focused {
   return { element, place };
 }
 
-/** What stands at that place now, else whatever is near. */
+/** A pressable element at that position now, else the nearest one. */
 function besideOf(place: Place): HTMLElement | undefined {
   for (const { part, at } of place) {
     if (!part.isConnected || part === document.body) continue;
@@ -59,7 +60,7 @@ export function restoreFocusIn(target: Window): void {
       timer = setInterval(() => {
         const on = focused();
         if (on && on !== last.element) last = placeOf(on);
-        // Whoever has pressed beside everything wants it so.
+        // A press outside all controls means to drop the focus.
         lost = on || isSeen(last.element) ? 0 : lost + 1;
         left -= 1;
         if (lost === LOST_TIMES) besideOf(last.place)?.focus({ preventScroll: true });

@@ -11,8 +11,8 @@ const onlineOrAfter = (ms: number): Promise<void> =>
   });
 
 /**
- * A part of a page that is loaded when it is needed first. Where the connection is lost then, that is said and the part comes
- * once it is back: React would take away all that stands on the page, and what was typed there.
+ * A part that loads when it is first needed. If the connection is lost, it reports that and loads once the
+ * connection is back. React's `lazy` would remove the whole page, with all input.
  */
 export const lazyPart = <Props>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
   lazy(async () => {
@@ -20,7 +20,7 @@ export const lazyPart = <Props>(load: () => Promise<{ readonly default: Componen
       try {
         return await load();
       } catch (error) {
-        // So browsers say that a file did not come; what is wrong within it is none of the connection.
+        // Browsers report a failed download as a `TypeError`; other errors come from the module itself.
         if (!(error instanceof TypeError)) throw error;
         showUnreachable();
         await onlineOrAfter(wait);

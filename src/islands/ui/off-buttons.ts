@@ -1,6 +1,7 @@
 /**
- * What cannot be pressed at the moment is `aria-disabled`, not `disabled`: it keeps the focus while its work is done, and is read
- * with its state. A press on it does nothing, however it is made: Enter in a field presses the form's button, too.
+ * Unavailable controls are `aria-disabled`, not `disabled`: they keep the focus while busy, and screen
+ * readers announce their state. This ignores every press on them, including Enter in a field, which clicks
+ * the form's button.
  */
 const OFF = ':is(button, input, fieldset)[aria-disabled="true"]';
 

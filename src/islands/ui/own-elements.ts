@@ -1,9 +1,9 @@
 import { jsx as element, jsxs as elements, Fragment } from 'react/jsx-runtime';
 
 /**
- * What islands are drawn with: React's own, but text that stands beside something else gets an element of its own
- * (docs/decisions/0111-translated-text.md). A browser that translates a page puts its own elements in place of texts. React goes on
- * writing into a text that is no longer there, unless the text is all that an element holds.
+ * The JSX runtime of islands: React's, but text next to other nodes gets its own element
+ * (docs/decisions/0111-translated-text.md). A translating browser replaces text nodes. React then updates
+ * detached nodes, unless the text is its element's only content.
  */
 
 type Element = typeof element;
@@ -11,7 +11,7 @@ type Type = Parameters<Element>[0];
 type Props = { readonly children?: unknown };
 type Key = Parameters<Element>[2];
 
-/** What cannot hold elements: all of it is text. Pictures are not translated. */
+/** Elements that cannot contain elements, so all their content is text. Pictures are not translated. */
 const PLAIN = new Set(['option', 'title', 'textarea', 'style', 'script', 'text', 'tspan']);
 
 const isText = (child: unknown): child is string | number =>
@@ -21,7 +21,7 @@ const isNothing = (child: unknown): boolean =>
 
 const asElement = (text: string, at = 0) => element('span', { children: text }, `text-${at}`);
 
-/** Children in their places; a run of texts is an element where its first text stood. */
+/** Keeps the positions of children; a run of texts becomes one element at its first text's position. */
 function wrapped(children: readonly unknown[]): unknown[] {
   const out: unknown[] = [];
   for (let at = 0; at < children.length; at += 1) {
@@ -51,7 +51,7 @@ function wrapped(children: readonly unknown[]): unknown[] {
 const isAllText = (children: readonly unknown[]): boolean =>
   children.every((child) => isText(child) || isNothing(child));
 
-/** The same props, their texts where a translator may touch them. */
+/** Returns the props with their texts wrapped for translators. */
 export function withOwnElements(type: unknown, props: Props): Props {
   const { children } = props;
   if (typeof type === 'string' && Array.isArray(children)) {
@@ -59,7 +59,7 @@ export function withOwnElements(type: unknown, props: Props): Props {
     return PLAIN.has(type) ? props : { ...props, children: wrapped(children) };
   }
   if (type !== Fragment) return props;
-  // What is around a fragment is not known here.
+  // A fragment's siblings are unknown here.
   if (isText(children)) return { ...props, children: asElement(String(children)) };
   return Array.isArray(children) ? { ...props, children: wrapped(children) } : props;
 }
@@ -70,7 +70,7 @@ export function jsx(type: Type, props: Props, key?: Key) {
   return element(type, withOwnElements(type, props), key);
 }
 
-/** Children whose number was written down: React asks them for no keys, and joined they may be one text. */
+/** Static children: React expects no keys, and joined they may be one text. */
 export function jsxs(type: Type, props: Props, key?: Key) {
   const own = withOwnElements(type, props);
   return Array.isArray(own.children) ? elements(type, own, key) : element(type, own, key);

@@ -1,10 +1,12 @@
-/** What a provider wants posted by the browser itself. */
+/** A form that the browser must post to a provider. */
 export interface BrowserForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Providers' pages take a real form post, not a fetch. Returns while the browser is leaving. */
+/**
+ * Posts a real form, because providers' pages do not accept a fetch. Returns while the browser is leaving.
+ */
 export function postForm({ action, fields }: BrowserForm): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -13,7 +13,7 @@ interface Summed {
   readonly payable: Amount;
 }
 
-/** The parts of the goods' sum: the lines at their list prices, or the sum by itself where they are not known. */
+/** The parts of the goods' sum: the lines at list prices, or the sum itself if the lines are unknown. */
 export function goodsParts(listTotal: Amount, lines: readonly SummedLine[]): readonly Part[] {
   const parts = lines.map(({ listPrice, price, quantity }) => ({
     amount: Math.max(listPrice, price),
@@ -24,7 +24,7 @@ export function goodsParts(listTotal: Amount, lines: readonly SummedLine[]): rea
     : [listTotal];
 }
 
-/** What is to be paid, as a sum of what is shown (Money.tsx). */
+/** The payable amount as a sum of the displayed figures (Money.tsx). */
 export const payableSum = (totals: Summed, lines: readonly SummedLine[]) => ({
   amount: totals.payable,
   parts: [

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Refusal, Unreachable } from '#stores/api.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-/** One act at a time; what was refused has been said already. */
+/** Runs one act at a time. The client shows refusals. */
 export function useAct(): {
   readonly isBusy: boolean;
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   readonly act: (work: () => Promise<unknown>) => Promise<boolean>;
 } {
   const [isBusy, setBusy] = useState(false);

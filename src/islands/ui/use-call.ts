@@ -5,19 +5,21 @@ import { consumePrefetched } from '#stores/calls-ahead.ts';
 import { $signedInAgain, $signInAgain } from '#stores/sign-in-again.ts';
 
 export interface Loaded<Data> {
-  /** The last answer; kept while the next one is awaited. */
+  /** The last answer; it stays while the next one loads. */
   readonly data: Data | null;
   readonly isLoading: boolean;
-  /** Why there is no data, in the shopper's language; empty when the shop could not be reached. Null while there is some. */
+  /**
+   * Why there is no data, in the shopper's language; empty if the shop could not be reached. Null while there
+   * is data.
+   */
   readonly failure: string | null;
   readonly reload: () => void;
   readonly setData: (data: Data) => void;
 }
 
 /**
- * Reads from the API for as long as the component is there, and again when the input changes.
- * Without an input nothing is asked yet. A failure is shown by the component in the place of the data; where the data
- * stays, as a toast.
+ * Reads from the API while the component is mounted, and again when the input changes. A null input requests
+ * nothing. The component shows a failure in place of the data. If the data stays, a toast shows it.
  */
 export function useCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In> | null): Loaded<Out> {
   const [data, setData] = useState<Out | null>(null);
@@ -25,7 +27,7 @@ export function useCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>
   const [failure, setFailure] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const asked = useRef(input);
-  /** Which input the data answers. */
+  /** The input that the data belongs to. */
   const shown = useRef<string | null>(null);
   asked.current = input;
   const identity = input === null ? null : JSON.stringify(input);
@@ -41,7 +43,7 @@ export function useCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>
       .then((answer) => {
         if (!isCurrent) return;
         shown.current = identity;
-        // What comes is often a whole page: drawn in small pieces, so that the shopper's hand is never waited with.
+        // An answer often renders a whole page, so a transition keeps the page responsive.
         startTransition(() => {
           setData(() => answer);
           setFailure(null);
@@ -51,9 +53,9 @@ export function useCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>
       .catch((error: unknown) => {
         if (!isCurrent || error instanceof Superseded) return;
         setIsLoading(false);
-        // Staff sign in over the page, which stays.
+        // Staff sign in above the page, which stays.
         if ($signInAgain.get()) return;
-        // Without an answer what is shown may still hold.
+        // The shop is unreachable, so the shown data may still be valid.
         if (error instanceof Unreachable && shown.current === identity) return showUnreachable();
         shown.current = null;
         setData(null);

@@ -3,9 +3,10 @@ import type { Changed } from '#lib/kernel/http/live-endpoint.ts';
 import { onChanged } from '#stores/live.ts';
 
 /**
- * Asks again as soon as an order changes, whoever changed it.
- * @param number of the one that is shown; null for any of the member's
- * @param isShown false until the first answer is there: a stream that opens asks again, which would begin that one anew
+ * Reloads as soon as an order changes, whoever changed it.
+ * @param number the shown order; null for any order of the member
+ * @param isShown false until the first answer has arrived, because an opening stream reloads and would
+ *   restart that request
  */
 export function useOrderChanges(number: string | null, reload: () => void, isShown: boolean): void {
   useChanges(
@@ -15,7 +16,7 @@ export function useOrderChanges(number: string | null, reload: () => void, isSho
   );
 }
 
-/** The same as soon as the member is told something. */
+/** Reloads as soon as the member receives a message. */
 export const useInboxChanges = (reload: () => void, isShown: boolean): void =>
   useChanges((changed) => changed === 'inbox', reload, isShown);
 

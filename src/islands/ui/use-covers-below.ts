@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For what stays at the bottom of the window while the page scrolls beneath: it is measured, so that what has the focus is scrolled
- * clear of it (`--bars` in global.css).
+ * Measures an element that sticks to the bottom of the window, so that focused elements scroll clear of it
+ * (`--bars` in global.css).
  */
 export function useCoversBelow<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
@@ -25,5 +25,5 @@ export function useCoversBelow<Part extends HTMLElement>(): RefObject<Part | nul
   return part;
 }
 
-/** To the window's edge. */
+/** Pixels to the window's edge. */
 const GAP = 12;

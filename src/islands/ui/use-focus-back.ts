@@ -4,11 +4,11 @@ const PRESSABLE = 'button:not([aria-disabled="true"]), a[href], input';
 
 interface Pressed {
   readonly element: Element | null;
-  /** The box or the line that it stands in. */
+  /** The dialog or list item that contains it. */
   readonly part: Element | null;
 }
 
-/** It itself, else what can be pressed beside it, else what the page is about. */
+/** Focuses the element, else a pressable neighbour, else the page's heading. */
 function focusOn({ element, part }: Pressed): void {
   if (document.activeElement !== document.body) return;
   const beside = part?.isConnected ? part.querySelector<HTMLElement>(PRESSABLE) : null;
@@ -19,9 +19,9 @@ function focusOn({ element, part }: Pressed): void {
 }
 
 /**
- * What was pressed may be gone once its work is done and all is drawn anew: the focus goes on beside it, unless something else has
- * it by then.
- * @returns to be called when the work begins
+ * A pressed element may disappear once its work is done. The focus then moves to a neighbour, unless
+ * something else has received it.
+ * @returns call this when the work begins
  */
 export function useFocusBack(isBusy: boolean): () => void {
   const pressed = useRef<Pressed | null>(null);
@@ -29,10 +29,10 @@ export function useFocusBack(isBusy: boolean): () => void {
     const last = pressed.current;
     if (isBusy || !last) return;
     pressed.current = null;
-    // Whoever has named what is next (useFocusNext) goes first.
+    // `useFocusNext` takes precedence.
     queueMicrotask(() => focusOn(last));
   }, [isBusy]);
-  // Its whole part may have gone with it.
+  // Its whole container may have disappeared.
   useEffect(
     () => () => {
       const last = pressed.current;

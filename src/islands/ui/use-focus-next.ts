@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What was pressed may be gone by that: the focus goes on from where is said, not from the top of the page, unless something
- * else has it by then.
+ * Names the next focus for a press that removes its own element; otherwise the focus would go to the top of
+ * the page. Does nothing if something else has received the focus.
  */
 export function useFocusNext<Part extends HTMLElement>(): {
-  /** On what holds all that may have the focus. */
+  /** For the container of all candidates. */
   readonly part: RefObject<Part | null>;
-  /** Called with the change: the first of the selectors that is there once all is drawn anew has the focus. */
+  /** Call it with the change. After the next render, the first selector that matches receives the focus. */
   readonly focusNext: (...selectors: readonly string[]) => void;
 } {
   const part = useRef<Part>(null);

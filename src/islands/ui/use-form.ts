@@ -7,16 +7,16 @@ import { useWords } from './words.tsx';
 export interface Form<Values> {
   readonly values: Values;
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void;
-  /** What is wrong with a field, in the shopper's language. */
+  /** The error of a field, in the shopper's language. */
   readonly errorOf: (name: string) => string | undefined;
-  /** A refusal that belongs to no field. */
+  /** A refusal without a field. */
   readonly message: string | null;
   readonly isBusy: boolean;
-  /** On the `<form>`: the first wrong field is looked for in it and given the focus. */
+  /** For the `<form>`: its first invalid field receives the focus. */
   readonly ref: RefObject<HTMLFormElement | null>;
   /**
-   * Checks the input, and does the work when it is good; a second press while it is busy does nothing. A schema that
-   * is loaded by then weighs nothing before.
+   * Validates the input and then runs the work; presses while busy are ignored. The schema can be loaded on
+   * demand.
    */
   readonly submit: <Schema extends z.ZodType>(
     schema: Schema | (() => Promise<Schema>),
@@ -28,8 +28,8 @@ export interface Form<Values> {
 type Errors = Readonly<Record<string, string>>;
 
 /**
- * A form whose fields are checked by the schema that the server checks them with (row K5), and which shows
- * what the server refuses at its fields. Needs the `errors` words.
+ * A form that validates with the server's schema (row K5) and shows the server's refusals at its fields.
+ * Needs the `errors` words.
  */
 export function useForm<Values extends object>(initial: Values): Form<Values> {
   const t = useWords('errors');
@@ -99,7 +99,10 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
   };
 }
 
-/** Whether a field is another than before, now that `name` is: it itself, or something below it, as `items.0.price` is below `items`. */
+/**
+ * Whether a field changed with `name`: the field itself, or one below it, as `items.0.price` is below
+ * `items`.
+ */
 function isOther(field: string, name: string, before: unknown, now: unknown): boolean {
   if (field === name) return true;
   if (!field.startsWith(`${name}.`)) return false;

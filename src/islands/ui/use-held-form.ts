@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * While something of a form is on its way, the form does not leave without it: whoever sends it is told instead.
- * @param part anything inside of the form
+ * Blocks a form's submit while an upload or similar is running, and calls `tell` instead.
+ * @param part any element inside the form
  */
 export function useBlockedForm(part: RefObject<HTMLElement | null>, isHeld: boolean, tell: () => void): void {
   const latest = useRef(tell);

@@ -5,17 +5,17 @@ import { useAct } from './use-act.ts';
 import { isSignInExpired } from './use-kept-form.ts';
 
 /**
- * As `useAct`, for a press that chooses something by itself: when the sign-in has ended by then, it is done after the
- * member's next one, in this tab.
- * @param name tells it from other forms and presses
- * @param none of the shape of a press, which none is
+ * `useAct` for a press that carries its own choice. If the sign-in has expired, the act runs after the
+ * member's next sign-in, in this tab.
+ * @param name a key unique among forms and presses
+ * @param none a value with a press's shape that stands for no press
  */
 export function useResumableAct<Press extends Readonly<Record<string, unknown>>>(
   name: string,
   none: Press,
   work: (press: Press) => Promise<unknown>,
 ): { readonly isBusy: boolean; readonly press: (press: Press) => Promise<boolean> } {
-  // Whose press it is: once the sign-in has ended nobody is known any more.
+  // The member who pressed; after an expired sign-in nobody is known.
   const [memberId] = useState(() => $user.get()?.id);
   const { isBusy, act } = useAct();
   const press = (one: Press) =>

@@ -11,21 +11,21 @@ export const isSignInExpired = (error: unknown): boolean =>
 const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
 /**
- * As `useForm`, for what a member types: when the sign-in ends before it is sent, it is there again after the next one.
- * Never for a password, which is kept nowhere.
- * @param unkept what of it is typed again rather than left lying in the browser
+ * `useForm` for members. If the sign-in expires before the form is sent, its input returns after the next
+ * one. Never use it for a password, which is never stored.
+ * @param unkept fields that are never stored in the browser
  */
 export function useResumableForm<Values extends Readonly<Record<string, unknown>>>(
   name: string,
   initial: Values,
   unkept: readonly (keyof Values & string)[] = [],
 ): Form<Values> {
-  // Whose form it is: once the sign-in has ended nobody is known any more.
+  // The form's member; after an expired sign-in nobody is known.
   const memberId = useRef($user.get()?.id);
   const [begin] = useState(() => restoreForm(name, memberId.current, initial));
   const form = useForm(begin);
   const typed = useRef(form.values);
-  /** What it holds while there is nothing in it to be kept: null where it was kept before. */
+  /** The values while nothing needs storing; null if a stored form was restored. */
   const settled = useRef(begin === initial ? begin : null);
   useEffect(() => {
     typed.current = form.values;
@@ -34,14 +34,15 @@ export function useResumableForm<Values extends Readonly<Record<string, unknown>
     $user.subscribe((user) => {
       const isAs = (before: Values, field: keyof Values) => typed.current[field] === before[field];
       if (!user) {
-        // Whatever noticed it: of two calls at once the other one may have been refused.
+        // Works whichever call noticed the expiry, because another concurrent call may have been refused
+        // first.
         const before = settled.current;
         if (!before || fieldsOf(before).some((field) => !isAs(before, field)))
           saveForm(name, memberId.current, typed.current, unkept);
         return;
       }
       if (memberId.current !== undefined) return;
-      // A link that signs its reader in says who it is a moment later.
+      // A link that signs its reader in identifies them a moment later.
       memberId.current = user.id;
       const left = restoreForm(name, user.id, begin);
       for (const field of fieldsOf(left)) if (isAs(begin, field)) form.set(field, left[field]);
@@ -53,7 +54,7 @@ export function useResumableForm<Values extends Readonly<Record<string, unknown>
       form.submit(schema, input, async (good) => {
         await work(good);
         settled.current = typed.current;
-        // Whoever went on as a visitor has sent it, too.
+        // A visitor's submit counts, too.
         clearSavedForm(name);
       }),
   };

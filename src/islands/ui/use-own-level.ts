@@ -5,14 +5,14 @@ import { call } from '#stores/api.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
 export interface OwnLevel extends Pick<MemberLevel, 'level' | 'percent' | 'isFirstOrder'> {
-  /** Signed in, and asked. */
+  /** Signed in, and loaded. */
   readonly isKnown: boolean;
 }
 
-/** A visitor may be anybody. */
+/** A visitor's level is unknown. */
 const NOBODY: OwnLevel = { level: 0, percent: 100, isFirstOrder: true, isKnown: false };
 
-/** Row I4: where the signed-in member stands. The page is the same for everybody, so it begins as for a visitor. */
+/** Row I4: the signed-in member's level. The page is cached for everybody, so it starts with a visitor's. */
 export function useOwnLevel(): OwnLevel {
   const [own, setOwn] = useState<OwnLevel>(NOBODY);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The shop's own work over what is due begins a little later. */
+/** In milliseconds. The shop's job for the deadline starts a little later. */
 const AGAIN_MS = 10_000;
 
-/** Asks again once a moment is over, until what is shown does not wait for it any more. */
+/** Reloads once a moment has passed, and repeats until the data no longer waits for it. */
 export function useReloadAfter(moment: string | null, reload: () => void): void {
   useEffect(() => {
     if (moment === null) return;

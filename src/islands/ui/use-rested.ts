@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const REST_MS = 200;
 
-/** What was typed, once the fingers rest. */
+/** The text after typing has rested. */
 export function useDebounced(text: string): string {
   const [rested, setRested] = useState('');
   useEffect(() => {

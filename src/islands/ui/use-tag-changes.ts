@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { onTagChanged } from '#stores/live-tag.ts';
 
 /**
- * Asks again when what everybody sees under a tag has changed.
- * @param isShown false until the first answer is there: a stream that opens asks again, which would begin that one anew
+ * Reloads when public data under a tag has changed.
+ * @param isShown false until the first answer has arrived, because an opening stream reloads and would
+ *   restart that request
  */
 export function useTagChanges(tag: string, reload: () => void, isShown: boolean): void {
   const latest = useRef(reload);

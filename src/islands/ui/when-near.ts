@@ -1,6 +1,6 @@
 const NEAR = '200px';
 
-/** Acts once, when the shopper comes near the element. @returns what ends the watching */
+/** Runs `act` once, when the shopper comes near the element. @returns a function that stops watching */
 export function whenNear(element: Element, act: () => void): () => void {
   const near = new IntersectionObserver(
     (entries) => {

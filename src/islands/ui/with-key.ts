@@ -1,7 +1,7 @@
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { Refusal } from '#stores/api.ts';
 
-/** What is taken or made once by a press. */
+/** The acts that a press performs exactly once. */
 type Kind = 'order' | 'subscription' | 'addition' | 'draw' | 'coins';
 
 interface Press {
@@ -9,14 +9,14 @@ interface Press {
   readonly content: string;
 }
 
-// Where storage is blocked, the page itself remembers.
+// Fallback if session storage is blocked.
 const inMemory = new Map<Kind, Press>();
 const placeOf = (kind: Kind): string => `${kind}Attempt`;
 
 /**
- * Does something under the key of one press, which is kept until the shop has answered it (row C12): whoever presses again after
- * a lost answer or a fault, or after the tab was loaded anew, finds the same order or draw, and nothing is taken twice.
- * @param content another content is another press
+ * Runs `work` with an idempotency key, which is stored until the shop has answered (row C12). After a lost
+ * answer, a fault or a reload, a repeated press gets the same order or draw, and nothing is charged twice.
+ * @param content different content gets a new key
  */
 export async function withKey<Out>(
   kind: Kind,
@@ -29,7 +29,7 @@ export async function withKey<Out>(
     forget(kind, key);
     return answer;
   } catch (error) {
-    // What failed within the shop may have been done all the same.
+    // A fault inside the shop may have happened after the work was done.
     if (error instanceof Refusal && error.code !== CODE.fault) forget(kind, key);
     throw error;
   }
@@ -43,7 +43,7 @@ function pressOf(kind: Kind, content: string): Press {
   try {
     sessionStorage.setItem(placeOf(kind), JSON.stringify(press));
   } catch {
-    // Kept in memory.
+    // The copy in memory remains.
   }
   return press;
 }
@@ -65,7 +65,7 @@ const isPress = (found: unknown): found is Press =>
   'content' in found &&
   typeof found.content === 'string';
 
-/** Unless something else was pressed meanwhile. */
+/** Deletes the key, unless a newer press has replaced it. */
 function forget(kind: Kind, key: string): void {
   if (read(kind)?.key !== key) return;
   inMemory.delete(kind);

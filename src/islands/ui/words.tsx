@@ -5,7 +5,7 @@ import { islandTranslator } from '#lib/kernel/i18n/island-words.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Translate, Words } from '#lib/kernel/i18n/words.ts';
 
-/** What a page gives every island of its own: its language and the words it needs. */
+/** The props of every page's island: its language and the words it needs. */
 export interface IslandProps {
   readonly words: Words;
   readonly locale: Locale;
@@ -13,7 +13,7 @@ export interface IslandProps {
 
 const Island = createContext<IslandProps>({ words: {}, locale: 'tw' });
 
-/** Around a page's island, so that its parts need not hand the words on. */
+/** Wraps a page's island, so that its parts need not pass the words on. */
 export function IslandWords({ words, locale, children }: IslandProps & { readonly children: ReactNode }) {
   const island = useMemo(() => ({ words, locale }), [words, locale]);
   return <Island.Provider value={island}>{children}</Island.Provider>;

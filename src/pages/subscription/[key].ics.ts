@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readFeed } from '#lib/boxes/subscription-change/service.ts';
 
-/** Row F4: the boxes of a subscription for somebody's calendar; the address is the secret. */
+/** Row F4: a subscription's boxes as a calendar feed. The address is the secret. */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const text = await readFeed(locals.ctx, params.key ?? '', url.searchParams.get('lang'));
   if (text === null) return new Response(null, { status: 404 });

@@ -16,13 +16,13 @@ import { showToMember } from '../member-part.ts';
 import { newsOf, writeNews } from './news.ts';
 import { writeOrders } from './shortcuts.ts';
 
-/** The member's home, filled in with what is the member's. What few do is loaded when they do it. */
+/** Fills the member's home with the member's data. Rarely used parts load on demand. */
 
-// Known since the sign-in: the greeting does not wait.
+// Stored at sign-in, so the greeting needs no request.
 const greeting = document.querySelector('[data-greeting]');
 if (greeting) greeting.textContent = $userName.get();
 
-/** What is shown with the answer waits for it, so that nothing moves. */
+/** Parts that depend on the answer appear together with it, so that nothing moves. */
 async function ask() {
   const [center, canHavePasskey] = await Promise.all([
     call(getMemberCenter, {}, { silent: true }),
@@ -68,7 +68,7 @@ function writeWho(part: ParentNode, { displayName, mobile, email, avatar }: Memb
   part.querySelector('[data-portrait]')?.replaceChildren(picture);
 }
 
-/** Signed out here even when the shop cannot be reached: the browser forgets the token either way. */
+/** Signs out here even if the shop cannot be reached: the browser deletes the token in any case. */
 async function leave({ currentTarget }: Event, t: Translate): Promise<void> {
   if (currentTarget instanceof HTMLButtonElement) currentTarget.disabled = true;
   await import('./sign-out.ts').then(({ revokeSession }) => revokeSession()).catch(() => undefined);
@@ -77,5 +77,5 @@ async function leave({ currentTarget }: Event, t: Translate): Promise<void> {
 }
 
 showToMember('center', ask, draw);
-// Its scripts wait until the member's own data is there.
+// Its scripts wait until the member's data has loaded.
 addEventListener('load', () => activate('home-screen-later'));

@@ -3,13 +3,13 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { formatMoment } from '../../../islands/ui/moment.ts';
 
-/** What there can be to do or to know, most urgent first; CenterNews.astro has the way to each. */
+/** The possible news, most urgent first; CenterNews.astro has their links. */
 export const NEWS = ['unpaid', 'gift', 'coins', 'messages', 'favourites', 'reviews', 'notices'] as const;
 export type NewsName = (typeof NEWS)[number];
 
 type Happening = Omit<MemberCenter, 'user' | 'level' | 'nextBoxOn' | 'offersPasskey'>;
 
-/** What is said of each now; null where there is nothing. @param t the words below `center` */
+/** The text of each news item; null if it does not apply. @param t the words below `center` */
 export function newsOf(center: Happening, t: Translate, locale: Locale): Record<NewsName, string | null> {
   const { orders, coins, reviewsToWrite, unreadNotices, unreadMessages, favouriteNews, isGiftOpen } = center;
   const { expiring } = coins;
@@ -27,7 +27,7 @@ export function newsOf(center: Happening, t: Translate, locale: Locale): Record<
   };
 }
 
-/** Fills in CenterNews.astro, which goes where there is nothing. */
+/** Fills CenterNews.astro, and removes it if there is no news. */
 export function writeNews(part: ParentNode, news: Readonly<Record<NewsName, string | null>>): void {
   for (const name of NEWS) {
     const row = part.querySelector(`[data-news=${name}]`);

@@ -9,7 +9,7 @@ interface Words {
   readonly later: string;
 }
 
-/** What the two buttons of PasskeyOffer.astro do. */
+/** Handles the two buttons of PasskeyOffer.astro. */
 export function listenToOffer(offer: HTMLElement): void {
   const words = JSON.parse(offer.dataset.passkeyOffer ?? '') as Words;
   const buttons = [...offer.querySelectorAll('button')];
@@ -19,7 +19,7 @@ export function listenToOffer(offer: HTMLElement): void {
       try {
         await work();
       } catch (error) {
-        // The client has said why.
+        // The client has already shown the reason.
         if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
       } finally {
         for (const button of buttons) button.disabled = false;

@@ -4,10 +4,10 @@ import { formatBadge } from '#lib/kernel/text/badge.ts';
 import type { OrderCounts } from '#lib/orders/order/model.ts';
 
 export const SHORTCUTS = ['unpaid', 'shipping', 'receiving', 'done'] as const;
-/** Where nothing waits for anybody a number would only be noise. */
+/** The state without a counter, because nothing in it waits for anybody. */
 const UNCOUNTED = 'done';
 
-/** Fills in OrderShortcuts.astro. @param t the words below `center` */
+/** Fills OrderShortcuts.astro. @param t the words below `center` */
 export function writeOrders(part: ParentNode, counts: OrderCounts, t: Translate): void {
   for (const tab of SHORTCUTS) {
     const way = part.querySelector(`[data-orders=${tab}]`);

@@ -1,5 +1,5 @@
 import { signOut } from '#lib/people/account/calls/account.ts';
 import { call } from '#stores/api.ts';
 
-/** The shop forgets the token, too. */
+/** Revokes the token in the shop, too. */
 export const revokeSession = (): Promise<unknown> => call(signOut, {}, { silent: true });

@@ -5,8 +5,8 @@ import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
 /**
- * A page has no token: a member on a browser that has opened none of their results gets the key of the newest, and
- * the page once more. With `again` it has been tried.
+ * Page requests carry no token. On a browser that has opened none of the member's results, this gets the key
+ * of the newest one and reloads. `again` marks that reload, so that it happens once.
  */
 const AGAIN = 'again';
 const here = location.pathname.endsWith('result-info') ? links.resultInfo : links.questResult;
@@ -24,5 +24,5 @@ async function findOwn(): Promise<void> {
   location.replace(`${pageLink(here(userQuestCode))}&${AGAIN}=1`);
 }
 
-// Not found is what the page says already.
+// The page already says that there is no result.
 findOwn().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Where a radar's points are: the first part above the middle, the others with the clock. Amounts are 0 to 100. */
+/** The points of a radar chart: the first one at the top, the others clockwise. Amounts are 0 to 100. */
 
 export const MIDDLE = 160;
 const LENGTH = 110;
@@ -6,7 +6,7 @@ const LENGTH = 110;
 export interface Spoke {
   readonly x: number;
   readonly y: number;
-  /** Where its name stands. */
+  /** The position of its name. */
   readonly label: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle' | 'end' };
 }
 
@@ -28,14 +28,14 @@ export function spokes(count: number): Spoke[] {
   });
 }
 
-/** A closed line through these amounts. */
+/** A closed line through the amounts. */
 export const outline = (amounts: readonly number[]): string =>
   `M${amounts
     .map((amount, index) => at(index, amounts.length, amount / 100))
     .map(({ x, y }) => `${x} ${y}`)
     .join('L')}Z`;
 
-/** A line of totals over time, in a box of 100 × 100; one alone stands in the middle. */
+/** A line of totals over time, in a box of 100 × 100. A single total is centred. */
 export function trendLine(totals: readonly number[]): readonly { readonly x: number; readonly y: number }[] {
   const last = totals.length - 1;
   return totals.map((total, index) => ({

@@ -1,6 +1,6 @@
 import { $hasResult } from '#stores/has-result.ts';
 
-/** From now on goods are asked about on this browser, what is taken already first. */
+/** From now on this browser requests findings about goods, starting with what the shopper already takes. */
 if (document.querySelector('[data-result]')) {
   $hasResult.set(true);
   void import('#components/findings/findings.ts');

@@ -11,9 +11,9 @@ export type ShownResult =
   | { readonly kind: 'none' | 'failed' };
 
 /**
- * The result that this browser may see, by the key in its cookie: the one the address names, else the last that was opened, else
- * the newest. The page is kept nowhere, and no search engine sees it. None is no error: a page has no token, by which a member's own
- * is found afterwards (find-result.ts).
+ * The result that this browser may see, by the key in its cookie: the one in the address, else the last
+ * opened, else the newest. The page is neither cached nor indexed. No result is no error: page requests carry
+ * no token, so a member's own result is found afterwards (find-result.ts).
  */
 export async function resultOfPage({ locals, cookies, url, response }: AstroGlobal): Promise<ShownResult> {
   response.headers.set('cache-control', 'private, no-store');

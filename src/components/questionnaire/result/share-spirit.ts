@@ -1,4 +1,4 @@
-/** A phone hands the picture to whatever it shares with; elsewhere the link saves it. */
+/** Phones share the picture with the share sheet; elsewhere the link downloads it. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-share-spirit]')) {
   link.addEventListener('click', (event) => {
     if (typeof navigator.share !== 'function' || !window.matchMedia('(pointer: coarse)').matches) return;
@@ -15,6 +15,6 @@ async function share({ href, dataset }: HTMLAnchorElement): Promise<void> {
       navigator.canShare?.({ files }) ? { files } : { title: dataset.shareSpirit ?? '', url: href },
     );
   } catch {
-    // Whoever shares nothing after all has decided so.
+    // The shopper has cancelled the share sheet.
   }
 }

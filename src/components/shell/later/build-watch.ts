@@ -2,9 +2,9 @@ import { limits } from '#lib/kernel/limits.ts';
 import { mayReload } from '#stores/reload-guard.ts';
 
 /**
- * Row A9. Every step here is a page load already; what could still show the build of before is a page that was
- * fetched ahead or put away for the back button. Once a newer build is announced, the next step fetches its page
- * past every cache, and a page that comes back is reloaded — no path twice within the guard's time.
+ * Row A9. Every navigation is a page load. Only a prefetched page or one restored by the back button can
+ * still show the former build. Once a newer build is announced, the next navigation bypasses every cache, and
+ * a restored page reloads. No path reloads twice within the guard's time.
  */
 const own = document.documentElement.dataset.build;
 let isNewer = false;
@@ -15,11 +15,11 @@ async function look(): Promise<void> {
     const { build } = manifest as { build?: unknown };
     isNewer = typeof build === 'string' && build !== own;
   } catch {
-    // Offline, or no manifest: asked again next time.
+    // Offline, or no manifest: the next check tries again.
   }
 }
 
-/** The page that a plain click on this link opens in this window. */
+/** The link, if a plain click on it opens its page in this window. */
 function stepOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

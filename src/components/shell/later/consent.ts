@@ -3,7 +3,10 @@ import { call } from '#stores/api.ts';
 import { consentAnswer, notifyConsentRefused } from '#stores/consent.ts';
 import { activate } from '../activate.ts';
 
-/** The consent banner: asks the server whether to ask, keeps the answer, starts or ends the measuring (row B12). */
+/**
+ * The consent banner: checks with the server whether to ask, stores the answer, and starts or stops measuring
+ * (row B12).
+ */
 const box = document.getElementById('cookie-consent');
 const buttons = [...(box?.querySelectorAll<HTMLElement>('[data-consent]') ?? [])];
 
@@ -20,7 +23,7 @@ async function answer(accept: '0' | '1'): Promise<void> {
   try {
     await call(acceptCookieConsent, { accept });
   } catch {
-    // The client has said why; the question stays.
+    // The client has already shown the reason; the question stays.
     return;
   }
   show();
@@ -33,7 +36,7 @@ async function answer(accept: '0' | '1'): Promise<void> {
 for (const button of buttons)
   button.addEventListener('click', () => void answer(button.dataset.consent === '1' ? '1' : '0'));
 
-// Opened at the foot of a page it can be put away again without an answer.
+// If it was opened from the footer, it can be closed without an answer.
 box?.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') box.hidden = true;
 });
@@ -45,6 +48,6 @@ if (box?.hidden)
       box.hidden = !needed;
     },
     () => {
-      // Not known whether it was answered: nobody is asked, nothing is measured.
+      // Without knowing the answer, the page neither asks nor measures.
     },
   );

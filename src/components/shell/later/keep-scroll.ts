@@ -1,8 +1,8 @@
 const KEY = 'keep-scroll';
 
 /**
- * Row A6: a navigation starts at the top, a hash scrolls into view and back restores the position: browsers do
- * that for pages. Routes with `scrollToTop: false` keep the position when only their own filters change.
+ * Row A6: a navigation starts at the top, a hash scrolls into view, and back restores the position. Browsers
+ * do this for pages. Routes with `scrollToTop: false` keep the position when only their own filters change.
  */
 function keepScroll(): void {
   try {
@@ -14,7 +14,7 @@ function keepScroll(): void {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="?"], a[aria-current]')) {
     link.addEventListener('click', (event) => {
-      // The list has changed itself, and nothing is loaded.
+      // The list has updated itself without a page load.
       if (event.defaultPrevented) return;
       if (placeOf(link.href) !== placeOf(location.href)) return;
       sessionStorage.setItem(KEY, `${Math.round(window.scrollY)} ${placeOf(link.href)}`);
@@ -22,7 +22,7 @@ function keepScroll(): void {
   }
 }
 
-/** The list and its page: another page of the list starts at the top. */
+/** The list and its page number: another page of the list starts at the top. */
 const placeOf = (href: string): string => {
   const url = new URL(href);
   return `${url.pathname} ${url.searchParams.get('page') ?? '1'}`;

@@ -6,12 +6,15 @@ import { consentAnswer, onConsentRefused } from '#stores/consent.ts';
 import { pageLocale } from '#stores/language.ts';
 import { onTrackingEvent, reportEvent, type VisitEvent } from '#stores/tracking-events.ts';
 
-/** Measures a visit, once its visitor agreed (rows B12, B13): loaded only then, and silent when the answer changes. */
+/**
+ * Measures a visit after the visitor's consent (rows B12, B13). Loaded only then, and stops when the answer
+ * changes.
+ */
 
-/** Requests outlive the page: a click on goods leaves it. */
+/** Requests outlive the page, because a click on goods leaves it. */
 const QUIETLY = { silent: true, keepalive: true } as const;
 const ignore = () => {
-  // Nobody is bothered with a measurement that failed.
+  // A failed measurement is never shown.
 };
 
 function record(event: VisitEvent): void {
@@ -20,7 +23,7 @@ function record(event: VisitEvent): void {
     call(recordChannelEvent, channelEvent(channel, event, location.pathname), QUIETLY).catch(ignore);
 }
 
-/** GA4's names of what happens. */
+/** GA4's names of the events. */
 const GA4_NAME = {
   goods_click: 'select_item',
   add_to_cart: 'add_to_cart',
@@ -48,12 +51,12 @@ document.addEventListener('click', ({ target }) => {
   if (goodsId) reportEvent({ opType: 'goods_click', goodsId });
 });
 
-/** What advertisers put into an address, so that they recognise their click. */
+/** The parameters by which advertisers recognize their clicks. */
 const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ldtag_cl', 'yclid', 'bd_vid'];
 
 function land(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A reload and the back button show the address of a landing again.
+  // A reload and the back button show a landing's address again.
   if (navigation && navigation.type !== 'navigate') return;
   const channel = channelOf(location.search, location.pathname);
   if (channel) {

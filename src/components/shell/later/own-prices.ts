@@ -4,8 +4,8 @@ import { lowestRate, type OwnRates } from '#lib/money/levels/rules.ts';
 import { call } from '#stores/api.ts';
 
 /**
- * The price of who is signed in, on every card that tells the first level's to everybody; of a group where it is below the group's,
- * because the lower one is paid.
+ * Writes the member's price on every card that shows the first level's price. A group's card only gets it if
+ * it is below the group's price, because the lower one is charged.
  */
 async function writeOwnPrices(): Promise<void> {
   const said = document.querySelector<HTMLElement>('[data-own-rates]')?.dataset.ownRates;
@@ -15,7 +15,7 @@ async function writeOwnPrices(): Promise<void> {
   const rate = own && lowestRate(rates, own);
   if (!rate) return;
   write(rate);
-  // Cards that come later, of goods looked at before.
+  // Cards that are added later, such as recently viewed goods.
   new MutationObserver(() => write(rate)).observe(document.body, { childList: true, subtree: true });
 }
 

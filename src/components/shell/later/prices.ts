@@ -4,7 +4,9 @@ import { chooseCurrency, refreshRate } from '#stores/choose-currency.ts';
 import { $rate, shownCurrency } from '#stores/currency.ts';
 import { $exchangeRateTypes } from '#stores/shop-data.ts';
 
-/** Prices in the chosen currency (row B10), wherever a page shows a `<data data-price>`; islands follow the same store. */
+/**
+ * Converts prices to the chosen currency (row B10) in every `<data data-price>`; islands use the same store.
+ */
 const root = document.documentElement.dataset;
 
 function draw(): void {
@@ -29,20 +31,20 @@ $rate.subscribe((rate) => {
   if (shownCurrency(rate)) added.observe(document.body, { childList: true, subtree: true });
 });
 
-/** menu.ts writes the choice down and loads this script; it may have been made before this ran. */
+/** menu.ts records the choice and loads this script, so the choice can precede it. */
 function takeChoice(): void {
   const [code, symbol] = root.wantedCurrency?.split(' ') ?? [];
   delete root.wantedCurrency;
   if (!code || !symbol) return;
   chooseCurrency({ code: code as CurrencyCode, symbol }).catch(() => {
-    // The client has said why; prices stay as they are.
+    // The client has already shown the reason; prices stay unchanged.
   });
 }
 new MutationObserver(takeChoice).observe(document.documentElement, {
   attributeFilter: ['data-wanted-currency'],
 });
 takeChoice();
-// A currency that the shop has given up is shown no more.
+// A currency that the shop no longer offers is reset.
 $exchangeRateTypes.subscribe((offered) => {
   const { currency } = $rate.get();
   if (offered.length > 0 && !offered.some(({ code }) => code === currency.code))

@@ -6,19 +6,19 @@ import { $cookieSessionId, $countryList, $exchangeRateTypes, $sysConfig } from '
 import { sessionChecked } from '#stores/storage.ts';
 
 /**
- * Point 7's start-up loaders. An app starts once, pages start at every step: they fetch once per session and
- * language, and the stores keep what came. The cart is counted on every page (shell.ts).
+ * Point 7's start-up loaders. An app starts once, but pages start at every navigation. They load once per
+ * session and language, and the stores keep the answers. The cart is counted on every page (shell.ts).
  */
 const $startedIn = sessionChecked<string>('startedIn', '', (found) =>
   typeof found === 'string' ? found : undefined,
 );
 
-/** Any failure is silently ignored (point 7). */
+/** All failures are silent (point 7). */
 async function load<Data>(endpoint: Endpoint<undefined, Data>, keep: (data: Data) => void): Promise<void> {
   try {
     keep(await call(endpoint, undefined, { silent: true }));
   } catch {
-    // What was kept before stays.
+    // The stored data stays.
   }
 }
 
@@ -32,5 +32,5 @@ if ($startedIn.get() !== pageLocale()) {
 
 if ('offline' in document.documentElement.dataset && 'serviceWorker' in navigator)
   navigator.serviceWorker.register('/sw.js').catch(() => {
-    // Refused or blocked: the shop works without.
+    // Refused or blocked: the shop works without it.
   });

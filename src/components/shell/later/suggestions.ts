@@ -1,6 +1,6 @@
 import { startBox } from '#components/search/combobox.ts';
 
-/** The header's field becomes a combobox once it is used. */
+/** Turns the header's field into a combobox on first use. */
 const form = document.querySelector<HTMLFormElement>('[data-header-search]');
 const input = form?.querySelector('input');
 const list = document.getElementById('header-suggestions');

@@ -3,16 +3,16 @@ import { writeAmounts } from '../write-amounts.ts';
 
 const TO_ACTION = 'F8';
 
-/** Draws the toast store into the page's live region, from a template: works on pages without React. */
+/** Renders the toast store into the page's live region from a template, so it works without React. */
 const region = document.getElementById('toasts');
 const template = document.getElementById('toast');
 const shown = new Map<number, Element>();
-/** Where the focus was before it came here. */
+/** The element that had the focus before the toast. */
 let before: Element | null = null;
 
 $toasts.subscribe((all) => {
   if (!region || !(template instanceof HTMLTemplateElement)) return;
-  // One at a time: the newest; what is still to be seen of an older one is seen after it.
+  // One at a time, newest first; an older one with time left returns afterwards.
   const toasts = all.slice(-1);
   const wanted = new Set(toasts.map((toast) => toast.id));
   for (const [id, element] of shown) {
@@ -34,14 +34,14 @@ document.addEventListener('focusin', ({ target }) => {
 });
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') closeNewestToast();
-  // One key from anywhere; the message says so.
+  // One shortcut from anywhere on the page; the message names it.
   const action = region?.querySelector<HTMLElement>('[data-action]:not([hidden])');
   if (event.key !== TO_ACTION || !action) return;
   event.preventDefault();
   action.focus();
 });
 
-/** The pressed button is gone: focus returns to where it was before, or else to the page's main content. */
+/** The pressed button has disappeared: returns the focus to where it was, else to the page's main content. */
 function goBack(): void {
   const heading = document.querySelector<HTMLElement>('main h1, main');
   const next = before instanceof HTMLElement && before.getClientRects().length > 0 ? before : heading;

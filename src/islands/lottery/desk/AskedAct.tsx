@@ -2,16 +2,19 @@ import { useState } from 'react';
 import { Confirm } from '../../ui/Sheet.tsx';
 
 interface AskedActProps {
-  /** What it means, beside the button and where it is asked once more. */
+  /** The consequence, shown next to the button and in the confirmation. */
   readonly text: string;
   readonly label: string;
-  /** Nothing is lost by it. */
+  /** Nothing is lost by it, so the confirmation does not warn. */
   readonly isSafe?: boolean;
   readonly isBusy: boolean;
   readonly onYes: () => void;
 }
 
-/** What cannot be taken back: said, and asked about once. The question closes first, so that a refused field has the focus. */
+/**
+ * An irreversible act with one confirmation. The dialog closes first, so that an invalid field can get the
+ * focus.
+ */
 export function AskedAct({ text, label, isSafe = false, isBusy, onYes }: AskedActProps) {
   const [asks, setAsks] = useState(false);
   const yes = () => {

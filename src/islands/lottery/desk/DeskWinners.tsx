@@ -15,7 +15,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { useCall } from '../../ui/use-call.ts';
 import { useIsland, useWords } from '../../ui/words.tsx';
 
-/** Who has won, and how far their claims are. */
+/** The winners and the states of their claims. */
 export function DeskWinners({ id }: { readonly id: number }) {
   const t = useWords('lotteryDesk');
   const [page, setPage] = useState(1);

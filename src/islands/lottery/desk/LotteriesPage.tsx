@@ -10,7 +10,7 @@ import { ErrorState, Notice } from '../../ui/States.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
 
-/** Row I6: every lottery with where it stands; the newest first. */
+/** Row I6: all lotteries with their states, newest first. */
 export const LotteriesPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Lotteries />

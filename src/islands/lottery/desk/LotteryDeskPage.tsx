@@ -9,7 +9,7 @@ import { type IslandProps, IslandWords, useWords } from '../../ui/words.tsx';
 import { LotteryForm } from './LotteryForm.tsx';
 import { PublishedLottery } from './PublishedLottery.tsx';
 
-/** Row I6: a draft to be made and published, or what was published with its winners. */
+/** Row I6: a draft to edit and publish, or a published lottery with its winners. */
 export const LotteryDeskPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Asked />

@@ -29,7 +29,7 @@ interface LotteryFormProps {
 
 const valuesOf = (lottery: DeskLottery | null): Draft => (lottery ? draftOf(lottery) : newDraft());
 
-/** A draft: what it is called, when it runs, and what it gives. */
+/** A draft: its name, period and prizes. */
 export function LotteryForm({ lottery, onChanged }: LotteryFormProps) {
   const t = useWords('lotteryDesk');
   const words = useWords('lottery');
@@ -47,7 +47,7 @@ export function LotteryForm({ lottery, onChanged }: LotteryFormProps) {
         onChanged(saved);
       }
     });
-  // What is published is what stands in the form.
+  // Saves the form first, so that the published lottery equals what the form shows.
   const publish = (known: number) =>
     form.submit(loadSchema, input, async () => {
       const saved = await call(saveLottery, input, { quiet: true });

@@ -17,7 +17,7 @@ interface PrizeFieldsProps {
 
 const INPUT_MODES: Partial<Record<FieldName, 'text' | 'decimal'>> = { sku: 'text', weight: 'decimal' };
 
-/** One prize: what it is, how many there are, how likely it is, and what comes in its place. */
+/** One prize: its kind, quantity, odds and replacement. */
 export function PrizeFields({ prize, at, of, errorOf, onChange, onRemove }: PrizeFieldsProps) {
   const t = useWords('lotteryDesk');
   const number = String(at + 1);

@@ -14,7 +14,7 @@ interface PublishedLotteryProps {
   readonly onChanged: (lottery: DeskLottery) => void;
 }
 
-/** What was published, what became of it, and how it is stopped: nothing else of it is changed. */
+/** A published lottery, its results and the button that stops it. Nothing else can be changed. */
 export function PublishedLottery({ lottery, onChanged }: PublishedLotteryProps) {
   const t = useWords('lotteryDesk');
   const { isBusy, act } = useAct();

@@ -4,10 +4,10 @@ import { percentOfWeight, weightOfPercent } from '#lib/buying/lottery/rules/odds
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { fromTaipeiField, taipeiField } from '#lib/kernel/time/taipei.ts';
 
-/** A lottery as its form holds it: everything is text until it is sent. */
+/** A lottery in its form: every field is text until it is sent. */
 
 export interface DraftPrize {
-  /** Tells rows of the form apart. */
+  /** The row's key in the form. */
   readonly key: string;
   readonly kind: PrizeKind;
   readonly name: Text;
@@ -18,7 +18,7 @@ export interface DraftPrize {
   /** In percent. */
   readonly weight: string;
   readonly total: string;
-  /** Counted from one, as it is shown. */
+  /** The position of the replacement, counted from one as displayed. */
   readonly fallsTo: string;
 }
 
@@ -29,7 +29,7 @@ export interface Draft {
   readonly cost: string;
   readonly perMember: string;
   readonly claimDays: string;
-  /** As a browser's field has it, by the clock in Taipei: `2027-01-31T20:00`. */
+  /** The format of a browser's field, in Taipei time: `2027-01-31T20:00`. */
   readonly startsAt: string;
   readonly endsAt: string;
   readonly drawAt: string;
@@ -46,7 +46,10 @@ const OF_KIND: Readonly<Record<PrizeKind, readonly FieldName[]>> = {
   thanks: [],
 };
 
-/** What a prize says of itself, and what of its odds and number. An event is drawn at once: it has no odds. */
+/**
+ * A prize's own fields, and its fields for odds and quantity. An event is a draw at a fixed time, so it has
+ * no odds.
+ */
 export const fieldsOf = (kind: PrizeKind, of: LotteryKind): Readonly<Record<'own' | 'odds', FieldName[]>> => {
   const isEvent = of === 'single';
   const isThanks = kind === 'thanks';
@@ -104,7 +107,7 @@ export const draftOf = (found: DeskLottery): Draft => ({
   endsAt: toField(found.endsAt),
   drawAt: toField(found.drawAt),
   prizes: found.prizes.map((prize) => ({
-    // The same each time: two readings of one draft differ by what was changed alone.
+    // Stable: two reads of one draft differ only in what was changed.
     key: `prize ${prize.position}`,
     kind: prize.kind,
     name: prize.name,
@@ -121,7 +124,7 @@ export const draftOf = (found: DeskLottery): Draft => ({
 const maybe = <Name extends string>(name: Name, text: string) =>
   (text === '' ? {} : { [name]: text }) as Partial<Record<Name, string>>;
 
-/** What is left empty is left out. */
+/** The API input without empty fields. */
 export const inputOf = (draft: Draft, id: number | null): SaveLotteryInput => ({
   ...(id === null ? {} : { id }),
   kind: draft.kind,
@@ -136,7 +139,7 @@ export const inputOf = (draft: Draft, id: number | null): SaveLotteryInput => ({
   prizes: draft.prizes.map((prize) => inputOfPrize(prize, draft.kind)),
 });
 
-/** A field that is not shown, as of a kind that was chosen before, says nothing. */
+/** Omits hidden fields, for example those of a kind that was chosen before. */
 function inputOfPrize(prize: DraftPrize, of: LotteryKind): SaveLotteryInput['prizes'][number] {
   const { kind, name } = prize;
   const { own, odds } = fieldsOf(kind, of);
@@ -147,13 +150,16 @@ function inputOfPrize(prize: DraftPrize, of: LotteryKind): SaveLotteryInput['pri
   return { kind, name, ...(Object.fromEntries(given) as Partial<Record<FieldName, string>>) };
 }
 
-/** Prizes are counted from one and odds are in percent as they are shown; what is no number is for the schema to refuse. */
+/**
+ * The form counts prizes from one and shows odds in percent. Text that is not a number goes to the schema,
+ * which rejects it.
+ */
 function sentOf(field: FieldName, text: string): string {
   if (field === 'weight') return String(weightOfPercent(text) ?? text);
   return field === 'fallsTo' && /^\d+$/.test(text) ? String(Number(text) - 1) : text;
 }
 
-/** One less: what comes in place of another is still the same prize, or none. */
+/** Removes a prize. Replacements still point to the same prize, or to none. */
 export const withoutPrize = (prizes: readonly DraftPrize[], gone: number): readonly DraftPrize[] =>
   prizes.toSpliced(gone, 1).map((prize) => {
     const named = Number(prize.fallsTo) - 1;
@@ -161,6 +167,6 @@ export const withoutPrize = (prizes: readonly DraftPrize[], gone: number): reado
     return named > gone ? { ...prize, fallsTo: String(named) } : prize;
   });
 
-/** What the odds come to so far, in percent. */
+/** The sum of the odds, in percent. */
 export const sumOf = ({ prizes }: Draft): number =>
   percentOfWeight(prizes.reduce((sum, { weight }) => sum + (weightOfPercent(weight) ?? 0), 0));

@@ -20,12 +20,12 @@ const loadSchema = async () => (await import('#lib/care/plate/model/desk.ts')).A
 interface AnswerFormProps {
   readonly number: string;
   readonly kind: PlateKind;
-  /** Of the member. */
+  /** The member's language. */
   readonly language: string;
   readonly onAnswered: (plate: DeskPlate) => void;
 }
 
-/** Portions by sliders, which somebody has to have set, and one praise, one change, one swap. */
+/** Portions by sliders, which must be moved once, and one praise, one change and one swap. */
 export function AnswerForm({ number, kind, language, onAnswered }: AnswerFormProps) {
   const t = useWords('plateDesk');
   const care = useWords('care');

@@ -2,7 +2,7 @@ import type { AnswerShown } from '#lib/care/plate/model/plate.ts';
 import { useWords } from '../../ui/words.tsx';
 import { PlateDrawing } from './PlateDrawing.tsx';
 
-/** What was answered. */
+/** The answer that was sent. */
 export function AnswerGiven({ answer }: { readonly answer: AnswerShown }) {
   const t = useWords('plateDesk');
   const words = useWords('plate');

@@ -2,7 +2,7 @@ import type { AnswerShown } from '#lib/care/plate/model/plate.ts';
 import { FILLS } from '#lib/care/plate/rules/fills.ts';
 import { useWords } from '../../ui/words.tsx';
 
-/** The plate as its portions make it, and the same in words. */
+/** The plate drawn from its portions, and the same in words. */
 export function PlateDrawing({ slices }: Pick<AnswerShown, 'slices'>) {
   const words = useWords('plate');
   const shares = slices.map(({ field, percent }) =>

@@ -17,7 +17,7 @@ interface PlatePageProps {
   readonly number: string;
 }
 
-/** Row H4: a meal that one has taken, and its answer. Whoever has not taken it is offered to. */
+/** Row H4: a meal assigned to the dietitian, and its answer. Other dietitians can take the meal over here. */
 export const PlatePage = ({ number, ...island }: PlatePageProps & IslandProps) => (
   <IslandWords {...island}>
     <Plate number={number} />

@@ -11,7 +11,7 @@ import { ErrorState, Notice } from '../../ui/States.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
 
-/** Row H4: what is due first is first. Nothing here is health data. The address says which list is shown. */
+/** Row H4: meals, earliest deadline first. The list contains no health data. The address names the list. */
 export const PlatesPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Plates />

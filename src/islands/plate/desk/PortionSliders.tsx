@@ -14,7 +14,7 @@ interface PortionSlidersProps {
 const MARKS = ['isFruitWhole', 'isProcessed', 'isDeepFried', 'isSweetened', 'isSalty'] as const;
 const STEP = 5;
 
-/** What is on the plate, by sliders; the drawing and the score follow. */
+/** The plate's content by sliders; drawing and score follow. */
 export function PortionSliders({ kind, portions, onChange }: PortionSlidersProps) {
   const t = useWords('plateDesk');
   const words = useWords('plate');
@@ -103,12 +103,12 @@ interface SliderProps {
   readonly value: number;
   readonly most: number;
   readonly step: number;
-  /** The value as it is read and shown: with its unit. */
+  /** The value with its unit, for display and screen readers. */
   readonly said: string;
   readonly onChange: (value: number) => void;
 }
 
-/** The browser's own slider: moved by hand or by the arrow keys. */
+/** The native slider, so that mouse, touch and arrow keys work. */
 function Slider({ label, value, most, step, said, onChange }: SliderProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ import { useIsland, useWords } from '../../ui/words.tsx';
 import { dayOf } from '../day.ts';
 import { RefuseBond } from './RefuseBond.tsx';
 
-/** Invitations that wait for somebody to look at them. */
+/** Invitations that wait for a review. */
 export function Bonds() {
   const t = useWords('referralDesk');
   const [state, setState] = useState<BondFilter>('held');

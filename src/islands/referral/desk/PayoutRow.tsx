@@ -21,7 +21,7 @@ interface RefusePayoutProps {
   readonly onClose: () => void;
 }
 
-/** Why it is not sent, in the words that the member will read. */
+/** Refuses a payout with a reason that the member will read. */
 function RefusePayout({ id, onRefused, onClose }: RefusePayoutProps) {
   const t = useWords('referralDesk');
   const form = useDraftForm(`payout:${id}`, { reason: '' });
@@ -44,7 +44,7 @@ interface PayoutRowProps {
   readonly onDecided: () => void;
 }
 
-/** One payout, who has decided what of it, and what comes next. */
+/** One payout, the decisions about it, and the next step. */
 export function PayoutRow({ payout, onDecided }: PayoutRowProps) {
   const t = useWords('referralDesk');
   const { locale } = useIsland();

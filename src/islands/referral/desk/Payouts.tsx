@@ -11,13 +11,13 @@ import { useCall } from '../../ui/use-call.ts';
 import { useIsland, useWords } from '../../ui/words.tsx';
 import { PayoutRow } from './PayoutRow.tsx';
 
-/** As the page of what waits today leads here. */
+/** The state in the address, which the page of today's work sets. */
 function stateSaid(): PayoutState {
   const said = new URLSearchParams(location.search).get('state');
   return PAYOUT_STATES.find((state) => state === said) ?? 'asked';
 }
 
-/** What members want sent to their bank, and what became of it. */
+/** Members' payout requests and their states. */
 export function Payouts() {
   const t = useWords('referralDesk');
   const [state, setState] = useState(stateSaid);
@@ -72,7 +72,7 @@ export function Payouts() {
   );
 }
 
-/** What was sent in a year; what is to be sent, where none is said. */
+/** Downloads the payouts sent in a year, or the payouts to send if no year is given. */
 function FileLink({ year, children }: { readonly year?: number; readonly children: ReactNode }) {
   const { locale } = useIsland();
   const said = new URLSearchParams({ lang: locale, ...(year !== undefined && { year: String(year) }) });

@@ -6,7 +6,7 @@ import { Payouts } from './Payouts.tsx';
 
 const LISTS = ['payouts', 'bonds'] as const;
 
-/** Row I8: what is to be sent to members, and what looks as if somebody had invited themselves. */
+/** Row I8: payouts to members, and invitations that look like self-invitations. */
 export const ReferralsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Lists />

@@ -15,7 +15,9 @@ interface RefuseBondProps {
   readonly onClose: () => void;
 }
 
-/** All that an invitation has brought is gone by it, and nothing brings that back: asked for once more, with a note for the shop. */
+/**
+ * Refuses an invitation: all its rewards are lost for good. Asks for confirmation, with a note for the shop.
+ */
 export function RefuseBond({ memberId, onRefused, onClose }: RefuseBondProps) {
   const t = useWords('referralDesk');
   const form = useDraftForm(`bond:${memberId}`, { note: '' });

@@ -13,7 +13,7 @@ interface SendPayoutProps {
   readonly onClose: () => void;
 }
 
-/** Looked at once more: its member is told at once, and nothing takes it back. */
+/** Asks for confirmation: the member is notified immediately, and it cannot be undone. */
 export function SendPayout({ payout: { id, amount, tax, account }, onSent, onClose }: SendPayoutProps) {
   const t = useWords('referralDesk');
   const { isBusy, act } = useAct();

@@ -18,7 +18,7 @@ import { ReceiveSheet } from './ReceiveSheet.tsx';
 export interface ActsProps {
   readonly one: DeskReturnDetail;
   readonly onDone: (one: DeskReturnDetail) => void;
-  /** Perhaps somebody else was faster: what is the case now is shown. */
+  /** Somebody else may have been faster, so the present state is shown. */
   readonly onRefused: () => void;
 }
 
@@ -29,7 +29,7 @@ const byCall =
   (decision: RejectReturnInput): Promise<DeskReturnDetail> =>
     call(endpoint, decision, { quiet: true });
 
-/** The usual first. */
+/** The most common act first. */
 const offeredIn = ({ can }: DeskReturnDetail): readonly Act[] => [
   ...(can.decide ? (['approve', 'reject'] as const) : []),
   ...(can.receive ? (['receive'] as const) : []),
@@ -38,7 +38,7 @@ const offeredIn = ({ can }: DeskReturnDetail): readonly Act[] => [
   ...(can.close ? (['close'] as const) : []),
 ];
 
-/** What may be done now; each is asked about or wants a word. */
+/** The possible acts. Each asks for confirmation or needs a note. */
 export function Acts({ one, onDone, onRefused }: ActsProps) {
   const t = useWords('returnDesk');
   const [open, setOpen] = useState<Act | null>(null);

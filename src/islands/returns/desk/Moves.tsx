@@ -2,7 +2,7 @@ import type { DeskReturnDetail } from '#lib/after/returns/model/desk.ts';
 import { formatMoment } from '../../ui/moment.ts';
 import { useIsland, useWords } from '../../ui/words.tsx';
 
-/** Every move, newest first: who or what made it, and what was said with it. */
+/** All transitions, newest first, each with its author and note. */
 export function Moves({ moves }: Pick<DeskReturnDetail, 'moves'>) {
   const t = useWords('returnDesk');
   const { locale } = useIsland();

@@ -18,7 +18,7 @@ export interface SheetProps {
 interface NoteSheetProps extends SheetProps {
   readonly act: 'approve' | 'reject' | 'close';
   readonly decide: (decision: RejectReturnInput) => Promise<DeskReturnDetail>;
-  /** The shopper is to read why. */
+  /** The reason is required, because the shopper reads it. */
   readonly isNeeded: boolean;
 }
 
@@ -27,7 +27,7 @@ const loadSchema = (isNeeded: boolean) => async (): Promise<z.ZodType<RejectRetu
   return isNeeded ? RejectReturnInput : ApproveReturnInput;
 };
 
-/** A decision with its reason, which the shopper reads. */
+/** A decision with a reason that the shopper reads. */
 export function NoteSheet({ one, act, decide, isNeeded, onDone, onRefused, onClose }: NoteSheetProps) {
   const t = useWords('returnDesk');
   const form = useDraftForm(`return:${one.number}:${act}`, { note: '' });

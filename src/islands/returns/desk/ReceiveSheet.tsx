@@ -12,13 +12,13 @@ import type { SheetProps } from './NoteSheet.tsx';
 
 const loadSchema = async () => (await import('#lib/after/returns/model/desk.ts')).ReceiveReturnInput;
 
-/** What staff found of a line; more cannot be fit than came. */
+/** The inspected pieces of a line; no more can be resalable than arrived. */
 interface Found {
   readonly received: number;
   readonly restocked: number;
 }
 
-/** Which pieces came, and how many of each can be sold again. */
+/** The pieces that arrived, and how many can be sold again. */
 export function ReceiveSheet({ one, onDone, onRefused, onClose }: SheetProps) {
   const t = useWords('returnDesk');
   const [found, setFound] = useState<Readonly<Record<number, Found>>>({});

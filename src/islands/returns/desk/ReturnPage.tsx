@@ -20,7 +20,7 @@ interface ReturnPageProps {
   readonly number: string;
 }
 
-/** Rows E3 and J2: a return with what was shown and said, and what is to be decided. */
+/** Rows E3 and J2: a return with its pictures, messages and decisions. */
 export const ReturnPage = ({ number, ...island }: ReturnPageProps & IslandProps) => (
   <IslandWords {...island}>
     <Return number={number} />

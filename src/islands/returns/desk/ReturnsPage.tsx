@@ -14,7 +14,7 @@ import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
 import { useReloadOnReturn } from './use-coming-back.ts';
 
-/** Rows E3 and J2: returns by state; what runs out soonest is first. The address says which are shown. */
+/** Rows E3 and J2: returns by state, earliest deadline first. The address names the list. */
 export const ReturnsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Returns />
@@ -64,7 +64,7 @@ function Returns() {
         find={t('list.find')}
         maxLength={30}
         q={query.q}
-        // A number is looked for wherever it stands.
+        // A search by number covers all states.
         onFind={(q) => show({ q, state: q ? 'all' : query.state })}
       />
       <Found key={pathOf(query)} query={query} onShow={show} />

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Asks again when somebody comes back to the page: colleagues, shoppers and carriers were at work meanwhile. */
+/**
+ * Reloads when the user returns to the page, because colleagues, shoppers and carriers may have changed the
+ * data.
+ */
 export function useReloadOnReturn(reload: () => void): void {
   const ask = useRef(reload);
   ask.current = reload;

@@ -14,7 +14,7 @@ export interface ReviewSheetProps extends Decision {
   readonly onClose: () => void;
 }
 
-/** What stands below the review from now on; what is there already may be worded anew. */
+/** The shop's public answer to a review; an existing one can be edited. */
 export function AnswerSheet({ onClose, ...decision }: ReviewSheetProps) {
   const { review } = decision;
   const t = useWords('reviewDesk');

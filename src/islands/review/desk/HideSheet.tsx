@@ -13,7 +13,7 @@ import { sendDecision } from './decide.ts';
 
 const loadSchema = async () => (await import('#lib/after/review/model/desk.ts')).HideReviewInput;
 
-/** Why it must not stand, which its writer reads. */
+/** Hides a review, with a reason that its author reads. */
 export function HideSheet({ onClose, ...decision }: ReviewSheetProps) {
   const { review } = decision;
   const t = useWords('reviewDesk');

@@ -12,7 +12,7 @@ interface HistorySheetProps {
   readonly onClose: () => void;
 }
 
-/** Who did what with it, oldest first: every wording of the answer is here. */
+/** The review's history, oldest first, with every version of the answer. */
 export function HistorySheet({ review: { id, language }, onClose }: HistorySheetProps) {
   const t = useWords('reviewDesk');
   const { locale } = useIsland();

@@ -18,12 +18,12 @@ export type SheetName = 'answer' | 'hide' | 'history';
 interface ReviewCardProps {
   readonly review: DeskReview;
   readonly onOpen: (sheet: SheetName) => void;
-  /** Only what is said of the same good. */
+  /** Shows only reviews of the same good. */
   readonly onOnly: () => void;
   readonly onDone: () => void;
 }
 
-/** A review with what was made of it, and what may be done. */
+/** A review with its state and actions. */
 export function ReviewCard({ review, onOpen, onOnly, onDone }: ReviewCardProps) {
   const t = useWords('reviewDesk');
   const { locale } = useIsland();
@@ -122,7 +122,7 @@ function Acts({ review: { id, version, hidden, reply }, onOpen, onDone }: ActsPr
   const button = 'btn-line min-h-touch px-5 text-sm';
   const show = async () => {
     if (await act(() => call(showReview, { id, seen: version }))) showToast('success', t('shown'));
-    // What was refused has been said already; what is the case now is shown.
+    // The client has shown a refusal; the page then shows the present state.
     onDone();
   };
   return (

@@ -14,7 +14,7 @@ interface ReviewFiltersProps {
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Which list, and what of it. */
+/** The choice of the list and its filters. */
 export function ReviewFilters({ shown, found, onShow }: ReviewFiltersProps) {
   const t = useWords('reviewDesk');
   const { list = 'toAnswer', goodsId } = shown;

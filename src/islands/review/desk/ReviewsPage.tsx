@@ -15,7 +15,7 @@ import { ReviewCard, type SheetName } from './ReviewCard.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { readReviewsQuery, reviewsPath, type ShownReviews } from './reviews-query.ts';
 
-/** Row J2: what is said of the goods; what waits longest for an answer is first. */
+/** Row J2: reviews of goods; the longest unanswered comes first. */
 export const ReviewsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Reviews />
@@ -59,7 +59,7 @@ function ReviewsFound({ shown, onShow }: ReviewsFoundProps) {
     close();
     reload();
   };
-  /** What is decided next is decided on what a colleague has done. */
+  /** Shows a colleague's change first, so that the next decision is based on it. */
   const overtaken = ({ id }: DeskReview) => {
     reload();
     call(getDeskReview, { id }, { silent: true }).then(

@@ -5,11 +5,11 @@ import { showToast } from '#stores/toasts.ts';
 export interface Decision {
   readonly review: DeskReview;
   readonly onDone: () => void;
-  /** A colleague was faster: what they did is to be seen. */
+  /** A colleague was faster; their change must be shown. */
   readonly onOvertaken: (review: DeskReview) => void;
 }
 
-/** What staff decided about a review is sent, and said to be done; whoever came second sees what the first did. */
+/** Sends a decision about a review and confirms it. If a colleague was faster, shows their decision. */
 export async function sendDecision(
   { review, onDone, onOvertaken }: Decision,
   send: () => Promise<unknown>,

@@ -2,13 +2,13 @@ import type { DeskReviewsInput } from '#lib/after/review/model/desk.ts';
 import { DESK_LISTS } from '#lib/after/review/rules.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 
-/** Which reviews are shown, as the page's address says it. */
+/** The shown reviews, as the page's address describes them. */
 export type ShownReviews = Pick<DeskReviewsInput, 'list' | 'stars' | 'goodsId' | 'q' | 'page'>;
 
 const wholeOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-/** What cannot be is left out. */
+/** Invalid values are omitted. */
 export function readReviewsQuery(search: string): ShownReviews {
   const said = new URLSearchParams(search);
   const list = DESK_LISTS.find((one) => one === said.get('list'));

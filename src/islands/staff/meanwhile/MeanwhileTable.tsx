@@ -7,13 +7,13 @@ import type { RecordForm } from './use-record-form.ts';
 
 interface MeanwhileTableProps<Values> {
   readonly form: Pick<RecordForm<unknown, Values>, 'values' | 'meanwhile' | 'take'>;
-  /** What a part of a field's name is called: `price` of `items.0.price`. */
+  /** The label of a part of a field's name: `price` of `items.0.price`. */
   readonly nameOf: (part: string) => string;
-  /** How a value is said that is not said as it stands. */
+  /** Formats values that are not shown as they are. */
   readonly say?: (field: string, value: unknown) => string | undefined;
 }
 
-/** What a colleague has saved meanwhile beside what is in the form; nothing where nobody was faster. */
+/** A colleague's changes next to the form's values; nothing if nobody was faster. */
 export function MeanwhileTable<Values>({ form, nameOf, say }: MeanwhileTableProps<Values>) {
   const t = useWords('staff');
   const { values, meanwhile, take } = form;
@@ -65,7 +65,7 @@ const Side = ({ name, text }: { readonly name: string; readonly text: string }) 
   </div>
 );
 
-/** `items.0.price` as people say it. */
+/** `items.0.price` in readable words. */
 const fieldName = (field: string, nameOf: (part: string) => string): string =>
   field
     .split('.')

@@ -1,6 +1,6 @@
-/** What a colleague has changed of a record while somebody filled in its form. */
+/** A colleague's change to a record while its form was open. */
 export interface Change {
-  /** As the schema names it: `items.0.price`. */
+  /** The schema's path: `items.0.price`. */
   readonly field: string;
   readonly was: unknown;
   readonly theirs: unknown;
@@ -13,7 +13,10 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** What all of them are made of; null where they are to be looked at whole, as lists of different lengths are. */
+/**
+ * The keys that all values share. Null if they can only be compared as a whole, like lists of different
+ * lengths.
+ */
 function partsOf(values: readonly unknown[]): readonly string[] | null {
   const [first, ...others] = values.map((value) => (isFields(value) ? Object.keys(value) : null));
   return first?.length && others.every((names) => names && isSame(names, first)) ? first : null;
@@ -22,8 +25,8 @@ function partsOf(values: readonly unknown[]): readonly string[] | null {
 const partOf = (whole: unknown, name: string): unknown => (whole as Fields)[name];
 
 /**
- * What is typed stays; where nothing was typed, the colleague's counts.
- * @param was as the form began
+ * Three-way merge: typed values win, untouched fields take the colleague's values.
+ * @param was the form's initial values
  */
 export function merge<Values>(
   was: Values,
@@ -52,11 +55,11 @@ export function merge<Values>(
   return { values: follow(was, theirs, mine, '') as Values, changes };
 }
 
-/** Of `items.0.price` what stands there. */
+/** The value at a path like `items.0.price`. */
 export const valueAt = (values: unknown, field: string): unknown =>
   field.split('.').reduce((part, name) => (isFields(part) ? partOf(part, name) : undefined), values);
 
-/** The same with another value there. */
+/** The values with another value at the path. */
 export function withValueAt<Values>(values: Values, field: string, value: unknown): Values {
   const put = (whole: unknown, [name, ...rest]: readonly string[]): unknown => {
     if (name === undefined) return value;

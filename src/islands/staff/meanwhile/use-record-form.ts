@@ -4,7 +4,7 @@ import { type Form, useForm } from '../../ui/use-form.ts';
 import { useSavedDraft } from '../use-draft.ts';
 import { type Change, isSame, merge, withValueAt } from './merge.ts';
 
-/** Who was faster, and with what. */
+/** The colleague who saved first, and their changes. */
 export interface Meanwhile {
   readonly by: string | null;
   readonly at: string | null;
@@ -12,20 +12,21 @@ export interface Meanwhile {
 }
 
 export interface RecordForm<Shown, Values> extends Form<Values> {
-  /** Of what was read last: it is sent along. */
+  /** The version that was last read; it is sent with the save. */
   readonly version: string | undefined;
   readonly meanwhile: Meanwhile | null;
-  /** For a form that stays open: from now on this is what was read. */
+  /** For a form that stays open after a save: the saved record becomes the one that was read. */
   readonly noteSaved: (saved: Shown) => void;
-  /** Puts what the colleague has written in the place of what is typed. */
+  /** Replaces the typed value with the colleague's. */
   readonly take: (change: Change) => void;
 }
 
 /**
- * As `useForm`, for a record that colleagues save, too. Who comes second is shown what the first has changed; fields in which nothing was
- * typed follow, and the next press saves the rest over it knowingly (docs/architecture.md, "To add").
- * @param record as it was read; null for a new one
- * @param draft under which name what is typed is kept until it is saved (use-draft.ts), with what it was typed over
+ * `useForm` for a record that colleagues also save. After a concurrent save, the second user sees the first
+ * one's changes. Untouched fields take those values, and the next save overwrites the rest knowingly
+ * (docs/architecture.md, "To add").
+ * @param record the record that was read; null for a new one
+ * @param draft the key under which unsaved input is stored with its original values (use-draft.ts)
  */
 export function useRecordForm<Shown extends { readonly version: string }, Values extends object>(
   record: Shown | null,
@@ -33,7 +34,7 @@ export function useRecordForm<Shown extends { readonly version: string }, Values
   draft = '',
 ): RecordForm<Shown, Values> {
   const [first] = useState(() => ({ version: record?.version, values: valuesOf(record) }));
-  // Read anew within one press: a form is drawn again after each.
+  // A ref, because it can change within one submit, before the form renders again.
   const read = useRef(first);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const form = useForm(first.values);
@@ -47,7 +48,7 @@ export function useRecordForm<Shown extends { readonly version: string }, Values
   const now = isSame(form.values, read.current.values) ? undefined : { ...read.current, typed: form.values };
   const forget = useSavedDraft(draft, now, (kept) => {
     const { version, values, typed: left } = kept as { version?: string; values: Values; typed: Values };
-    // What was saved meanwhile is compared with what it was typed over.
+    // Later saves are compared with the values that the draft was typed over.
     read.current = { version, values };
     show(left);
   });

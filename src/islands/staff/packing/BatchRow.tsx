@@ -30,7 +30,7 @@ const TONE: Readonly<Record<BatchState, string>> = {
   recalled: 'text-danger',
 };
 
-/** A batch: of what, until when, how many are left, and the ways to recall it and to who got it. */
+/** A batch: its SKU, expiry and remaining pieces, with its actions and a link to its receivers. */
 export function BatchRow({ batch, mayRecall, mayReceive, onChanged }: BatchRowProps) {
   const t = useWords('packing');
   const { locale } = useIsland();
@@ -97,7 +97,7 @@ export function BatchRow({ batch, mayRecall, mayReceive, onChanged }: BatchRowPr
   );
 }
 
-/** What came back and was not fit to be sold, by what. */
+/** Pieces that came back unfit for sale, with the returns or parcels that brought them. */
 function WrittenOffPieces({ writtenOff }: Pick<Batch, 'writtenOff'>) {
   const t = useWords('packing');
   const { locale } = useIsland();
@@ -152,7 +152,7 @@ function Recall({ batch: { id, name, number }, onChanged, onClose }: AskedProps)
   );
 }
 
-/** The last delivery did not come, or not like this. */
+/** Undoes the last delivery, if it did not come or was recorded wrongly. */
 function Undo({ batch: { name, number, undo }, onChanged, onClose }: AskedProps) {
   const t = useWords('packing');
   const { isBusy, act } = useAct();
@@ -181,7 +181,7 @@ const valuesOf = (batch: Pick<Batch, 'expiresOn'> | null) => ({
   isSure: false,
 });
 
-/** The last day was typed wrongly. */
+/** Corrects a wrongly typed expiry date. */
 function Correct({ batch, onChanged, onClose }: AskedProps) {
   const t = useWords('packing');
   const form = useRecordForm<Pick<Batch, 'expiresOn' | 'version'>, ReturnType<typeof valuesOf>>(

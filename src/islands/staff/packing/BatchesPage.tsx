@@ -13,7 +13,7 @@ import { BatchRow } from './BatchRow.tsx';
 import { CameBack } from './CameBack.tsx';
 import { ReceiveBatch } from './ReceiveBatch.tsx';
 
-/** Row L9: what expires first, what is recalled, and what has come. */
+/** Row L9: batches, earliest expiry first, recalls and deliveries. */
 export const BatchesPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Batches />
@@ -91,7 +91,7 @@ function Batches() {
   );
 }
 
-/** Where the batches do not come to what the shop believes to have; nothing where they do. */
+/** Differences between batches and the shop's stock; nothing if there are none. */
 function Differences() {
   const t = useWords('packing');
   const { data } = useCall(getDifferences, {});

@@ -1,12 +1,15 @@
 import { useWords } from '../../ui/words.tsx';
 
 interface BoxNumberProps {
-  /** Null where nobody numbered boxes. */
+  /** Null if boxes have no numbers. */
   readonly box: number | null;
   readonly isLarge?: boolean;
 }
 
-/** The number of the box that a list, a slip and a label are for: the same everywhere, so that none lies in another's. */
+/**
+ * The box number on pick list, slip and label. It is the same on all three, so that none ends up in another
+ * box.
+ */
 export function BoxNumber({ box, isLarge = false }: BoxNumberProps) {
   const t = useWords('packing');
   if (box === null) return null;

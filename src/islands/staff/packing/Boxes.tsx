@@ -11,7 +11,7 @@ interface BoxesProps {
   readonly onPacked: () => void;
 }
 
-/** The boxes that the pieces go into: packed together, or one by hand with what is special about it. */
+/** The boxes of a pick list: packed together, or one by hand with its special handling. */
 export function Boxes({ list, isComplete, onPacked }: BoxesProps) {
   const t = useWords('packing');
   const [byHand, setByHand] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { useIsland, useWords } from '../../ui/words.tsx';
 
 type Order = Listed['orders'][number];
 
-/** What came back and lies beside the shelf; nothing where all of it is in its batches. */
+/** Returned pieces that wait to be put away; nothing if all are in their batches. */
 export function CameBack({ onPutAway }: { readonly onPutAway: () => void }) {
   const t = useWords('packing');
   const { data, setData } = useCall(listReturnedPieces, {});
@@ -61,7 +61,7 @@ function OrderBack({ order: { number, pieces }, onDone }: OrderBackProps) {
       showToast('success', t('cameBack.done'));
       onDone(left);
     } catch {
-      // The client has said why.
+      // The client has already shown the reason.
       setBusy(false);
     }
   };

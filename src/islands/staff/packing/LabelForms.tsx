@@ -8,14 +8,14 @@ import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
 import { BoxNumber } from './BoxNumber.tsx';
 
-/** The labels of everything that waits to be handed over. */
+/** The labels of all parcels that wait for handover. */
 export const LabelsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <LabelForms />
   </IslandWords>
 );
 
-/** The carriers' labels, by carrier, each of which opens in a page of its own; of a run, or of all. */
+/** The carriers' labels, grouped by carrier, each in a new tab; of one run or of all. */
 export function LabelForms({ run }: { readonly run?: number }) {
   const t = useWords('packing');
   const { data, failure, reload } = useCall(getLabels, run === undefined ? {} : { run });
@@ -100,6 +100,6 @@ function CarrierLabels({ carrier: { carrier, name, forms }, onPrinted }: Carrier
   );
 }
 
-/** In which order a carrier's page prints them. */
+/** The box numbers in the order in which the carrier's page prints the labels. */
 const boxesSaid = (parcels: readonly { readonly box: number | null }[]): string =>
   parcels.flatMap(({ box }) => box ?? []).join(', ');

@@ -10,7 +10,7 @@ interface OrdersToPackProps {
   readonly onChoose: (numbers: readonly string[]) => void;
 }
 
-/** The orders, with a box for a thumb before each. */
+/** The orders, each with a large checkbox. */
 export function OrdersToPack({ orders, chosen, onChoose }: OrdersToPackProps) {
   const t = useWords('packing');
   const { locale } = useIsland();

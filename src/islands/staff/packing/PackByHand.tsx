@@ -22,7 +22,7 @@ interface PackByHandProps {
   readonly onClose: () => void;
 }
 
-/** One order: how many pieces of each line, of which batch, how cold, and by which number. */
+/** Packs one order by hand: pieces and batch of each line, temperature and tracking number. */
 export function PackByHand({ number, onPacked, onClose }: PackByHandProps) {
   const t = useWords('packing');
   const { data, failure, reload } = useCall(getOrderToPack, { number });
@@ -80,7 +80,7 @@ function HandForm({ order, onPacked }: { readonly order: OrderToPack; readonly o
       showToast('success', t('byHand.done', { number: order.number }));
       onPacked();
     } catch {
-      // The client has said why.
+      // The client has already shown the reason.
       setBusy(false);
     }
   };

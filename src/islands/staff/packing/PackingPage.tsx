@@ -12,7 +12,7 @@ import { OrdersToPack } from './OrdersToPack.tsx';
 import { StartRun } from './StartRun.tsx';
 import { TrackingRun } from './TrackingRun.tsx';
 
-/** Row E5: what waits to be packed, by carrier; some of it is picked by hand, or all of it packed in a run. */
+/** Row E5: orders to pack, grouped by carrier. Some are picked by hand, or all are packed in a run. */
 export const PackingPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Packing />
@@ -21,7 +21,7 @@ export const PackingPage = (props: IslandProps) => (
 
 type Carrier = ToPack['carriers'][number]['carrier'];
 
-/** As many boxes as fit on a trolley are picked in one way through the store room. */
+/** The number of boxes on a trolley, picked in one round through the store room. */
 const PICKED_MOST = 20;
 
 function Packing() {
@@ -37,7 +37,7 @@ function Packing() {
     setChosen([]);
   };
   const pick = chosen.slice(0, PICKED_MOST);
-  // In the order of the list, whatever was ticked first.
+  // In the list's order, regardless of the order of ticks.
   const boxes = data.orders
     .filter(({ number }) => chosen.includes(number))
     .map((order, at) => ({ ...order, box: at + 1 }));

@@ -12,7 +12,7 @@ import { Boxes } from './Boxes.tsx';
 import { PickRow } from './PickRow.tsx';
 import { ScanField } from './ScanField.tsx';
 
-/** Row E5: some orders are fetched from the shelves in one way, and packed. */
+/** Row E5: picks some orders in one round through the shelves, then packs them. */
 export const PickPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <FromAddress />
@@ -53,7 +53,7 @@ interface PickingProps {
   readonly onPacked: () => void;
 }
 
-/** How many pieces of each SKU lie in the trolley is known to this browser alone: it is one person's way. A reload keeps it. */
+/** Only this browser knows the pieces in the trolley, because one person picks. A reload keeps them. */
 function Picking({ orders, list, onPacked }: PickingProps) {
   const t = useWords('packing');
   const [picked, setPicked] = useDraft<Readonly<Record<string, number>>>(`pick:${orders.join()}`, {});
@@ -61,7 +61,7 @@ function Picking({ orders, list, onPacked }: PickingProps) {
   const put = (code: string, pieces: number) => setPicked((before) => ({ ...before, [code]: pieces }));
   const wanted = list.rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const there = list.rows.reduce((sum, { code, quantity }) => sum + Math.min(of(code), quantity), 0);
-  /** @returns what the packer is told */
+  /** @returns the message for the packer */
   const scan = (text: string): string => {
     const row = list.rows.find(({ code, barcode }) => code === text.toLowerCase() || barcode === text);
     if (!row) return t('scan.unknown', { code: text });

@@ -8,7 +8,7 @@ interface PickRowProps {
   readonly onPick: (pieces: number) => void;
 }
 
-/** A SKU with its place, the batches to take and the boxes that it goes into. The whole row is pressed by a thumb. */
+/** A SKU with its shelf, its batches and its boxes. The whole row is a button, for use with a thumb. */
 export function PickRow({ row, picked, onPick }: PickRowProps) {
   const t = useWords('packing');
   const { locale } = useIsland();

@@ -17,7 +17,10 @@ interface Asked {
   readonly preview: DeliveryPreview;
 }
 
-/** Pieces that have come, with batch number and last day as printed on the pack; asked about by name before they count. */
+/**
+ * Records a delivery, with batch number and expiry as printed on the pack. Asks for confirmation with the
+ * good's name.
+ */
 export function ReceiveBatch({ onReceived }: { readonly onReceived: () => void }) {
   const t = useWords('packing');
   const form = useForm(EMPTY);
@@ -69,7 +72,7 @@ interface SureDeliveryProps extends Asked {
   readonly onClose: () => void;
 }
 
-/** What is about to be on sale, by name; what is odd about it is ticked first. */
+/** Confirms what goes on sale; each unusual value needs a tick. */
 function SureDelivery({ delivery, preview, onReceived, onClose }: SureDeliveryProps) {
   const t = useWords('packing');
   const { locale } = useIsland();

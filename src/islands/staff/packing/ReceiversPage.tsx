@@ -14,7 +14,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
 
-/** Row L9: who got pieces of a batch, and the message to them. */
+/** Row L9: the receivers of a batch, and the message to them. */
 export const ReceiversPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <FromAddress />
@@ -129,7 +129,7 @@ function Tell({ batchId, data: { batch, receivers }, onTold }: TellProps) {
   );
 }
 
-/** The page's own receivers, as a file. */
+/** Downloads the shown receivers as a file. */
 function Download({ batchId }: { readonly batchId: number }) {
   const t = useWords('packing');
   const { locale } = useIsland();

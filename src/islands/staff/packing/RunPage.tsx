@@ -11,7 +11,7 @@ import { type IslandProps, IslandWords, useWords } from '../../ui/words.tsx';
 import { BoxNumber } from './BoxNumber.tsx';
 import { LabelForms } from './LabelForms.tsx';
 
-/** How far a run is; it goes on whether somebody looks or not. */
+/** A run's progress; the run continues without this page. */
 export const RunPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <FromAddress />
@@ -93,7 +93,7 @@ function Progress({ run, onRetry }: { readonly run: Run; readonly onRetry: () =>
   );
 }
 
-/** What could not be done comes first; within it, and below, by box as slips and labels are. */
+/** Failures come first; within each group the order is by box, like slips and labels. */
 function Outcomes({ orders }: Pick<Run, 'orders'>) {
   const t = useWords('packing');
   const rank = ({ state, parcel }: Run['orders'][number]) => (state === 'refused' || parcel?.failure ? 0 : 1);

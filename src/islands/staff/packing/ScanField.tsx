@@ -3,11 +3,11 @@ import { TextLine } from '../../ui/TextField.tsx';
 import { useWords } from '../../ui/words.tsx';
 
 interface ScanFieldProps {
-  /** @returns what was found, for the packer to read */
+  /** @returns the result to show to the packer */
   readonly onScan: (text: string) => string;
 }
 
-/** A scanner types a code and presses Enter; so may a person. */
+/** A field for barcode scanners, which type a code and press Enter; people can type, too. */
 export function ScanField({ onScan }: ScanFieldProps) {
   const t = useWords('packing');
   const [text, setText] = useState('');

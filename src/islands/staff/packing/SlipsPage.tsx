@@ -8,7 +8,7 @@ import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
 import { BoxNumber } from './BoxNumber.tsx';
 
-/** What lies in each parcel beside the goods, a page of paper each, in the order of the boxes. */
+/** The packing slips, one page per parcel, in the order of the boxes. */
 export const SlipsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <FromAddress />

@@ -10,7 +10,7 @@ interface StartRunProps {
   readonly className: string;
 }
 
-/** Packs many orders in a run, whose page is shown then. Pressed twice, or sent again, it is one run. */
+/** Packs many orders in a run and opens its page. Idempotent: repeated presses start one run. */
 export function StartRun({ orders, label, className }: StartRunProps) {
   const [isBusy, setBusy] = useState(false);
   const wanted = useRef({ orders: '', key: '' });

@@ -8,7 +8,7 @@ interface TemperatureFieldProps {
   readonly onChange: (temperature: Temperature) => void;
 }
 
-/** How cold a parcel is kept, where its carrier looks at it. */
+/** The temperature of a parcel, for carriers that use it. */
 export const TemperatureField = ({ label, nameOf, value, onChange }: TemperatureFieldProps) => (
   <SelectField
     label={label}

@@ -18,12 +18,14 @@ export interface AloneOrder {
 }
 
 interface TrackingRunProps {
-  /** By their boxes. */
+  /** In the order of their boxes. */
   readonly orders: readonly AloneOrder[];
   readonly onClose: () => void;
 }
 
-/** Orders that go without the provider are packed together: their numbers are pasted, or come from the carrier's file. */
+/**
+ * Packs orders without the provider together: tracking numbers are pasted, or come from the carrier's file.
+ */
 export function TrackingRun({ orders, onClose }: TrackingRunProps) {
   const t = useWords('packing');
   const wanted = orders.map(({ number }) => number);

@@ -1,17 +1,19 @@
 import { TRACKING_NUMBER } from '#lib/boxes/packing/rules.ts';
 
-/** What a carrier's file, or a column of a spreadsheet, says of orders that go without the provider. */
+/**
+ * The tracking numbers read from a carrier's file or a spreadsheet column, for orders without the provider.
+ */
 export interface ReadTracking {
-  /** By the order's number. */
+  /** By order number. */
   readonly numbers: Readonly<Record<string, string>>;
-  /** Lines that name none of these orders, or no number that is surely the parcel's. */
+  /** Lines without one of these orders, or without an unambiguous tracking number. */
   readonly unread: readonly string[];
 }
 
 const HEADERS =
   /託運|托运|運單|运单|貨運單|物流編號|物流单号|物流單號|追蹤|追踪|查件|tracking|waybill|consignment/i;
 
-/** `="0123"` and `"a"`, as spreadsheets write them. */
+/** Removes the quoting of spreadsheets: `="0123"` and `"a"`. */
 const bare = (cell: string): string =>
   cell
     .trim()
@@ -20,7 +22,10 @@ const bare = (cell: string): string =>
 
 const cellsOf = (line: string): string[] => line.split(/[\t,;|]/).map(bare);
 
-/** Two digits at least, and no phone, day or sum of money: of a line without a heading only what can be nothing else counts. */
+/**
+ * Used without a column heading, so it accepts only what can be nothing else: eight characters or more with
+ * two adjacent digits, and no phone number or date.
+ */
 const mayBeTracking = (cell: string): boolean =>
   TRACKING_NUMBER.test(cell) &&
   cell.length >= 8 &&
@@ -28,9 +33,9 @@ const mayBeTracking = (cell: string): boolean =>
   !/^(09\d{8}|\d{4}-\d{1,2}-\d{1,2}|0\d{1,2}-\d{6,8})$/.test(cell);
 
 /**
- * Reads a table with order numbers and parcel numbers in any order of columns; or parcel numbers alone, one a line, for the orders in the
- * order in which they are named.
- * @param wanted the orders, by their boxes
+ * Reads a table with order numbers and tracking numbers in any columns. Also reads tracking numbers alone,
+ * one per line, in the order of `wanted`.
+ * @param wanted the orders, in the order of their boxes
  */
 export function readTracking(text: string, wanted: readonly string[]): ReadTracking {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -62,7 +67,10 @@ export function readTracking(text: string, wanted: readonly string[]): ReadTrack
   return { numbers, unread };
 }
 
-/** Only where there are as many as orders: one too few, and each after it would be on another's parcel. */
+/**
+ * Only if there are as many numbers as orders. If one were missing, all later parcels would get another
+ * order's number.
+ */
 function inTurn(
   rows: readonly (readonly [readonly string[], string])[],
   wanted: readonly string[],
@@ -77,7 +85,9 @@ function inTurn(
   };
 }
 
-/** A file as carriers' and spreadsheets' programs save it; numbers are the same in all of them. */
+/**
+ * Decodes UTF-8, else Big5, the encodings of carriers' and spreadsheet programs. Digits are the same in both.
+ */
 export function decodeTable(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -13,7 +13,7 @@ const loadSchema = async () => (await import('#lib/fronts/support/model.ts')).An
 interface AnswerFormProps {
   readonly complaint: DeskComplaintDetail;
   readonly onAnswered: (complaint: DeskComplaintDetail) => void;
-  /** Somebody else was faster: what they wrote is to be seen. */
+  /** Somebody else was faster; their answer must be shown. */
   readonly onOvertaken: () => void;
 }
 

@@ -18,7 +18,7 @@ interface ComplaintPageProps {
   readonly number: string;
 }
 
-/** Row J2: what somebody wrote, what was answered, and what may be done. */
+/** Row J2: a complaint with its answers and actions. */
 export const ComplaintPage = ({ number, ...island }: ComplaintPageProps & IslandProps) => (
   <IslandWords {...island}>
     <Complaint number={number} />
@@ -106,7 +106,7 @@ function About({ complaint, onChanged, onRefused }: AboutProps) {
   const { number, state, person, assignee, isOwn, order } = complaint;
   const act = async (endpoint: typeof assignComplaint) => {
     setBusy(true);
-    // What was refused has been said already; what is the case now is shown.
+    // The client has shown a refusal; the page then shows the present state.
     await call(endpoint, { number }).then(onChanged, onRefused);
     setBusy(false);
     setAsked(false);

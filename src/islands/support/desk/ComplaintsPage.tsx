@@ -11,7 +11,7 @@ import { ErrorState, Notice } from '../../ui/States.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
 
-/** Row J2: complaints of one state; what waits longest is first. The address says which are shown. */
+/** Row J2: complaints of one state, longest waiting first. The address names the list. */
 export const ComplaintsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Complaints />

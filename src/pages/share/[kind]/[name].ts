@@ -6,17 +6,17 @@ import { cardPng } from '#lib/site/picture/share/png.ts';
 import { openPictures } from '#shop.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** What stands in where a picture cannot be drawn. */
+/** The fallback if a picture cannot be rendered. */
 const LOGO = '/icon-512.png';
 
-/** Row A12: the picture of a shared link, of goods, categories and articles that there are; nothing else is drawn. */
+/** Row A12: the preview picture of existing goods, categories and articles; nothing else is rendered. */
 export const GET: APIRoute = async ({ params, locals, url, redirect }) => {
   const kind = SHARE_KINDS.find((one) => one === params.kind);
   const asked = readShareName(params.name ?? '');
   const card = kind && asked && (await findShareCard(locals.ctx, kind, asked));
   if (!kind || !asked || !card) return new Response(null, { status: 404 });
   const today = sharePath(kind, asked.name, asked.locale, card);
-  // An old address, from before the good was named otherwise or had a photograph: its picture of today.
+  // An old address, from before the good was renamed or had a photograph: redirects to its present picture.
   if ('photo' in card || today !== url.pathname) return redirect(today, 302);
   try {
     const png = await cardPng(today, card, asked.locale, await openPictures(locals.ctx.config));

@@ -3,7 +3,10 @@ import { drawPosterOf, readGroupPosterName } from '#components/group/poster.ts';
 import { sendPoster } from '#components/share/send-poster.ts';
 import { openPictures } from '#shop.ts';
 
-/** Rows G1, G4: the poster of a campaign or a team; kept no longer than its page, for price and end may change. */
+/**
+ * Rows G1, G4: the poster of a campaign or a team. Cached no longer than its page, because price and end may
+ * change.
+ */
 export const GET: APIRoute = ({ params, locals: { ctx } }) =>
   sendPoster(ctx, {
     asked: readGroupPosterName(params.name ?? ''),

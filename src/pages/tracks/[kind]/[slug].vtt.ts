@@ -4,9 +4,9 @@ import { findFilm } from '#lib/catalog/film/service.ts';
 
 const PATH = /^\/tracks\/([a-z]+)\/([a-z0-9-]+)\.vtt$/;
 
-/** What a player shows beside a film, in the language of the path: captions and chapters. */
+/** A film's captions or chapters, in the language of the path. */
 export const GET: APIRoute = ({ locals }) => {
-  // Not the parameters: of a path with a language before it they are not known here.
+  // Not from the parameters, which are missing for paths with a language prefix.
   const { ctx, locale, path } = locals;
   const [, asked, slug = ''] = PATH.exec(path) ?? [];
   const kind = TRACK_KINDS.find((one) => one === asked);
