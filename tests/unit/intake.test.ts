@@ -92,7 +92,7 @@ describe('what a label says', () => {
     const fish = [says('omega-3', 960, 'mg'), says('epa', 600, 'mg'), says('dha', 300, 'mg')];
     expect(amountsOf(fish)).toEqual({ 'omega-3': 900 });
     expect(amountsOf([says('omega-3', 500, 'mg')])).toEqual({ 'omega-3': 500 });
-    // Neither the oil's weight nor plant omega-3 counts. An unspecified omega-3 does not count either.
+    // The oil's weight does not count, and neither does ALA. Unspecified omega-3 counts unless it is ALA.
     expect(amountsOf([says('ala', 600, 'mg'), says('omega-3', 600, 'mg')])).toEqual({});
     expect(amountsOf([says('dha', 0.2, 'g')])).toEqual({ 'omega-3': 200 });
     expect(amountsOf([says('omega-3', 960, 'mg'), says('epa', 600, 'mg'), says('ala', 60, 'mg')])).toEqual({
