@@ -92,8 +92,8 @@ export default defineConfig({
         },
       },
     },
-    // Bundled: Node re-reads package.json for each of a package's hundreds of modules. drizzle's is so long
-    // that starting took 200 MB more.
+    // Bundled: Node re-reads package.json for each of a package's hundreds of modules. drizzle's is large
+    // enough to cost 200 MB more at the start.
     ssr: { noExternal: ['drizzle-orm', 'hono', 'zod', 'zod-openapi'] },
   },
 });

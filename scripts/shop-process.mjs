@@ -2,8 +2,8 @@
 
 /**
  * Rendering creates much short-lived garbage. With V8's defaults the heap grows to four times its live size
- * before a collection; with these to one and a half times, for a few per cent more work. A young generation
- * of half the size would save 20 MB more, but cost a tenth of a page's work.
+ * before a collection. With these flags it grows to one and a half times, for a few per cent more work. A
+ * young generation of half the size would save 20 MB more, but cost a tenth of a page's work.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 

@@ -37,7 +37,7 @@ export async function planLoad(ctx: Ctx, file: string, options: LoadOptions): Pr
   return { changes, bad: bad.toSorted((a, b) => a.line - b.line), read };
 }
 
-/** Price changes of more than half, most of which are mistakes. */
+/** Price changes of more than half: usually mistakes. */
 export const largePriceChanges = ({ changes }: LoadPlan): FieldChange[] =>
   changes.flatMap(({ fields }) => fields.filter(({ isLeap }) => isLeap));
 

@@ -60,8 +60,8 @@ export const BEFORE: Answers = {
 };
 
 /**
- * Three months later: earlier bedtime, a new medicine and an allergy. Results include suggested, warned,
- * apart and left out.
+ * Three months later: earlier bedtime, a new medicine and an allergy. The result has suggestions, warnings,
+ * spacing rules and exclusions.
  */
 const SINCE: Answers = {
   ...BEFORE,

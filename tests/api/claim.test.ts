@@ -12,7 +12,7 @@ import { REAL_SHOP } from '../setup/real-shop.ts';
 
 const REAL_ONE = /^The configuration is wrong:\n {2}- SHOP_MODE: this database is a real shop’s/;
 const DEMO_ONE = /^The configuration is wrong:\n {2}- DATABASE_URL: this database is a demo shop’s/;
-/** As `claimDatabase` notes it. */
+/** As `claimDatabase` records it. */
 const NOTE = `create table daypack_database (is_only boolean primary key default true, mode text not null, since timestamptz default now())`;
 /** A real shop's database has no emulators. */
 const NO_EMULATORS = `

@@ -103,7 +103,7 @@ it('is one look for each member whose name was in it, and none for others', asyn
   const [placed, other] = [await placeOrder(shop), await placeOrder(shop)];
   const looksOf = async ({ token }: { token: string }) =>
     (await succeed(shop.call(getPrivacy, {}, { token }))).looks.map(({ what }) => what);
-  // Masked names do not identify anybody, so they need no audit.
+  // Masked names identify nobody, so no access is logged.
   await (await ask({ numbers: placed.number })).text();
   expect(await looksOf(placed)).toEqual([]);
   await (await ask({ numbers: placed.number, personal: '1' })).text();

@@ -29,7 +29,7 @@ import * as kit from './refund-kit.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 /**
- * How campaigns end (row G4): everybody is refunded, or every order is released, and the price difference is
+ * How campaigns end (row G4): everybody is refunded, or every order is released and the price drop is
  * refunded.
  */
 

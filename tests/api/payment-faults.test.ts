@@ -51,7 +51,7 @@ const SAID: Partial<Record<PaymentMethod, string>> = {
   barcode: 'BARCODE_BARCODE',
 };
 
-/** An order with a payment attempt, of which no result is known. */
+/** An order with a payment attempt without a known result. */
 async function begun(method: PaymentMethod) {
   const placed = await placeOrder(shop, { method, price: 3600 });
   await beginPayment(shop, placed, { method, ...(method === 'instalment' ? { instalments: 3 } : {}) });

@@ -74,7 +74,7 @@ async function dayShared(): Promise<Scene> {
   };
 }
 
-/** A member who may choose a gift of which one piece is left. */
+/** A member who may choose a gift with one piece left. */
 async function giftToChoose() {
   const { skuId } = await createGood(shop, { stock: 1 });
   const [kept] = await ctx().db.select().from(sku).where(eq(sku.id, skuId));
@@ -158,7 +158,7 @@ async function serviceEnded(): Promise<Scene> {
   };
 }
 
-/** An order with a requested refund; a postponed one has no open deadline. */
+/** An order with a requested refund. With `delayedTo`, the refund is granted at once. */
 async function moneyBack(delayedTo: string | null) {
   const placed = await paidOrder(shop);
   const orderId = await idOf(shop, placed);

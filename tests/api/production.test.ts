@@ -87,7 +87,7 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
 
   it('has nothing of the sandbox', async () => {
     for (const path of ['', '/', '/outbox', '/clock', '/cashier', '/ecpay/Cashier/AioCheckOut/V5']) {
-      // Handled by the pages, none of which matches.
+      // Handled by the pages, and no page matches.
       expect(matchRoute(`/sandbox${path}`)).toBeNull();
       expect(await (await shop.request(`/sandbox${path}`)).text()).toMatch(/^page /);
     }

@@ -428,7 +428,7 @@ describe('staff', () => {
       expectedTotal: 6000,
     };
     const { number } = await succeed(shop.call(deskCalls.openRefund, input, { cookie: boss }));
-    // Whoever may create a link may also use it.
+    // A person who may create a link may also use it.
     const email = `${crypto.randomUUID()}@example.com`;
     const { url } = await succeed(shop.call(inviteStaff, { email, roles: ['merchant'] }, { cookie: boss }));
     const token = new URL(url).hash.slice(1);

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
 /**
  * Shoppers' queries and the expected best results among the demo goods, judged by reading the goods. 3 is the
- * intended product, 2 is as good for many, 1 is a fair neighbour. Unlisted goods count 0.
+ * intended product. 2 is as good for many. 1 is a fair neighbour. Unlisted goods count 0.
  */
 export interface RelevanceJudgment {
   readonly lang: Locale;

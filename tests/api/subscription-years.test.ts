@@ -49,8 +49,8 @@ import {
 } from './subscription-kit.ts';
 
 /**
- * Random years: banks that refuse, answer late or not at all, members who skip, move, swap, pause and end,
- * processes that die, shops that are down.
+ * Random years. Banks refuse, answer late or not at all; members skip, move, swap, pause and end. Processes
+ * die, and shops are down.
  */
 
 let shop: TestShop;

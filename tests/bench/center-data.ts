@@ -44,7 +44,7 @@ async function shownAfter(browser: Browser, url: string, { token, user }: Signed
     await devTools.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.goto(url + links.member(), { waitUntil: 'commit' });
-    // Name and level are in the page's HTML, and painted in the next frame.
+    // The answer's name and level are written into the page, and painted in the next frame.
     const shown = await page.waitForFunction(
       (name) => document.querySelector('[data-name]')?.textContent === name && performance.now(),
       user.displayName,

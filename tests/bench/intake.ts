@@ -19,7 +19,7 @@ const IN_THE_CART = 12;
 const WARM_UP = 500;
 const MEASURED = 2000;
 
-/** Multivitamins with a dozen nutrients each, some of which exceed their ceilings together. */
+/** Multivitamins with a dozen nutrients each; some exceed their ceilings together. */
 const portions = (): Portion[] =>
   Array.from({ length: GOODS }, (_, i) => ({
     id: `cart:${i}`,

@@ -23,7 +23,7 @@ const result = await autocannon({
   ...(load.mustHold === undefined
     ? {}
     : { verifyBody: (body) => String(body).includes(load.mustHold ?? '') }),
-  // Each connection has its own share of the rounds, serialized once: building every request anew would cost
+  // Each connection has its own share of the rounds, serialized once. Building every request anew would cost
   // more than answering it, and only on our side.
   setupClient(client) {
     const first = dealt++;

@@ -22,9 +22,9 @@ export const UNTRANSLATED = /\{\{|undefined|\b[a-z]+\.[a-z]+\.[a-z]+\b(?!\w)/;
 export const inLanguage = (language: Language, path: string): string => PREFIX[language] + path;
 
 /**
- * Most journeys do not depend on the window's size, so they run in one form only (playwright.config.ts):
- * shoppers' mostly on a phone, staff's on a desktop. A first order, and pages with different forms, run on
- * both.
+ * Most journeys do not depend on the window's size, so they run in one form only (playwright.config.ts).
+ * Shoppers' run mostly on a phone, staff's on a desktop. A first order, and pages with different forms, run
+ * on both.
  */
 export const ON_DESKTOP = { tag: '@desktop' } as const;
 export const ON_PHONE = { tag: '@phone' } as const;

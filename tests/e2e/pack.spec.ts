@@ -232,7 +232,7 @@ test(
     // Paid by the quarter, they arrive one at a time.
     await page.getByRole('radio', { name: t('pack:plan.quarterly.name') }).check();
     await page.getByRole('button', { name: t('subscribe:parcels.monthly', { days: 30 }) }).click();
-    // Without an e-mail address the shop chooses the invoice, whether this is shown or not.
+    // Without an e-mail address the invoice is left to the shop, whether this section is open or not.
     await expect(page.getByText(t('invoice:carrierText.emailNone'))).toBeVisible();
     const tick = page.locator('section[aria-labelledby=terms-title]').getByRole('checkbox', { name: /NT\$/ });
     await expect(tick).not.toBeChecked();

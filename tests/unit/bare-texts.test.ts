@@ -3,9 +3,9 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /**
- * A component that renders only text leaves a bare text node, and a translated page then keeps the old text
- * (src/islands/ui/own-elements.ts sees elements, not what components return). It must return an element, at
- * least `<>{text}</>`.
+ * A component that renders only text leaves a bare text node, and a translated page then keeps the old text.
+ * src/islands/ui/own-elements.ts sees elements, not what components return. A component must return an
+ * element, at least `<>{text}</>`.
  */
 
 /** Values that a component may return without its own element: other components, its children, or nothing. */

@@ -6,8 +6,9 @@ import { personalData } from '../../src/areas.ts';
 import { shopTables } from '../setup/tables.ts';
 
 /**
- * A new table that refers to a member fails here until its area declares it in `personal.ts`: whether the
- * member receives its data, and what happens when the member leaves (docs/decisions/0055-privacy.md).
+ * A new table that refers to a member fails here until its area declares it in `personal.ts`. The declaration
+ * says whether the member receives its data, and what happens when the member leaves
+ * (docs/decisions/0055-privacy.md).
  */
 
 const said = personalData.flatMap(({ tables }) => tables);

@@ -9,7 +9,7 @@ import { carriedNotice, carriedParcel } from './tables.ts';
 
 /** The merchant has chosen another store. Some chains send 2000 instead. */
 const STORE_CHANGED = 2105;
-/** Final states, up to the return to the sender. */
+/** Statuses in which the store can no longer change, up to the return to the sender. */
 const ENDED: readonly number[] = [2067, 2070, 2072, 2074, 3019, 3020, 3022, 3023, 2042, 7006, 7013, 9999];
 
 /** `/Express/UpdateStoreInfo` (provider facts, 2.7). @returns the provider's answer */

@@ -94,8 +94,8 @@ const DAYS = 3;
 export const LATE_MINUTES = 10;
 
 /**
- * The next retry: after 5, 10 and 15 minutes, at most four times a day. Null after the last. @param tries the
- * attempts made
+ * The next retry: after 5, 10 and 15 minutes, at most four times a day. Null after the last.
+ * @param tries the attempts made
  */
 export function nextNoticeAt(now: Date, tries: number): Date | null {
   if (tries >= TRIES_A_DAY * DAYS) return null;

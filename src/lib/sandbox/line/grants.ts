@@ -63,8 +63,8 @@ export interface Granted {
 }
 
 /**
- * Exchanges a code for a token, once, if the caller proves that it requested the code. @returns null
- * otherwise
+ * Exchanges a code for a token, once, if the caller proves that it requested the code.
+ * @returns null otherwise
  */
 export async function exchangeCode(
   ctx: Ctx,
