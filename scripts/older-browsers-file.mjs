@@ -20,7 +20,7 @@ async function bundled() {
   return output[0].code;
 }
 
-/** Adds the polyfills to the client build, and names the browsers that they support. */
+/** Adds the polyfills to the client build, and sets its target browsers. */
 export const olderBrowsersFile = {
   name: 'older-browsers-file',
   applyToEnvironment: ({ name }) => name === 'client',

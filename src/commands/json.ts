@@ -5,7 +5,7 @@ import { repeatedKey } from './repeated-key.ts';
 export interface RawRecord {
   /** Its first line, from 1. */
   readonly line: number;
-  /** `value` if it is valid JSON, else `problem`. */
+  /** The parsed value, and the problem that makes it unusable. */
   readonly value?: unknown;
   readonly problem?: string;
 }

@@ -28,7 +28,7 @@ export interface DemoCase {
   readonly birth: string;
   readonly sex: Sex;
   readonly locale: Locale;
-  /** An operation is planned: the questionnaire's result requests a dietitian automatically. */
+  /** An operation is planned, so the questionnaire's result requires a dietitian. */
   readonly isUrgent?: true;
   readonly steps: readonly DemoStep[];
 }

@@ -87,7 +87,7 @@ export async function refundPart(
   await shop.settle();
 }
 
-/** Waits until today's completed orders are settled. */
+/** Advances the clock until today's completed orders are settled. */
 export async function later(shop: TestShop): Promise<void> {
   shop.clock.advance(7 * 86_400 + 60);
   await shop.settle();

@@ -12,7 +12,7 @@ const USABLE = {
   isIndexed: false,
 } as const satisfies Wanted;
 
-/** The accessibility of each page of the member area, with the demo member's data. */
+/** Accessibility and best practices of each page of the member area, with the demo member's data. */
 export async function memberUse({ shop: { url } }: Bench): Promise<Row[]> {
   const token = await signInDemo(url);
   const own = await ownPages(url, token);
@@ -29,7 +29,7 @@ export async function memberUse({ shop: { url } }: Bench): Promise<Row[]> {
   }
 }
 
-/** Lighthouse's accessibility scores; pages below the target are listed. */
+/** Lighthouse's scores; pages below the target are listed. */
 async function usableRow(url: string, paths: readonly string[], port: number): Promise<Row> {
   const [least, asked] = [[100, 100], Object.values(USABLE.scores)];
   const short: string[] = [];

@@ -4,7 +4,7 @@ import { fillCart, isListening } from './shopper.ts';
 
 /**
  * Required content of every kind of page's first screen, at four widths: the page loads once, and its window
- * grows. No empty area may be wider than a third of the content.
+ * grows. No empty column may be wider than a third of the content.
  */
 
 const SIZES = [
@@ -84,7 +84,7 @@ const missing = (page: Page, wanted: readonly Landmark[]): Promise<string[]> =>
     wanted.map((one) => LANDMARKS[one]),
   );
 
-/** The widest empty area in the window, as a share of the content's width. */
+/** The widest column without content, from the window's top to its end, as a share of the content's width. */
 const emptyPart = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const main = document.querySelector('main');

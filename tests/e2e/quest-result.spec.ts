@@ -103,8 +103,8 @@ test(
     await expect(finding.getByText(t('finding.otherNote'))).toBeVisible();
     await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeHidden();
 
-    // The browser still has the guest's key, so the signed-in member finds the result. The page requests it
-    // again where it gets no refusal.
+    // The cookie's key is still the guest's, so the page first finds no result, without an error. It then
+    // finds it by the member's session (find-result.ts).
     const first = await page.goto('/questionnaire/result-info');
     expect(first?.status()).toBe(200);
     await expect(page.locator('main [data-result]')).toBeVisible();
