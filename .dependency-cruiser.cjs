@@ -1,14 +1,14 @@
 /**
- * The layer rules of docs/architecture.md: arrows point one way.
+ * The layer rules of docs/architecture.md: imports point one way.
  * pages, islands → stores, client → calls → api → service → rules, tables → kernel.
  * Astro files are not parsed here; tests/unit/layers.test.ts reads their imports.
  */
-/** An area in its wing: `orders/order`. */
+/** An area with its wing: `orders/order`. */
 const AREA = '^src/lib/(?!kernel/|sandbox/)([^/]+/[^/]+)/';
 const BROWSER = '^src/(islands|stores)/';
 const DATABASE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/|^(drizzle-orm|pg|pg-boss)(/|$)';
 
-/** What the browser may load of `src/lib`; types may come from anywhere, they weigh nothing. */
+/** Modules of `src/lib` that the browser may load. Types may come from anywhere: they are erased. */
 const BROWSER_SAFE = [
   '^src/lib/[^/]+/[^/]+/(model|calls|rules|codes|tags)(\\.ts$|/)',
   '^src/lib/(site/site/(routes|links|features)|people/staff/links|catalog/goods/choice)\\.ts$',
@@ -18,15 +18,15 @@ const BROWSER_SAFE = [
 const NODE_MODULE =
   '^(node:)?(assert|buffer|child_process|crypto|events|fs|http|https|net|os|path|stream|url|util|zlib)(/|$)';
 
-/** The doors of an area: what another area may come in by. */
+/** The files of an area that other areas may import. */
 const DOORS =
   '^src/lib/[^/]+/[^/]+/(service|rules|model|codes|tables|calls|stock|links|cycles|methods|routes|tags|environment|permissions|defaults|pay-key)(\\.ts$|/)';
 
-/** The emulators of other companies, and the room that mounts them. */
+/** The emulators of other companies, and the folder that mounts them. */
 const EMULATORS = '^src/lib/sandbox/[^/]+/';
 const SANDBOX = '^src/lib/sandbox/';
 
-/** How ECPay signs, seals and tells the time: the same in payments, cards, logistics and invoices. */
+/** ECPay's signatures, encryption and time format: common to payments, cards, logistics and invoices. */
 const ECPAY = '^src/lib/site/ecpay/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -144,7 +144,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Types are no dependency: they are gone when the code runs.
+    // Types are no dependency: they do not exist at run time.
     tsPreCompilationDeps: false,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -16,8 +16,8 @@ import { olderBrowsersScriptHash } from './src/lib/site/site/older-browsers-scri
 import { priceScriptHash } from './src/lib/site/site/price-script.mjs';
 
 /**
- * The Node adapter with our own entry: one process and one module graph hold static files, page cache,
- * API and pages (docs/decisions/0003-server-entry.md).
+ * The Node adapter with our own entry: one process and one module graph serve static files, page cache, API
+ * and pages (docs/decisions/0003-server-entry.md).
  */
 function nodeWithOwnEntry() {
   const adapter = node({ mode: 'middleware' });
@@ -28,7 +28,9 @@ function nodeWithOwnEntry() {
   return adapter;
 }
 
-/** `client:afterload`, for an island on a page that is looked at first (src/islands/after-load.ts). */
+/**
+ * `client:afterload`, for islands on pages that are read before they are used (src/islands/after-load.ts).
+ */
 const afterLoad = {
   name: 'after-load',
   hooks: {
@@ -50,12 +52,13 @@ export default defineConfig({
     },
   },
   security: {
-    // The API has its own cross-site check (src/fetch.ts); pages take no forms but the payment gateway's return.
+    // The API has its own cross-site check (src/fetch.ts). Pages accept no forms but the payment gateway's
+    // return.
     checkOrigin: false,
     csp: {
       directives: [
         "default-src 'self'",
-        // Photos of goods may be on any host of the merchant's (docs/loading-goods.md).
+        // Product photos may be on any host of the merchant's (docs/loading-goods.md).
         "img-src 'self' data: https:",
         "object-src 'none'",
         "base-uri 'self'",
@@ -78,7 +81,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), islandFiles, textsInElements, loadedForUse, errorsOfScripts, olderBrowsersFile],
     css: { postcss: { plugins: [cssForOldBrowsers] } },
-    // Which build a page is of (scripts/build.mjs); development has none.
+    // The page's build (scripts/build.mjs); empty in development.
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? '') },
     build: { assetsInlineLimit: 0, cssTarget: TARGETS },
     server: { watch: { ignored: ['**/builds/**'] } },
@@ -89,8 +92,8 @@ export default defineConfig({
         },
       },
     },
-    // Built in: Node reads the package.json again for each of a package's hundreds of modules, and drizzle's is
-    // so long that the start took 200 MB more.
+    // Bundled: Node re-reads package.json for each of a package's hundreds of modules. drizzle's is large
+    // enough to cost 200 MB more at the start.
     ssr: { noExternal: ['drizzle-orm', 'hono', 'zod', 'zod-openapi'] },
   },
 });

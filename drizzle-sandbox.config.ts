@@ -1,6 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run migration:sandbox -- --name what_changes` writes the next step from the emulators' tables. */
+/**
+ * `npm run migration:sandbox -- --name what_changes` writes the next migration from the emulators' tables.
+ */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/lib/sandbox/*/tables.ts',

@@ -7,18 +7,18 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  // Some machines are half as quick; only what fails waits so long.
+  // Some machines are half as fast. Only failures wait this long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A journey that a busy machine spoilt may try once more; the report names it as flaky.
+  // A journey that failed on a busy machine is retried once; the report names it as flaky.
   retries: 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   globalSetup: './tests/e2e/shop.ts',
   use: {
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
-    // A worker of an earlier page would answer requests that a spec means to answer itself.
+    // A worker of an earlier page would answer requests that a spec intercepts.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
@@ -32,7 +32,8 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      // One pixel each, though phones have more: drawing the others took a quarter of these journeys.
+      // A scale factor of 1, though phones have more: drawing the extra pixels took a quarter of these
+      // journeys.
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

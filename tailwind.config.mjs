@@ -13,7 +13,7 @@ export default {
       sm: ['0.875rem', '1.5'],
       base: ['1rem', '1.5'],
       lg: ['1.125rem', '1.5'],
-      // As large as a long word of a heading may be on a narrow phone.
+      // The largest size at which a heading's long word fits a narrow phone.
       xl: ['min(1.375rem, 10vw)', '1.4'],
       '2xl': ['min(1.75rem, 11vw)', '1.3'],
       '3xl': ['min(2.25rem, 11vw)', '1.2'],

@@ -2,15 +2,15 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 import { ON_EMBEDDED } from './tests/setup/on-embedded.ts';
 
-/** Modules are loaded once for all files of a worker, which is half of what a short file costs: each opens a shop of its own. */
+/** Loads modules once per worker, which saves half of a short file's time: each file opens its own shop. */
 const LOADED_ONCE = { isolate: false };
 
-/** What is the same in every project. */
+/** Common to every project. */
 const SHARED = {
   ...LOADED_ONCE,
   // A loop over an empty list passes whatever it asserts.
   expect: { requireAssertions: true },
-  // `npm test` names the line of a test that failed.
+  // `npm test` prints the line of a failed test.
   includeTaskLocation: true,
 };
 
@@ -21,17 +21,19 @@ const api = (database: 'pglite' | 'postgres', include: readonly string[]) => ({
   test: {
     ...SHARED,
     name: `api-${database}`,
-    // Node runs the sources as they are: to transform them took as long as a third of the tests. Rules load modules anew.
+    // Node runs the sources directly: transforming them took a third as long as the tests. Rules load modules
+    // anew.
     experimental: { viteModuleRunner: false },
     execArgv: ['--import', './scripts/quick-imports.mjs'],
     include: [...include],
     globalSetup: [`tests/setup/template-${database}.ts`],
     setupFiles: ['tests/setup/calm-console.ts'],
-    // A developer's own `.env` is no test's.
+    // Tests ignore the developer's own `.env`.
     env: { DAYPACK_TEST_DB: database, ENV_FILE: '' },
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // A test that a busy machine spoilt is tried once more and named as flaky; more than two of them fail `npm test`.
+    // A test that failed on a busy machine is retried once and named as flaky. More than two of them fail
+    // `npm test`.
     retry: 1,
   },
 });
@@ -47,7 +49,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/setup/calm-console.ts', 'tests/setup/limits.ts'],
-          // Some read the whole source, and some machines are busy.
+          // Some tests read all sources, and some machines are busy.
           testTimeout: 30_000,
         },
       },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, NODE, toolEnv } from './prepare.mjs';
 
-/** `npm run bench`: measures the built shop beside its baselines. */
+/** `npm run bench`: measures the built shop against its baselines. */
 await ensureInstalled();
 ensureBuilt();
 const env = toolEnv({ CHROMIUM_PATH: await ensureChromium(), NODE_ENV: 'production' });

@@ -5,12 +5,12 @@ import { newBuildFolder, switchTo } from './builds.mjs';
 import { buildId, filesBelow, rememberBuild, sourcesNow } from './prepare.mjs';
 
 /**
- * Builds the shop into a folder of its own, says which build it is, leaves compressed copies of every text file beside it,
- * and makes it what `dist` leads to: processes that run go on from the build that they were started from.
+ * Builds the shop into a new folder, writes its build id and compressed copies of every text file, and points
+ * `dist` to it. Running processes continue with the build that they were started from.
  */
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
 const SMALLEST = 512;
-/** Scripts for which gzip's best is worth the time: React alone is two thirds of what a member's page loads. */
+/** Scripts get gzip's best level: React alone is two thirds of a member page's scripts. */
 const SCRIPT = /\.js$/;
 
 process.env.NODE_ENV = 'production';
@@ -19,7 +19,7 @@ process.env.BUILD_ID = buildId();
 const { build } = await import('astro');
 const folder = newBuildFolder(process.env.BUILD_ID);
 await build({ logLevel: 'warn', outDir: `./${folder}` });
-// Open pages ask for it to learn of a newer build (row A9).
+// Open pages fetch it to detect a newer build (row A9).
 writeFileSync(`${folder}/client/build-manifest.json`, `${JSON.stringify({ build: process.env.BUILD_ID })}\n`);
 
 for (const file of filesBelow(`${folder}/client`).filter((name) => TEXT.test(name))) {

@@ -13,24 +13,24 @@ import {
 import { basename, join } from 'node:path';
 
 /**
- * Each build has a folder of its own below `builds`, and `dist` leads to the newest. A process runs from the folder that
- * `dist` led to when it started, and loads the rest of it while it runs.
+ * Each build has its own folder below `builds`, and `dist` points to the newest. A process runs from the
+ * folder that `dist` pointed to at its start, and loads more files from it later.
  */
 const BUILDS = 'builds';
-/** Since when another build has taken its place. */
+/** Marks when another build replaced this one. */
 const REPLACED = '.replaced';
-/** A process of a build that was replaced is started anew within this time. */
+/** A process of a replaced build is restarted within this time. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** A new folder for a build. @param id what it is built from */
+/** A new folder for a build. @param id identifies its sources */
 export const newBuildFolder = (id, now = Date.now()) => join(BUILDS, `${now.toString(36)}-${id}`);
 
-/** From now on `dist` is that build, in one step; what was replaced more than a day ago goes. */
+/** Points `dist` to this build atomically, and deletes builds replaced more than a day ago. */
 export function switchTo(folder, root = '.', now = Date.now()) {
   const builds = join(root, BUILDS);
   const dist = join(root, 'dist');
   mkdirSync(builds, { recursive: true });
-  // As builds were before, in place.
+  // Older versions built into `dist` directly.
   if (existsSync(dist) && !lstatSync(dist).isSymbolicLink())
     renameSync(dist, join(builds, `${now.toString(36)}-before`));
   const next = `${dist}.next`;

@@ -12,13 +12,14 @@ import { OLDEST } from './browsers.mjs';
 import { filesBelow } from './prepare.mjs';
 
 /**
- * Whether what was built for browsers runs in the oldest of the list in package.json, by MDN's table of what knows what: syntax and
- * patterns of scripts, functions and interfaces, and styles. `npm test` runs it after its build.
+ * Checks that the built files run in the oldest browsers of package.json's list, by MDN's compatibility data.
+ * It covers the syntax and patterns of scripts, functions and interfaces, and styles. `npm test` runs it
+ * after its build.
  */
 
 const WORKER = 'src/worker/service-worker.js';
 
-/** The browsers of the list, by their names in MDN's compatibility data. */
+/** The list's browsers, by their names in MDN's compatibility data. */
 const NAMES = {
   chrome: ['chrome', 'chrome_android', 'webview_android'],
   edge: ['edge'],
@@ -30,7 +31,7 @@ const CHECKED = Object.entries(OLDEST).flatMap(([engine, version]) =>
   NAMES[engine].map((name) => ({ name, version })),
 );
 
-/** Prefixed is as good: the build writes prefixes. */
+/** Prefixed support counts, as the build writes prefixes. */
 function isKnownBy(support, version) {
   const said = Array.isArray(support) ? support : [support];
   return said.some(
@@ -40,7 +41,7 @@ function isKnownBy(support, version) {
       (added === true || added === 'preview' || Number.parseFloat(String(added).replace('≤', '')) <= version),
   );
 }
-/** The browsers of the list that do not know it. */
+/** The browsers of the list that lack the feature. */
 const lackedBy = (entry) =>
   CHECKED.filter(({ name, version }) => {
     const support = entry?.__compat?.support[name];
@@ -49,7 +50,10 @@ const lackedBy = (entry) =>
 
 const inside = (entry) => Object.entries(entry ?? {}).filter(([name]) => name !== '__compat');
 
-/** `Array.prototype.toSorted` by `toSorted`, `AbortSignal.any` by its whole name, `OffscreenCanvas` by its own. */
+/**
+ * Searches `Array.prototype.toSorted` as `toSorted`, `AbortSignal.any` by its whole name, `OffscreenCanvas`
+ * by its own.
+ */
 function lackingFunctions() {
   const [owned, members, globals, known] = [new Set(), new Set(), new Set(), new Set()];
   for (const [owner, entry] of [
@@ -57,7 +61,7 @@ function lackingFunctions() {
     ...inside(bcd.javascript.builtins.Intl).map(([name, one]) => [`Intl.${name}`, one]),
     ...inside(bcd.api),
   ]) {
-    // Nobody has such an object without its constructor, which is seen by itself.
+    // Such an object needs its constructor, which is found separately.
     if (lackedBy(entry).length > 0) {
       globals.add(owner);
       continue;
@@ -69,7 +73,7 @@ function lackingFunctions() {
       } else if (!key.includes('_')) (isLacking ? members : known).add(key);
     }
   }
-  // A method of the same name on another class looks the same in the source.
+  // In source, a method of the same name on another class looks the same.
   return { owned, members: members.difference(known), globals };
 }
 const LACKING = lackingFunctions();
@@ -84,10 +88,10 @@ export const polyfilled = () => [
   ),
 ];
 
-/** `older-browsers.js` brings these as well, without a library. */
+/** `older-browsers.js` also contains these, without a library. */
 const BROUGHT_BESIDE = ['requestSubmit'];
 
-/** Names that are no use of what an old browser lacks, each group with why. */
+/** Names that do not use a missing feature, grouped by reason. */
 const HARMLESS = new Set(
   Object.values({
     'of our own data, or of a library: something else has the same name': [
@@ -131,7 +135,7 @@ const HARMLESS = new Set(
     ],
   }).flatMap((names) => names.map((name) => `.${name}`)),
 );
-/** Asked for before they are used, by the library of passkeys. */
+/** The passkey library checks for these before use. */
 for (const name of ['getClientCapabilities', 'isConditionalMediationAvailable'])
   HARMLESS.add(`PublicKeyCredential.${name}`);
 
@@ -142,7 +146,7 @@ export function lackedByScript(code, isModule = true) {
   const found = new Set();
   let tree;
   try {
-    // Static blocks and look-behind came later than all else of 2022: the first is seen below, and so is the second.
+    // Static blocks and look-behind arrived later than the rest of 2022. Both are checked below.
     tree = parse(code, { ecmaVersion: 2022, sourceType: isModule ? 'module' : 'script' });
   } catch ({ message }) {
     return [`syntax: ${message}`];
@@ -171,7 +175,7 @@ export function lackedByScript(code, isModule = true) {
 
 const { properties, selectors } = bcd.css;
 
-/** How something looks or scrolls a little: nothing is lost where it is lacking. */
+/** Only looks or scrolling: nothing is lost without it. */
 const LOOKS = new Set([
   ...[
     'accent-color',
@@ -184,15 +188,18 @@ const LOOKS = new Set([
   ],
   ...['scrollbar-width', 'text-wrap'],
 ]);
-/** Written as `transform` as well (css-for-old-browsers.mjs). */
+/** Also written as `transform` (css-for-old-browsers.mjs). */
 const ALONE = new Set(['translate', 'scale', 'rotate']);
-/** Harmless without `:has()`: an empty frame stays visible, and the note for browsers without scripts stays hidden. */
+/**
+ * Harmless without `:has()`: an empty frame stays visible, and the message for browsers without scripts stays
+ * hidden.
+ */
 const HIDES_A_FRAME = /:has\((?:>\[hidden\]|astro-island,)/;
 
 const isNewUnit = (value) => /\d(?:dvh|svh|lvh|dvw)\b/.test(value);
 const NEW_COLOUR = /color-mix\(|oklch\(|oklab\(|\blab\(|light-dark\(/;
 
-/** Said in `:is()` and `:where()` an unknown selector spoils nothing else. */
+/** Inside `:is()` and `:where()` an unknown selector does not invalidate the others. */
 const outsideLists = (selector) => selector.replace(/:(?:is|where)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
 
 /** The features of a stylesheet that an old browser does not support and the page needs. */
@@ -242,13 +249,13 @@ export const faultsOf = (folder) =>
       : !name.endsWith('.js')
         ? []
         : name === OLDER_BROWSERS_FILE
-          ? // It asks for what it brings: only its syntax counts.
+          ? // It tests for its features before it adds them, so only its syntax counts.
             lackedByScript(read(), false).filter((what) => /^(syntax|pattern)/.test(what))
           : lackedByScript(read());
     return found.map((what) => `${name}: ${what}`);
   });
 
-/** Inline scripts of pages, and the service worker: they are shipped without a build step. */
+/** Inline scripts of pages, and the service worker: shipped without a build step. */
 const AS_WRITTEN = { themeScript, priceScript, earlyPressScript, astroIsland };
 const faultsAsWritten = () => [
   ...Object.entries(AS_WRITTEN).flatMap(([name, code]) =>

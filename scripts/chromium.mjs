@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { installStep } from './install-step.mjs';
 import { NODE, toolEnv } from './prepare.mjs';
 
-/** Journeys take half as long in a Chromium without windows, which is what Playwright itself runs them in. */
+/** Journeys take half as long in a headless shell, Playwright's own default. */
 const SHELLS = ['chromium-headless-shell', 'headless_shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk'];
@@ -14,9 +14,9 @@ const HOW = `The journeys need a Chromium, and none could be installed here. Ins
 `;
 
 /**
- * The Chromium of the browser tests: `CHROMIUM_PATH`, or one without windows, which is installed where there is none; any other
- * where that fails. Ends the process with a sentence where none can be had.
- * @returns its path; empty for Playwright's own, which Playwright finds by itself
+ * The Chromium of the browser tests: `CHROMIUM_PATH`, or a headless shell, which is installed if missing. If
+ * that fails, any other Chromium. Exits with a message where none is available.
+ * @returns its path; empty for Playwright's own, which Playwright finds itself
  */
 export async function ensureChromium() {
   const asked = process.env.CHROMIUM_PATH;
@@ -36,7 +36,7 @@ export async function ensureChromium() {
 const findOnPath = (names) =>
   names.map((name) => ask('sh', ['-c', `command -v ${name}`])).find((path) => path && runs(path)) ?? null;
 
-/** Some systems have a `chromium` that only says how to install one. */
+/** On some systems `chromium` only prints how to install it. */
 const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
 function findOwn() {
@@ -56,7 +56,7 @@ async function download() {
   return isDone ? findOwn() : null;
 }
 
-/** Without a Chinese font texts have other widths. A system without fontconfig is taken to have one. */
+/** Without a Chinese font, text has other widths. Systems without fontconfig are assumed to have one. */
 function hasChineseFont() {
   const { status, stdout } = spawnSync('fc-list', [':lang=zh-tw', 'family'], { encoding: 'utf8' });
   return status !== 0 || stdout.trim() !== '';

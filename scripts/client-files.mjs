@@ -1,129 +1,136 @@
 /**
- * Which scripts the browser loads together. Left to the bundler every module that two islands share is a file of its
- * own, and a page where members act made fifty requests; one file that everybody needs packs smaller, too.
+ * Groups the browser's scripts into files. By default the bundler makes each shared module a file, so that a
+ * member's page made fifty requests. One file for common modules also compresses better.
  */
 
-/** What src/components/shell/shell.ts and the first of its later parts stand on; what these import goes along. */
+/** The modules of src/components/shell/shell.ts and the first of its lazy parts, with their imports. */
 const COMMON =
   /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|first-visit|group|language|next-toast|session|shape|shop-data|theme|token-link|tracking-events)|lib[\\/](kernel[\\/]text[\\/]badge|site[\\/](site|tracking)[\\/]calls)|components[\\/]shell[\\/]activate)\.ts$/;
 
-/** What islands and some scripts without React share. */
+/** Shared by islands and some scripts without React. */
 const PAGE =
   /[\\/]src[\\/](stores[\\/](change-delivery|currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/](passkey[\\/]knows-its-user|ui[\\/]when-near)|lib[\\/]((buying[\\/]favourite|money[\\/]levels)[\\/]calls|kernel[\\/](i18n[\\/](island-words|shown-param)|text[\\/]money)|site[\\/]site[\\/](addresses[\\/](buying|shop)|links)))\.ts$|[\\/]?vite[\\/]preload-helper/;
 
-/** What a page asks with before its island is there (ahead.ts), and what the news above members' pages needs: no React. */
+/**
+ * Requests that a page makes before its island loads (ahead.ts), and the news above members' pages: no React.
+ */
 const ASKING =
   /[\\/]src[\\/](islands[\\/]ui[\\/]moment|stores[\\/]calls-ahead|lib[\\/](fronts[\\/](member-home|privacy)[\\/]calls|kernel[\\/]text[\\/]mask|(people[\\/]address[\\/]rules[\\/]shown-mobile|after[\\/]booking[\\/]rules[\\/]links)))\./;
 
-/** What fills in members' pages without React. */
+/** Fills in members' pages without React. */
 const FILLING = /[\\/]src[\\/]components[\\/]account[\\/](level-line|member-part)\.ts$/;
 
-/** What forms and checkout tidy without a schema: left to the bundler it stands in the file of all schemas. */
+/**
+ * Normalizers of forms and checkout without schemas. The bundler would put them into the file of all schemas.
+ */
 const TIDY =
   /[\\/]src[\\/]lib[\\/](people[\\/]account[\\/]rules|kernel[\\/]text[\\/](contact|normalize))\.ts$/;
 
-/** The names of what something is brought by, which nearly all of an order stands on. */
+/** Names of delivery and payment methods, which almost every order module imports. */
 const NAMES = /[\\/]src[\\/]lib[\\/](orders[\\/]logistics|site[\\/]payment-methods)[\\/]codes\.ts$/;
 
-/** What an order is asked for with, and which have reviews. */
+/** Calls of orders and their reviews. */
 const ORDER =
   /[\\/]src[\\/]lib[\\/](orders[\\/]order[\\/](calls|codes)|after[\\/]review[\\/](codes|rules))\.ts$/;
 
-/** How a payment is begun and followed: whoever does not choose a way to pay needs no more of it. */
+/** Starts and follows a payment; nothing else is needed without a choice of payment method. */
 const PAYMENT = /[\\/]src[\\/]lib[\\/]money[\\/]payment[\\/]calls\.ts$/;
 
-/** What an order is brought, paid and invoiced by. */
+/** An order's delivery, payment and invoice methods. */
 const WAYS =
   /[\\/]src[\\/]lib[\\/]((people[\\/]invoice-details|orders[\\/]logistics|money[\\/]payment)[\\/](calls|codes)|catalog[\\/]branches[\\/]calls|money[\\/]payment[\\/]rules)/;
 
-/** How something is to be brought: of an order, a gift or a box. */
+/** Delivery details of an order, a gift or a box. */
 const BRINGING = /[\\/]src[\\/]stores[\\/](delivery|delivery-draft)\./;
 
-/** What else is begun of an order: drafts, and the calls of cart and checkout alone. */
+/** The rest of starting an order: drafts, and the calls of cart and checkout only. */
 const DRAFTS =
   /[\\/]src[\\/](islands[\\/]checkout[\\/]mode\.|stores[\\/](checkout-draft|purchase-draft)\.|lib[\\/]buying[\\/]checkout[\\/]calls)/;
 
-/** Its parts are never loaded apart. */
+/** Always loaded together. */
 const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/;
 
-/** What every island stands on. A module that the shell uses too belongs above, or every page loads React with it. */
+/**
+ * Common to every island. A module that the shell also uses belongs above; otherwise every page loads React
+ * with it.
+ */
 const ISLANDS =
   /[\\/]src[\\/]islands[\\/]ui[\\/](Icon\.tsx|own-elements\.ts|words\.tsx)$|[\\/]node_modules[\\/]@nanostores[\\/]react[\\/]/;
 
-/** What is shown of goods and sums. */
+/** Displays products and amounts. */
 const SHOWN =
   /[\\/]src[\\/](islands[\\/]ui[\\/](Money|Picture)\.tsx|lib[\\/]boxes[\\/]pack[\\/]rules[\\/]at-percent\.ts)$/;
 
-/** Where something is about to be bought. */
+/** For pages where something can be bought. */
 const CHOOSING = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|QuantityStepper)\.tsx$/;
 
-/** What a list of orders, one of them, its parcels and the outcome of its payment share. */
+/** Shared by the list of orders, one order, its parcels and its payment's result. */
 const ORDERS =
   /[\\/]src[\\/](islands[\\/](logistics[\\/]RecipientLines|order[\\/](OrderActions|OrderAmounts|OrderSkeletons)|shipment[\\/]ConfirmReceipt)\.)/;
 
-/** What members' pages share: what is loaded and shown of a call. */
+/** Shared by members' pages: loads and displays the result of a call. */
 const ACTING =
   /[\\/]src[\\/]islands[\\/](ui[\\/](Skeleton|States|WhenNear|later|use-act|use-call)|account[\\/]use-visitor)\./;
 
-/** What asks something: most pages show none before a press. */
+/** Dialogs: most pages show none before a click. */
 const SHEET = /[\\/]src[\\/]islands[\\/]ui[\\/]Sheet\./;
 
-/** What hears of changes, on pages without React too. */
+/** Receives changes, on pages without React, too. */
 const LIVE = /[\\/]src[\\/](stores[\\/]live-channel|lib[\\/]kernel[\\/]http[\\/]live-endpoint)\./;
 
-/** How a page hears of changes. */
+/** Updates a page on changes. */
 const FOLLOWING = /[\\/]src[\\/](islands[\\/]ui[\\/](Changed|use-changes)|stores[\\/]live)\./;
 
-/** And forms. */
+/** The same with forms. */
 const FORMS =
   /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|TextArea|TextField|use-form)|account[\\/]MobileFields)\./;
 
-/** What is typed or pressed outlives a sign-in that ended. */
+/** Preserves input and actions across an expired sign-in. */
 const KEPT = /[\\/]src[\\/](islands[\\/]ui[\\/]use-kept-(act|form)|stores[\\/]kept-form)\./;
 
-/** What cart, checkout and orders share. */
+/** Shared by cart, checkout and orders. */
 const BUYING = /[\\/]src[\\/]islands[\\/]ui[\\/](Countdown|GoodsRow|Totals)\./;
 
-/** What a paid order has. */
+/** Parts of a paid order. */
 const PAID =
   /[\\/]src[\\/](islands[\\/](invoice-details[\\/]InvoiceLine|refund[\\/]OrderRefunds)|lib[\\/]after[\\/]refund[\\/]calls[\\/]own)\./;
 
-/** For numbers and links here and there. */
+/** Copies numbers and links. */
 const COPYING = /[\\/]src[\\/]islands[\\/]ui[\\/]CopyButton\./;
 
-/** The number or account that an order waits to be paid by: on the order and on a page of its own. */
+/** The payment number or account of an unpaid order, on the order and on a page of its own. */
 const NUMBER =
   /[\\/]src[\\/]islands[\\/](payment[\\/](DueNow|NumberLine|ToPayBy|in-groups)|order[\\/]OrderPayment)\./;
 
-/** A number that is still good, there and on a payment link. */
+/** A valid payment number, on those pages and on a payment link. */
 const ISSUED = /[\\/]src[\\/]islands[\\/]payment[\\/](IssuedNumber|NumberToPay)\./;
 
-/** How a shopper leaves for a gateway, also from an order or a card. */
+/** Redirects a shopper to a gateway, from an order or a card, too. */
 const LEAVING = /[\\/]src[\\/]islands[\\/]payment[\\/]leave-to-pay\./;
 
-/** What cart and checkout share. */
+/** Shared by cart and checkout. */
 const UNFINISHED = /[\\/]src[\\/]islands[\\/]ui[\\/]UnfinishedPurchase\./;
 
-/** The ways to pay, as they are chosen. */
+/** The choice of payment methods. */
 const PAYING = /[\\/]src[\\/]islands[\\/]payment[\\/]PaymentMethods\./;
 
 const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressLines|AddressPicker)\./;
 
-/** How something is brought: checkout's choice, and that of an order, a gift or a box. */
+/** Delivery methods: in checkout, and of an order, a gift or a box. */
 const DELIVERY =
   /[\\/]src[\\/]islands[\\/]logistics[\\/](DeliveryChoice|offer|use-delivery|use-delivery-form)\./;
 
-/** What subscriptions and their boxes are asked for with. */
+/** Calls of subscriptions and their boxes. */
 const BOXES =
   /[\\/]src[\\/]lib[\\/]boxes[\\/](subscription-change[\\/]calls|subscription[\\/]rules[\\/]links)\.ts$/;
 
-/** What boxes of a subscription share, those that come and those that are paid. */
+/** Shared by a subscription's upcoming boxes and its prepaid ones. */
 const BENDING =
   /[\\/]src[\\/]islands[\\/]subscription[\\/](Act|BoxContent|NearConfirm|NearTrack|parts|use-days|use-near)\./;
 
 const COUPONS = /[\\/]src[\\/]islands[\\/]coupon[\\/](CouponTicket|OrderCouponTicket|use-terms)\./;
 
-/** The first that fits takes a module, and what that imports. */
+/** The first match takes a module with its imports. */
 export const clientFiles = {
   groups: [
     { name: 'common', test: COMMON },
@@ -164,7 +171,7 @@ export const clientFiles = {
   ],
 };
 
-/** What must be there before a file can run, in the order in which it runs. */
+/** All files that a file needs, in execution order. */
 function needsOf(name, bundle, found = new Set()) {
   for (const needed of bundle[name]?.imports ?? []) {
     if (found.has(needed)) continue;
@@ -174,7 +181,7 @@ function needsOf(name, bundle, found = new Set()) {
   return found;
 }
 
-/** Rules, codes and calls do nothing by being loaded: whoever uses none of a module's names need not load it. */
+/** Rules, codes and calls have no side effects, so unused modules need not load. */
 export const loadedForUse = {
   name: 'loaded-for-use',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -184,10 +191,13 @@ export const loadedForUse = {
   },
 };
 
-/** Islands, and the scripts that pages and their parts have of their own. */
+/** Islands, and the scripts of pages and their components. */
 const AHEAD = /[\\/]src[\\/]islands[\\/].*\.tsx$|\.astro\?astro&type=script/;
 
-/** Writes down what each of these files needs, so that a page can ask for all of it at once (src/layouts/ahead.ts). */
+/**
+ * Lists each of these files with its imports, so that a page can preload them all at once
+ * (src/layouts/ahead.ts).
+ */
 export const islandFiles = {
   name: 'island-files',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -1,6 +1,6 @@
 /**
- * What Lightning CSS cannot write for the oldest browsers of the list, and Tailwind takes for granted: a PostCSS plugin
- * (docs/decisions/0110-old-browsers.md). New browsers read the same rules, or one fallback more.
+ * A PostCSS plugin for features that Tailwind requires and Lightning CSS cannot convert for the oldest
+ * browsers (docs/decisions/0110-old-browsers.md). New browsers read the same rules, plus a fallback.
  */
 
 /** A hex colour's channels, as `rgb()` takes them: `#86e3a8` → `134 227 168`. */
@@ -16,14 +16,14 @@ const isToken = (name) => name.startsWith('--') && !name.startsWith('--tw-');
 
 const MIXED = /color-mix\(in \w+,\s*var\((--[\w-]+)\)\s*([\d.]+%),\s*transparent\)/g;
 
-/** A colour with some of it see-through: the same colour by its channels, which every browser can. */
+/** A partly transparent colour, written with its channels, which every browser supports. */
 const withoutMixture = (value) => value.replace(MIXED, 'rgb(var($1-rgb) / $2)');
 
-/** Without a layer a rule must not win by its selector: rules of the base layer weigh nothing, and utilities come later. */
+/** Without layers, a base rule must not win by specificity: it gets none, and utilities come later. */
 const weightless = (selector) =>
   /::|:-|:(before|after)\b|^:host/.test(selector) ? selector : `:where(${selector})`;
 
-/** `scale: 1.02` as a transform. One that sets axes by variables gives them to the function one by one. */
+/** `scale: 1.02` as a transform. Axes set by variables become separate arguments. */
 function asTransform({ prop, value }) {
   if (value === 'none') return 'none';
   const parts = value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
@@ -32,7 +32,7 @@ function asTransform({ prop, value }) {
 const ALONE = new Set(['translate', 'scale', 'rotate']);
 const KNOWS_NOT_ALONE = '(not (translate: none))';
 
-/** The attributes that src/worker/older-browsers.js sets in place of `:has()` selectors. */
+/** The attributes that src/worker/older-browsers.js sets to replace `:has()` selectors. */
 const HAS = [
   [':has(:checked)', '[data-has~="checked"]'],
   [':has(:disabled)', '[data-has~="disabled"]'],
@@ -60,7 +60,7 @@ export const cssForOldBrowsers = {
     root.walkDecls((decl) => {
       const channels = isToken(decl.prop) ? channelsOf(decl.value) : null;
       if (channels) decl.cloneAfter({ prop: `${decl.prop}-rgb`, value: channels });
-      // A browser that does not know the window's height as it changes takes the height that it has at most.
+      // Browsers without the dynamic viewport height use the largest one.
       if (/\ddvh\b/.test(decl.value)) decl.cloneBefore({ value: decl.value.replace(/(\d)dvh\b/g, '$1vh') });
     });
 
@@ -91,7 +91,7 @@ export const cssForOldBrowsers = {
     root.walkRules(/:has\(/, (rule) => {
       let { selector } = rule;
       for (const [known, told] of HAS) selector = selector.replaceAll(known, told);
-      // One list with a selector that a browser does not know is no rule to it.
+      // An unknown selector would invalidate the whole list.
       if (selector !== rule.selector) rule.cloneBefore({ selector });
     });
   },

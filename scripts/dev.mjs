@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { ensureInstalled, NODE, toolEnv } from './prepare.mjs';
 import { runUntilStopped } from './run-until-stopped.mjs';
 
-/** `npm run dev`: the shop from its sources; pages, islands, styles and content show an edit at once. */
+/** `npm run dev`: the shop from its sources. Pages, islands, styles and content show an edit at once. */
 await ensureInstalled();
 if (existsSync('.env')) process.loadEnvFile();
 const { PORT = '4321', HOST = 'localhost' } = process.env;

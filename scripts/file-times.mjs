@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** How many seconds each test file took when it last ran, by its path: `test:near` plans with it. */
+/** Seconds of each test file in its last run, by path: `test:near` plans with it. */
 const TIMES = join('node_modules', '.cache', 'daypack', 'file-times.json');
 
 export function fileTimes() {

@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Which files import which, in sources and tests, Astro files included. Paths are relative to the project's folder. */
+/**
+ * The import graph of sources and tests, Astro files included. Paths are relative to the project's folder.
+ */
 
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g;
 const PAGE = /^src\/pages\/(.+?)(?:\/index)?\.(?:astro|ts)$/;
-/** An address in a test: in quotes, or at the head of a template. */
+/** A URL path in a test: in quotes, or at the start of a template. */
 const ADDRESS = /['"`](\/[\w\-/]+)/g;
 
 /**
- * Where the areas come together: files directly below `src`, and the demo that fills all of them. Every test of the API
- * reaches everything by way of these, so they are ends, not ways.
+ * Modules that join all areas: files directly below `src`, and the demo. Every API test reaches everything
+ * through them, so paths end there.
  */
 const isMeetingPoint = (file) => /^src\/[^/]+$|^src\/demo\//.test(file);
 
-/** An area is one thing to a test that uses it: a call that is named stands for the service behind it. */
+/** Tests see an area as a whole: a call's name stands for the service behind it. */
 export const areaOf = (file) =>
   /^src\/(?:lib\/(?!kernel\/)[^/]+|lib|islands|components)\/([^/]+)\//.exec(file)?.[1] ?? null;
 
@@ -54,7 +56,7 @@ export function importGraph(files) {
   };
 
   return {
-    /** How many steps from a file to the nearest of some others; Infinity where there is no way. */
+    /** Steps from a file to the nearest target; Infinity without a path. */
     distance(from, targets) {
       const seen = new Set([from]);
       let ring = [from];

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 const TICK_MS = 10_000;
 
 /**
- * Runs an installer and reports progress on one line: the seconds so far, every ten of them.
+ * Runs an installer and reports progress on one line: the elapsed seconds, every ten.
  * @param what for the line, such as “Installing Chromium (once, about 300 MB)”
- * @returns whether it succeeded; its output is shown where it did not
+ * @returns whether it succeeded; on failure its output is printed
  */
 export function installStep(what, command, args, options = {}) {
   const began = performance.now();

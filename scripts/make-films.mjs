@@ -1,6 +1,6 @@
 /**
- * Draws the demo's two films from the shop's own pictures: `node scripts/make-films.mjs`. Needs ffmpeg; the films are
- * kept in public/films, so nothing else ever does.
+ * Draws the demo's two films from the shop's own pictures: `node scripts/make-films.mjs`. Needs ffmpeg. The
+ * films are stored in public/films, so nothing else needs it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const FOLDER = 'public/films';
 
 const frame = (body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}</svg>`;
-/** 0 to 1 between two moments, slow at both ends. */
+/** 0 to 1 between two moments, eased at both ends. */
 const between = (at, from, to) => {
   const way = Math.min(1, Math.max(0, (at - from) / (to - from)));
   return way * way * (3 - 2 * way);
@@ -24,7 +24,7 @@ const FILLS = { vegetables: '#5fbf82', grains: '#e3b45c', protein: '#c98f6a', fr
 const GROUND =
   '<rect width="640" height="360" fill="#12211a"/><path d="M0 292Q160 256 320 292T640 292V360H0z" fill="#1d3327"/>';
 
-/** A plate that fills, one part after the other, and a glass beside it. */
+/** A plate that fills part by part, with a glass. */
 function plateFrame(at) {
   const fields = {
     vegetables: 35 * between(at, 4, 6),
@@ -33,7 +33,7 @@ function plateFrame(at) {
     fruit: 20 * between(at, 20, 22),
   };
   const rest = 100 - Object.values(fields).reduce((sum, one) => sum + one, 0);
-  // What is still empty takes the place of what comes last, so that a part never shrinks.
+  // The empty rest is given to the last part, so that no part shrinks.
   const whole = { ...fields, fruit: fields.fruit + rest };
   const slices = slicesOf(whole)
     .filter(({ path }) => path)
@@ -54,7 +54,7 @@ function plateFrame(at) {
   );
 }
 
-/** The covers of four hours, one gliding into the next. */
+/** The covers of four hours, with transitions. */
 const HOURS = [
   { motif: 'sun', colour: '#7a5a2b', seed: 3 },
   { motif: 'plate', colour: '#31594a', seed: 7 },
@@ -62,7 +62,7 @@ const HOURS = [
   { motif: 'moon', colour: '#2c3f66', seed: 9 },
 ];
 const drawn = new Map();
-/** As a picture of pixels, drawn once: the covers are too rich to be drawn in every frame. */
+/** Rendered to pixels once: the covers are too complex to draw in every frame. */
 async function coverOf(n) {
   if (!drawn.has(n)) {
     const cover = sharp(Buffer.from(drawCover(HOURS[n]))).resize(760, 428, { fit: 'cover' });

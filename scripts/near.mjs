@@ -8,18 +8,19 @@ import { runStages, sumUp } from './stages.mjs';
 import { BUILD, FORMAT, journeys, LAYERS, onServer, rules, TYPES } from './test-stages.mjs';
 
 /**
- * `npm run test:near [-- REVISION]`: the tests that a change touches, by the import graph, nearest first, within some
- * three minutes. The change is everything since REVISION; left out, since what was pushed, or else the last commit.
+ * `npm run test:near [-- REVISION]`: the tests that a change affects, by the import graph, nearest first,
+ * within about three minutes. The change is everything since REVISION; by default since the last push, else
+ * the last commit.
  */
 
-/** Per kind of test: the seconds of two workers to fill, and those of a file that has not been timed yet. */
+/** Per kind of test: the budget in seconds of two workers, and the estimate for a file without a time. */
 const KINDS = {
   rules: { folder: 'tests/unit', ending: '.test.ts', budget: 60, guess: 0.5 },
   api: { folder: 'tests/api', ending: '.test.ts', budget: 50, guess: 5 },
   journeys: { folder: 'tests/e2e', ending: '.spec.ts', budget: 60, guess: 20 },
 };
 
-/** Rules that read sources, words and content as files, which no import shows. */
+/** Rules that read sources, words and content as files, without imports. */
 const READERS = ['words', 'layers', 'areas', 'glossary', 'content-files', 'questionnaire-content'].map(
   (name) => `tests/unit/${name}.test.ts`,
 );
@@ -45,7 +46,7 @@ const results = await runStages([
 ]);
 process.exit(sumUp(results));
 
-/** The tests that reach the change, nearest first, as many as the budget has room for; says how many are left out. */
+/** The tests that reach the change, nearest first, within the budget. Prints how many are left out. */
 function nearest({ folder, ending, budget, guess }) {
   const reaching = files
     .filter((file) => file.startsWith(folder) && file.endsWith(ending))
@@ -65,7 +66,7 @@ function nearest({ folder, ending, budget, guess }) {
   return chosen.map(({ file }) => file);
 }
 
-/** `coupon.test.ts` is the first that a change of `coupon` is tried with. */
+/** A change of `coupon` tries `coupon.test.ts` first. */
 function isNamed(file) {
   return areas.has(basename(file).split('.')[0]);
 }
@@ -86,7 +87,7 @@ function changedFiles(revision) {
   return new Set(lists.join('\n').split('\n').filter(Boolean));
 }
 
-/** @returns its output, empty where it failed */
+/** @returns its output, empty on failure */
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, {
     encoding: 'utf8',

@@ -13,7 +13,10 @@ import {
   TYPES,
 } from './test-stages.mjs';
 
-/** `npm run test:nightly`: all that `npm test` does, and all of what it does a tenth or the half of (docs/testing.md). */
+/**
+ * `npm run test:nightly`: everything of `npm test`, and in full what that samples by a tenth or a half
+ * (docs/testing.md).
+ */
 await ensureInstalled();
 const chromium = await ensureChromium();
 const env = { DAYPACK_NIGHTLY: '1' };

@@ -4,7 +4,7 @@ import { TARGETS } from './browsers.mjs';
 
 const SOURCE = 'src/worker/older-browsers.js';
 
-/** One plain script, because it must have run before modules do. */
+/** One classic script, because it must run before modules. */
 async function bundled() {
   const [{ output }] = await build({
     configFile: false,
@@ -20,7 +20,7 @@ async function bundled() {
   return output[0].code;
 }
 
-/** Adds the functions that older browsers lack to what is built for browsers, and says for which browsers that is. */
+/** Adds the polyfills to the client build, and sets its target browsers. */
 export const olderBrowsersFile = {
   name: 'older-browsers-file',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -5,10 +5,13 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installStep } from './install-step.mjs';
 
-/** Packages from the lock file and, on request, a fresh build: every command begins with it. Runs on Node 20. */
+/**
+ * Installs packages from the lock file and, on request, builds: every command starts with it. Runs on Node
+ * 20.
+ */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const BIN = join(ROOT, 'node_modules', '.bin');
-/** The Node that the lock file pins, whatever the machine has. */
+/** The Node that the lock file pins, whatever the system has. */
 export const NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
 
 const INSTALLED = join(ROOT, 'node_modules', '.daypack-installed');
@@ -35,15 +38,15 @@ export const toolEnv = (more = {}) => ({
 });
 
 /**
- * Installs what the lock file names, unless it is there already.
- * @param needs `running` leaves out what only development and tests want
+ * Installs the lock file's packages, unless they are installed.
+ * @param needs `running` omits packages for development and tests only
  */
 export async function ensureInstalled(needs = 'everything') {
   const wanted = hash(readFileSync('package-lock.json'));
   const has = installed();
   const isEnough = has.lock === wanted && (has.what === 'everything' || has.what === needs);
   if (isEnough && existsSync(NODE)) return;
-  // Packages that only tests need are not removed by a start.
+  // Starting does not remove packages that only tests need.
   const what = has.what === 'everything' ? has.what : needs;
   const only = what === 'running' ? ['--omit=dev'] : [];
   const args = ['ci', ...only, '--no-audit', '--no-fund', '--loglevel=error'];
@@ -52,7 +55,7 @@ export async function ensureInstalled(needs = 'everything') {
   writeFileSync(INSTALLED, `${wanted} ${what}`);
 }
 
-/** What is there. Packages that somebody installed by hand count when they are younger than the lock file. */
+/** The installed packages. A manual installation counts when it is newer than the lock file. */
 function installed() {
   if (existsSync(INSTALLED)) {
     const [lock, what] = readFileSync(INSTALLED, 'utf8').split(' ');
@@ -65,7 +68,7 @@ function installed() {
   return { lock: hash(readFileSync('package-lock.json')), what: hasTests ? 'everything' : 'running' };
 }
 
-/** The `node` package fetches its program in an install script, which npm may have been told to skip. */
+/** The `node` package downloads its binary in an install script, which npm may be configured to skip. */
 function ensureNode() {
   if (spawnSync(NODE, ['--version']).status === 0) return;
   run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join('node_modules', 'node') });
@@ -74,17 +77,17 @@ function ensureNode() {
 /** Whether dist/ was built from exactly these sources. */
 export const isBuilt = () => existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sourcesNow();
 
-/** Builds the shop where dist/ is not of these sources. */
+/** Builds the shop if dist/ is not up to date. */
 export function ensureBuilt() {
   if (isBuilt()) return;
   print('Building the shop');
   run(NODE, ['scripts/build.mjs'], { env: toolEnv() });
 }
 
-/** Remembers what a build's folder was built from; called at the end of a build. */
+/** Records a build's sources in its folder, at the end of the build. */
 export const rememberBuild = (sources, folder) => writeFileSync(join(folder, BUILT_MARK), sources);
 
-/** The sources as they are: names, sizes and times of every file, which is quick to read. */
+/** The state of the sources: name, size and time of every file, which is fast to read. */
 export function sourcesNow() {
   const lines = BUILT_FROM.flatMap(filesBelow).map((file) => {
     const { size, mtimeMs } = statSync(file);
@@ -93,7 +96,7 @@ export function sourcesNow() {
   return hash(lines.join('\n') + readFileSync('package-lock.json', 'utf8'));
 }
 
-/** A name for what is built from these sources, the same on every machine. */
+/** The id of a build of these sources, the same on every machine. */
 export function buildId() {
   const files = BUILT_FROM.flatMap(filesBelow).map((file) => `${file} ${hash(readFileSync(file))}`);
   return hash(files.join('\n') + readFileSync('package-lock.json', 'utf8')).slice(0, 12);

@@ -7,15 +7,16 @@ import { ROOT } from './prepare.mjs';
 const REPORTS = join('node_modules', '.cache', 'daypack', 'reports');
 export const reportPath = (name) => join(REPORTS, `${name}.json`);
 
-/** Without this, a stage that breaks down before it reports would be judged by the run before. */
+/** Otherwise a stage that crashes before reporting would show the previous run's result. */
 export const deleteReport = (name) => rmSync(reportPath(name), { force: true });
 
 const OUTPUT_MOST = 1200;
 const NO_REPORT = { passed: 0, failed: 1, faults: [], flaky: [], files: [] };
 
 /**
- * A report as `{ passed, failed, faults, flaky, files }`. A fault or flaky test is `{ name, output, alone }`, with the output
- * of its first failure and the command that runs it alone; a file is `{ name, seconds, tests: [{ name, seconds }] }`.
+ * A report as `{ passed, failed, faults, flaky, files }`. A fault or flaky test is `{ name, output, alone }`,
+ * with the output of its first failure and the command that runs only it. A file is `{ name, seconds, tests:
+ * [{ name, seconds }] }`.
  */
 export function readReport(name) {
   let report;
@@ -39,7 +40,7 @@ function ofVitest(project, { numPassedTests, numFailedTests, testResults }) {
       output: shorten(failureMessages.join('\n')),
     })),
   );
-  // A file that does not load, or whose shop does not open, has no failed test of its own.
+  // A file that fails to load, or whose shop fails to open, has no failed test.
   const broken = files.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Becomes that program as far as a terminal, a supervisor or npm can tell: its output, signals and exit code. */
+/** Runs a program in the foreground, passing on its output, signals and exit code. */
 export function runUntilStopped(command, given, env) {
   const child = spawn(command, given, { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** Refusals that a form says by itself; all others come from the shop in the reader's language. */
+/** Errors that a form shows without a request. All others come from the shop in the reader's language. */
 const WORDS = 'public/locales/tw/errors.json';
 
-/** Of `cardsTooMany_one` the key that is asked for. */
+/** `cardsTooMany_one` → its key without the plural. */
 const asked = (key) => key.replace(/_(one|other)$/, '');
 
 /**
- * The keys that a script may ask for: those that it names, and those that begin or end like a name that it puts
- * together.
- * @param code of a script, packed or not
- * @param keys every key that has words
+ * The error keys that a script may use: those that it names, and those that start or end like a computed
+ * name.
+ * @param code of a script, minified or not
+ * @param keys every translated key
  */
 export function errorKeysUsed(code, keys) {
   const named = new Set([...code.matchAll(/["'`]([A-Za-z][\w]*)["'`]/g)].map(([, name]) => name));
@@ -24,7 +24,10 @@ export function errorKeysUsed(code, keys) {
   );
 }
 
-/** Writes down which refusals the scripts of this build may say, so that pages bring along no others (kernel/i18n/words.ts). */
+/**
+ * Lists the errors that this build's scripts may show, so that pages include no others
+ * (kernel/i18n/words.ts).
+ */
 export const errorsOfScripts = {
   name: 'errors-of-scripts',
   applyToEnvironment: ({ name }) => name === 'client',

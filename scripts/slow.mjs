@@ -1,6 +1,6 @@
 import { readReport } from './reports.mjs';
 
-/** `npm run test:slow`: the slowest files and tests of each stage, as they last ran. */
+/** `npm run test:slow`: the slowest files and tests of each stage in their last run. */
 const MOST = 15;
 
 for (const stage of ['unit', 'api-pglite', 'api-postgres', 'journeys']) {

@@ -3,14 +3,14 @@ import { restoreFileTimes } from './file-times.mjs';
 import { toolEnv } from './prepare.mjs';
 import { deleteReport, readReport } from './reports.mjs';
 
-/** So many flaky tests are accepted in a run; more fail it. */
+/** A run with more flaky tests fails. */
 const FLAKY_MOST = 2;
 
 /**
- * Runs stages one after the other, each with its time. A list of rows in place of a stage: the rows run side by side, each
- * row's stages one after the other.
- * A stage: `{ name, command, args, alone, env?, needs?, report? }`. `alone` is the command that runs it by itself, `needs` the
- * names of stages without which it is not run, `report` the name of the report that its tests leave.
+ * Runs stages in order and times each. A list of rows instead of a stage runs the rows concurrently, each
+ * row's stages in order. A stage: `{ name, command, args, alone, env?, needs?, report? }`. `alone` is the
+ * command that runs only this stage, `needs` names the stages that must have passed, `report` is its test
+ * report.
  */
 export async function runStages(stages) {
   const results = [];
@@ -21,7 +21,7 @@ export async function runStages(stages) {
   return results;
 }
 
-/** The output of a stage is shown when it has ended. */
+/** Prints a stage's output once it has ended. */
 async function sideBySide(rows) {
   const names = rows.map((row) => row.map(({ name }) => name).join(', then '));
   console.log(`\n── side by side: ${names.join(' | ')}`);
@@ -64,14 +64,14 @@ async function runStage(stage, output) {
     isOk,
     outcome: isOk ? 'ok' : 'FAILED',
     seconds,
-    // A stage that broke down before it could count is a failure all the same.
+    // A stage that crashed before counting is a failure.
     failed: isOk ? 0 : Math.max(1, tests.failed),
     faults,
     hasTests: report !== undefined,
   };
 }
 
-/** Child processes, which end with the run. */
+/** Child processes, which are killed when the run ends. */
 const running = new Set();
 for (const signal of ['SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
@@ -79,7 +79,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'])
     process.exit(1);
   });
 
-/** @returns its exit status, null where it did not run, and its output where that is kept */
+/** @returns its exit status, null if it did not run, and its captured output */
 const run = (command, args, env, output) =>
   new Promise((resolve) => {
     const stdio = output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'];
@@ -95,7 +95,10 @@ const run = (command, args, env, output) =>
     });
   });
 
-/** Prints the output of what failed, the table of stages, and last what to run alone and the sum. @returns the exit code */
+/**
+ * Prints the output of failures, the table of stages, then the commands to rerun and the total.
+ * @returns the exit code
+ */
 export function sumUp(results) {
   const of = (kind) => results.flatMap((stage) => stage[kind].map((one) => ({ ...one, stage: stage.name })));
   const [failed, flaky] = [of('faults'), of('flaky')];
@@ -126,6 +129,6 @@ function table(results) {
     );
   for (const { name, outcome, seconds, passed, failed, hasTests } of results)
     row(name, seconds, outcome.padEnd(8), hasTests ? `  ${passed} passed, ${failed} failed` : '');
-  // Since the process began: stages side by side take less than their sum.
+  // Since the process started: concurrent stages take less than their sum.
   row('all together', performance.now() / 1000);
 }

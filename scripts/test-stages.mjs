@@ -21,7 +21,7 @@ export const TYPES = { name: 'types', command: NODE, args: ['scripts/types.mjs']
 
 export const BUILD = { name: 'build', command: NODE, args: ['scripts/build.mjs'], alone: 'npm run build' };
 
-/** After the build: what it wrote runs in the oldest browsers of package.json's list. */
+/** After the build: its output runs in the oldest browsers of package.json's list. */
 export const OLD_BROWSERS = {
   name: 'old browsers',
   command: NODE,
@@ -29,7 +29,7 @@ export const OLD_BROWSERS = {
   alone: 'node scripts/built-for-old-browsers.mjs',
 };
 
-/** @param more the files to run, all when left out; and what else the stage needs */
+/** @param more the files to run (default: all), and the stage's other options */
 const vitest = (name, project, { files = [], options = [], ...more } = {}) => ({
   name,
   command: 'vitest',
@@ -47,7 +47,7 @@ const vitest = (name, project, { files = [], options = [], ...more } = {}) => ({
 
 export const rules = (more) => vitest('rules', 'unit', more);
 export const onEmbedded = (more) => vitest('API on the embedded database', 'api-pglite', more);
-/** Each test waits for the server now and then: a worker more than there are processors uses that time. */
+/** Tests sometimes wait for the server, so one worker more than there are processors uses that time. */
 export const onServer = (more) =>
   vitest('API on PostgreSQL', 'api-postgres', { options: ['--maxWorkers=3'], ...more });
 

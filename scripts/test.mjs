@@ -14,8 +14,8 @@ import {
 } from './test-stages.mjs';
 
 /**
- * `npm test`: everything but what is nightly, from a fresh clone too (docs/testing.md). Where the quick checks fail it
- * ends with them; `npm test -- --all` goes on.
+ * `npm test`: everything except nightly tests, even from a fresh clone (docs/testing.md). It stops when the
+ * quick checks fail; `npm test -- --all` continues.
  */
 await ensureInstalled();
 const chromium = await ensureChromium();

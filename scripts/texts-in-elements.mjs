@@ -1,4 +1,7 @@
-/** Islands are drawn with elements of the shop's own (src/islands/ui/own-elements.ts), on the server and in browsers alike. */
+/**
+ * Renders islands with the shop's own elements (src/islands/ui/own-elements.ts), on the server and in
+ * browsers.
+ */
 const ISLAND = /[\\/]src[\\/](islands|components)[\\/].*\.tsx$/;
 const OWN = new URL('../src/islands/ui/own-elements.ts', import.meta.url).pathname;
 export const textsInElements = {

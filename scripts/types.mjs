@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { ensureInstalled, toolEnv } from './prepare.mjs';
 
 /**
- * `npm run types`: scripts by the native compiler, which keeps what it found and looks again only at what a change
- * touches; Astro files by Astro's own check, which that compiler cannot read.
+ * `npm run types`: checks scripts with the native compiler, incrementally, and Astro files with Astro's
+ * check, as that compiler cannot read them.
  */
 await ensureInstalled();
 
 const TSC = join('node_modules', 'typescript-native', 'bin', 'tsc');
 const KEPT = join('node_modules', '.cache', 'daypack', 'types.tsbuildinfo');
 
-// Both read the types that this writes.
+// Both read the types that this generates.
 await run('astro', 'sync', '--silent');
 await Promise.all([
-  // More checkers than one do much of the work twice.
+  // More than one checker repeats much of the work.
   run(TSC, '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', KEPT),
   run(
     'astro',

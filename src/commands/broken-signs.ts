@@ -1,14 +1,17 @@
-/** Signs that no text of a shop holds: what a wrong encoding leaves, and what nobody sees. */
+/** Characters that no shop text contains: traces of a wrong encoding, and invisible ones. */
 
-/** Control signs but for the ends of lines, halves of signs, signs of nobody, and what turns or hides text. */
+/**
+ * Control characters except line ends, lone surrogates, private-use characters, and those that reorder or
+ * hide text.
+ */
 const BROKEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd\p{Surrogate}\p{Co}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/u;
 const LINE_ENDS = /[\n\r\t]/;
-/** What is shown in one line. */
+/** Single-line fields. */
 const LINES = new Set(['name', 'subtitle']);
 
-/** @returns the first field of a record with such a sign, and the sign */
+/** @returns the first field of a record with such a character, and the character */
 export function brokenSign(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') {
     const found =

@@ -1,4 +1,4 @@
-/** How a table begins: what divides its cells, and what its columns are called. */
+/** A table's header: its delimiter and its columns' names. */
 
 const REQUIRED = ['code', 'category', 'name_tw', 'sku_code', 'price', 'stock'];
 const TEXTS =
@@ -12,18 +12,18 @@ const KNOWN = new RegExp(
     'service_(type|uses|valid_days|minutes|capacity)|shelf_life_months|allergens|vegetarian|halal|maker_phone|insurance_policy|registration)$',
 );
 
-/** Excel divides by a semicolon where a comma is in its numbers, and by a tab when it is asked for text. */
+/** Excel uses a semicolon where the comma is the decimal separator, and a tab when saving as text. */
 const DIVIDERS = [',', ';', '\t'];
-/** Excel's own way to say it, in a line before all others. */
+/** Excel's own declaration of the delimiter, in a line before all others. */
 const SAID = /^\ufeff?sep=(.)\r?\n/;
 
 interface Table {
-  /** With an empty line in place of one that only names the divider. */
+  /** With an empty line instead of the delimiter's declaration. */
   readonly text: string;
   readonly divider: string;
 }
 
-/** By what divides the names of the columns, which hold none of these signs. */
+/** Detects the delimiter from the header, as column names contain none of these characters. */
 export function tableOf(text: string): Table {
   const said = SAID.exec(text);
   if (said?.[1]) return { text: `\n${text.slice(said[0].length)}`, divider: said[1] };
@@ -32,7 +32,7 @@ export function tableOf(text: string): Table {
   return { text, divider };
 }
 
-/** A column without a name must hold nothing. */
+/** The label of a column without a name, which must be empty. */
 export const unnamed = (at: number): string => `column ${at + 1}`;
 
 export function problemOfHeader(header: readonly string[], divider: string): string | undefined {

@@ -4,7 +4,7 @@ import { type CsvError, parse } from 'csv-parse';
 import { problemOfHeader, tableOf, unnamed } from './csv-header.ts';
 import type { RawRecord } from './json.ts';
 
-/** Goods as a table: a row for each SKU, rows of one good one after the other (docs/loading-goods.md). */
+/** Goods as a table: one row per SKU, with the rows of one product together (docs/loading-goods.md). */
 
 type Row = Readonly<Record<string, string>>;
 interface ReadRow {
@@ -12,7 +12,7 @@ interface ReadRow {
   readonly info: { readonly lines: number; readonly error?: CsvError };
 }
 
-/** The goods of a table; what is wrong with one is told by `GoodsRecord`, as for JSON. */
+/** The goods of a table. `GoodsRecord` reports their errors, as for JSON. */
 export async function* readCsv(stream: Readable): AsyncGenerator<RawRecord> {
   const { text, divider } = tableOf(await textFrom(stream));
   let header: readonly string[] = [];
@@ -23,9 +23,9 @@ export async function* readCsv(stream: Readable): AsyncGenerator<RawRecord> {
       info: true,
       trim: true,
       skip_empty_lines: true,
-      // Excel keeps rows that were emptied.
+      // Excel saves cleared rows.
       skip_records_with_empty_values: true,
-      // A row of another length is told of below, so that the others are still read.
+      // A row of another length is reported below, so that the rest can still be read.
       relax_column_count: true,
       columns: (names: string[]) => {
         header = names;
@@ -59,11 +59,11 @@ export async function* readCsv(stream: Readable): AsyncGenerator<RawRecord> {
 const lineOf = (error: unknown): number =>
   error instanceof Error && 'lines' in error ? Number(error.lines) : 1;
 
-/** Of a row that has more or fewer than the first. */
+/** The cells of a row with more or fewer than the header. */
 const cellsOf = (error: CsvError | undefined): readonly string[] =>
   Array.isArray(error?.record) ? error.record.map(String) : [];
 
-/** What of a row stands in no column of the table. */
+/** The problem of cells outside the table's columns. */
 function problemOfRow({ record, info: { error } }: ReadRow, header: readonly string[]): string | undefined {
   const cells = cellsOf(error);
   if (error && (cells.length < header.length || cells.slice(header.length).some(Boolean)))
@@ -74,7 +74,7 @@ function problemOfRow({ record, info: { error } }: ReadRow, header: readonly str
     : `${unnamed(stray)} has no name in the first row, and holds "${record[unnamed(stray)]}"`;
 }
 
-/** One good from its rows: the first says what it is, each is one of its SKUs. */
+/** One product from its rows: the first describes it, each is one of its SKUs. */
 function goodOf(rows: readonly ReadRow[], header: readonly string[]): RawRecord {
   const [first] = rows;
   if (!first) return { line: 1, problem: 'no row' };
@@ -157,7 +157,7 @@ const serviceOf = (row: Row) =>
       })
     : undefined;
 
-/** What the law wants told: all of it, or nothing. */
+/** The labelling that the law requires: all of it, or nothing. */
 const labelOf = (row: Row) =>
   row.registration || row.origin_tw
     ? withoutEmpty({
@@ -178,7 +178,7 @@ const labelOf = (row: Row) =>
       })
     : undefined;
 
-/** How it goes into the sachets of a daily pack. */
+/** Its place in the sachets of a daily pack. */
 const packOf = (row: Row) =>
   row.pack_room
     ? withoutEmpty({
@@ -189,7 +189,7 @@ const packOf = (row: Row) =>
       })
     : undefined;
 
-/** `package_from` names the SKUs that may be picked: `vitamin-c-30|zinc-60`. */
+/** `package_from` lists the SKUs to choose from: `vitamin-c-30|zinc-60`. */
 const packageOf = (row: Row) =>
   row.package_pick || row.package_from
     ? withoutEmpty({
@@ -199,7 +199,7 @@ const packageOf = (row: Row) =>
       })
     : undefined;
 
-/** A spec from its columns, its options in the order of the rows; none when it has no key. */
+/** A spec from its columns, with options in row order; none without a key. */
 function specOf(rows: readonly ReadRow[], number: number) {
   const [first] = rows;
   const key = first?.record[`spec${number}_key`];
@@ -229,7 +229,7 @@ const listCell = (row: Row, name: string): string[] | undefined =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** What is not a number stays text, so that the check names it. */
+/** A value that is no number stays text, so that validation names it. */
 const numberCell = (row: Row, name: string): number | string | undefined => {
   const cell = row[name];
   return cell !== undefined && /^\d+$/.test(cell) ? Number(cell) : cell || undefined;

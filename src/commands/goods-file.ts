@@ -6,7 +6,7 @@ import { readCsv } from './csv.ts';
 import { type RawRecord, readJson } from './json.ts';
 import { readText } from './read-text.ts';
 
-/** The goods of a CSV or JSON file, each checked by itself. */
+/** The goods of a CSV or JSON file, each validated separately. */
 
 export interface GoodRow {
   readonly line: number;
@@ -19,7 +19,7 @@ export interface BadRow {
   readonly reason: string;
 }
 
-/** @param pictures put before pictures that are named without an address */
+/** @param pictures prefix of picture names without an address */
 export async function* readGoods(file: string, pictures?: string): AsyncGenerator<GoodRow | BadRow> {
   const lineOf = new Map<string, number>();
   for await (const raw of recordsOf(file)) {
@@ -50,7 +50,7 @@ function checkRow({ line, value, problem }: RawRecord, pictures: string | undefi
 const codeIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '?';
 
-/** The first three things that are wrong, each with its field. */
+/** The first three errors, each with its field. */
 const reasonOf = (error: z.ZodError): string => {
   const said = error.issues.map(({ path, message }) => `${path.join('.') || 'record'}: ${message}`);
   return said.slice(0, 3).join('; ') + (said.length > 3 ? `; and ${said.length - 3} more` : '');
@@ -66,7 +66,7 @@ function withPictures(value: unknown, base: string): unknown {
   return { ...value, pictures: full };
 }
 
-/** Notes the codes of a good; says which line has used one of them before. */
+/** Records a product's codes. @returns the line that already uses one of them */
 function clashIn(lineOf: Map<string, number>, { line, record }: GoodRow): string | undefined {
   const codes = [`good ${record.code}`, ...record.skus.map((sku) => `SKU ${sku.code}`)];
   const taken = codes.find((code) => lineOf.has(code));

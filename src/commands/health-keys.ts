@@ -3,7 +3,9 @@ import { resealColumn } from '#lib/kernel/crypto/reseal.ts';
 import { sealedColumns } from '../areas.ts';
 import { type Shell, withShop } from './shell.ts';
 
-/** Seals under the first of HEALTH_KEYS what the others have sealed: then those may go (docs/operating.md). */
+/**
+ * Re-seals data under the first of HEALTH_KEYS, so that the other keys can be removed (docs/operating.md).
+ */
 export const renewHealthKeys = ({ say, show, open }: Shell): Promise<boolean> =>
   withShop({ open }, async (runtime) => {
     const ctx = runtime.workContext();

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { repeatedKey } from './repeated-key.ts';
 
-/** A piece of a file that should be one good. */
+/** A part of a file that should be one product. */
 export interface RawRecord {
-  /** Where it begins, from 1. */
+  /** Its first line, from 1. */
   readonly line: number;
-  /** What it says, and why it cannot be taken at its word. */
+  /** The parsed value, and the problem that makes it unusable. */
   readonly value?: unknown;
   readonly problem?: string;
 }
@@ -16,8 +16,8 @@ const BETWEEN = /[\s,\uFEFF]/;
 const NOT_A_LIST = 'the file must be an array of goods: [ { … }, { … } ]';
 
 /**
- * The elements of a JSON array, one after the other, so that a large file needs little memory.
- * An element that is not JSON is told of, and the next one is read.
+ * The elements of a JSON array, one after the other, so that a large file needs little memory. An invalid
+ * element is reported, and the next one is read.
  */
 export async function* readJson(stream: Readable): AsyncGenerator<RawRecord> {
   stream.setEncoding('utf8');
@@ -58,7 +58,7 @@ export async function* readJson(stream: Readable): AsyncGenerator<RawRecord> {
   if (!ended) yield { line: at.line, problem: `the file ends too early: ${NOT_A_LIST}` };
 }
 
-/** What may stand around the elements. */
+/** Characters allowed between the elements. */
 const isListed = (letter: string, depth: number): boolean =>
   BETWEEN.test(letter) || letter === '[' || (depth === 1 && (letter === '{' || letter === ']'));
 

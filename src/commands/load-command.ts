@@ -3,16 +3,16 @@ import { type LoadOptions, type LoadResult, loadGoods } from './load-goods.ts';
 import { changeText, fieldChangeText, type LoadPlan, largePriceChanges, planLoad } from './plan-load.ts';
 import { type Shell, withShop } from './shell.ts';
 
-/** Lines of one kind that are said. */
+/** The most lines printed of one kind. */
 const SHOWN = 100;
 
 interface Options extends LoadOptions {
-  /** Nothing is written. */
+  /** Dry run: writes nothing. */
   readonly isDry: boolean;
   readonly acceptsPrices: boolean;
 }
 
-/** Says what a file would do, then does it; prices that change by more than half want a yes. */
+/** Shows a file's effect, then applies it. Price changes of more than half require confirmation. */
 export async function loadCommand(shell: Shell, file: string, options: Options): Promise<boolean> {
   const { say, show } = shell;
   return withShop(shell, async (runtime) => {

@@ -11,27 +11,27 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type BadRow, type GoodRow, readGoods } from './goods-file.ts';
 
 export interface LoadOptions {
-  /** Put before pictures that are named without an address: `https://cdn.example/goods/`. */
+  /** Prefix of picture names without an address: `https://cdn.example/goods/`. */
   readonly pictures?: string;
-  /** Makes a category for a code that the shop does not know. */
+  /** Creates a category for an unknown code. */
   readonly createCategories?: boolean;
-  /** Told after each batch. */
+  /** Called after each batch. */
   readonly onProgress?: (result: LoadResult) => void;
 }
 
 export interface LoadResult {
   readonly outcomes: Readonly<Record<SaveOutcome, number>>;
   readonly bad: readonly BadRow[];
-  /** Goods in the file so far. */
+  /** Goods read from the file up to now. */
   readonly read: number;
 }
 
-/** Goods written in one transaction: large enough to be quick, small enough that a fault costs little. */
+/** Goods per transaction: large enough for speed, small enough that a fault costs little. */
 const BATCH = 100;
-/** A statement has room for 65,535 values. */
+/** A statement has at most 65,535 parameters. */
 const SKUS_MOST = 2000;
 
-/** Loads the goods of a CSV or JSON file; bad ones are named and left out, the others are loaded once. */
+/** Loads the goods of a CSV or JSON file. Invalid ones are reported and skipped, the others saved once. */
 export async function loadGoods(ctx: Ctx, file: string, options: LoadOptions = {}): Promise<LoadResult> {
   const outcomes = { created: 0, changed: 0, same: 0 };
   const bad: BadRow[] = [];
@@ -48,7 +48,7 @@ export async function loadGoods(ctx: Ctx, file: string, options: LoadOptions = {
 
 type Row = GoodRow | BadRow;
 
-/** As many rows as fit into one transaction. */
+/** Batches of rows that fit into one transaction. */
 export async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {
   let batch: Row[] = [];
   let skus = 0;
@@ -63,7 +63,7 @@ export async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<reado
   if (batch.length > 0) yield batch;
 }
 
-/** @param bad takes the others */
+/** @param bad receives the others */
 export const validRows = (rows: readonly Row[], bad: BadRow[]): readonly GoodRow[] =>
   rows.flatMap((row) => {
     if ('record' in row) return [row];
@@ -71,7 +71,7 @@ export const validRows = (rows: readonly Row[], bad: BadRow[]): readonly GoodRow
     return [];
   });
 
-/** Saves what the shop takes of a batch, and names the rest. */
+/** Saves the valid records of a batch, and reports the rest. */
 async function saveBatch(
   ctx: Ctx,
   batch: readonly GoodRow[],
@@ -94,7 +94,7 @@ async function saveBatch(
   });
 }
 
-/** A category named after its code until the merchant names it. */
+/** Creates a category named after its code, until the merchant names it. */
 async function createMissing(tx: Ctx, records: readonly GoodsRecord[]): Promise<void> {
   const named = (code: string) => ({ tw: code, zh: code, en: code });
   const unknown = await findUnknownCategories(

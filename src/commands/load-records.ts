@@ -25,31 +25,31 @@ export const loadCategories = (shell: Speaker, file: string): Promise<boolean> =
     return [];
   });
 
-/** Row A12: what the merchant wants search engines to be told, by kind of page. */
+/** Row A12: the merchant's texts for search engines, by kind of page. */
 export const loadSeo = (shell: Speaker, file: string): Promise<boolean> =>
   loadRecords(shell, file, SEO, async (ctx, records) => {
     await saveSeoRecords(ctx, records);
     return [];
   });
 
-/** Row I4: what members of each level may choose from every half-year. */
+/** Row I4: the gifts that each level's members may choose from every half-year. */
 export const loadLevelGifts = (shell: Speaker, file: string): Promise<boolean> =>
   loadRecords(shell, file, LEVEL_GIFTS, saveLevelGifts);
 
 interface Kind<Schema extends z.ZodType> {
   readonly schema: Schema;
-  /** What they are called when they are saved. */
+  /** Their name in the report. */
   readonly name: string;
-  /** What only one of them may be called, where saving does not say it. */
+  /** The unique key, where saving does not check it. */
   readonly keyOf?: (record: z.output<Schema>) => string | number;
 }
 
-/** The records of a JSON file: all of them, or none where one is wrong. */
+/** Loads the records of a JSON file: all of them, or none when one is invalid. */
 async function loadRecords<Schema extends z.ZodType>(
   { say, open }: Speaker,
   file: string,
   { schema, name, keyOf }: Kind<Schema>,
-  /** Answers what is wrong: then nothing is saved. */
+  /** @returns the errors; nothing is saved when there are any */
   save: (ctx: Ctx, records: z.output<Schema>[]) => Promise<readonly string[]>,
 ): Promise<boolean> {
   const refuse = (problems: readonly string[]): boolean => {

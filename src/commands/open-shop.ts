@@ -7,11 +7,14 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { issuesOf } from '#lib/kernel/issues.ts';
 import { type Shell, withShop } from './shell.ts';
 
-/** `npm run shop -- open`: who sells here. A real shop is closed until all of it is said (docs/operating.md). */
+/**
+ * `npm run shop -- open`: the seller's identity. A real shop stays closed until it is complete
+ * (docs/operating.md).
+ */
 
 interface Asked {
   readonly field: keyof MerchantIdentity;
-  /** `--legal-name`; what is written in every language has `--legal-name-en` and the like, too. */
+  /** `--legal-name`. Translated fields also have `--legal-name-en` and the like. */
   readonly flag: string;
   readonly asks: string;
   readonly isText?: true;
@@ -44,7 +47,10 @@ interface Place {
   readonly flag: string;
   readonly field: string;
   readonly asks: string;
-  /** Of a text: what sets all three languages, and the place of Taiwan's, which is proposed for the others. */
+  /**
+   * Translated fields only: the flag for all three languages, and the Taiwanese field that is proposed for
+   * the others.
+   */
   readonly flagOfAll?: string;
   readonly proposedBy?: string;
 }
@@ -61,17 +67,17 @@ const PLACES: readonly Place[] = ASKED.flatMap(({ field, flag, asks, isText }): 
     : [{ flag, field, asks }],
 );
 
-/** For `parseArgs`: `--name` and `--name-zh` and the rest. */
+/** For `parseArgs`: `--name`, `--name-zh` and the rest. */
 export const IDENTITY_FLAGS: readonly string[] = [
   ...new Set(PLACES.flatMap(({ flag, flagOfAll = flag }) => [flagOfAll, flag])),
 ];
 
-/** By place: `name.tw`, `phone`. */
+/** By field: `name.tw`, `phone`. */
 type Answers = ReadonlyMap<string, string>;
 
 /**
- * Opens the shop to the public, or corrects what it says of its merchant.
- * @param given what the flags say; where there is somebody to ask, they are asked for the rest, without flags for everything
+ * Opens the shop to the public, or corrects its merchant's identity.
+ * @param given the flags. An interactive shell prompts for the rest, or for everything without flags.
  */
 export async function openToPublic(
   { say, ask, open }: Pick<Shell, 'say' | 'ask' | 'open'>,
@@ -120,7 +126,7 @@ function nested(answers: Answers): Record<string, unknown> {
   );
 }
 
-/** What is missing or wrong, by place, in the order in which it is asked. */
+/** Missing or invalid fields, in the order of the prompts. */
 function problemsOf(answers: Answers): Map<string, string> {
   const t = translator('en', 'errors');
   const { error } = MerchantIdentity.safeParse(nested(answers));
@@ -135,7 +141,7 @@ function problemsOf(answers: Answers): Map<string, string> {
   );
 }
 
-/** Asks for everything, or for what is missing or wrong alone, each until it is right or nobody answers any more. */
+/** Prompts for everything, or only for missing and invalid fields, until each is valid or input ends. */
 async function askFor(
   before: Answers,
   isWhole: boolean,

@@ -21,17 +21,17 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { type Shell, withShop } from './shell.ts';
 
-/** The packing table on the command line: orders to pack, labels, and parcels that need somebody. */
+/** The packing table on the command line: orders to pack, labels, and parcels that need attention. */
 
 type Work = (ctx: Ctx, say: Shell['say']) => Promise<void>;
 
 export interface PackOptions {
-  /** Of a carrier that the shop has no account with. */
+  /** For a carrier without an account of the shop. */
   readonly tracking?: string | undefined;
   readonly temperature?: string | undefined;
 }
 
-/** @returns what a command does; null when it is not one of the table's, or lacks what it is about */
+/** @returns the command's work; null when it is not a command of the table, or lacks its subject */
 export function parcelCommand(
   command: string,
   subject: string | undefined,
@@ -87,7 +87,7 @@ const list: Work = async (ctx, say) => {
   if (orders.length + parcels.length + returned.length === 0) say('Nothing is waiting.');
 };
 
-/** `CODE=2` packs so many pieces of a SKU; without any, all that is left. */
+/** `CODE=2` packs two pieces of a SKU. Without any, packs everything left. */
 function pack(
   number: string,
   wanted: readonly string[],

@@ -12,11 +12,11 @@ import {
 } from '#lib/money/payment/service.ts';
 import { type Shell, withShop } from './shell.ts';
 
-/** The cashier's desk on the command line: transfers that were told, and refunds that a bank carries. */
+/** The cashier's desk on the command line: reported transfers, and refunds by bank transfer. */
 
 type Work = (ctx: Ctx, say: Shell['say']) => Promise<void>;
 
-/** @returns what a command does; null when it is not one of the desk's, or lacks what it is about */
+/** @returns the command's work; null when it is not a command of the desk, or lacks its subject */
 export function deskCommand(
   command: string,
   subject: string | undefined,

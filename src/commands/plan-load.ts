@@ -8,7 +8,9 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { type BadRow, readGoods } from './goods-file.ts';
 import { inBatches, type LoadOptions, validRows } from './load-goods.ts';
 
-/** What a file would do to the shop: nothing is written. What packages are filled with is looked at when they are loaded. */
+/**
+ * A file's effect on the shop, without writing. The contents of packages are checked when they are loaded.
+ */
 
 export interface LoadPlan {
   readonly changes: readonly GoodsChange[];
@@ -35,11 +37,11 @@ export async function planLoad(ctx: Ctx, file: string, options: LoadOptions): Pr
   return { changes, bad: bad.toSorted((a, b) => a.line - b.line), read };
 }
 
-/** Prices that move by more than half: nobody means most of them. */
+/** Price changes of more than half: usually mistakes. */
 export const largePriceChanges = ({ changes }: LoadPlan): FieldChange[] =>
   changes.flatMap(({ fields }) => fields.filter(({ isLeap }) => isLeap));
 
-/** A line for each good. */
+/** One line per product. */
 export const changeText = ({ code, isNew, fields }: GoodsChange): string =>
   isNew
     ? `new: ${code}`

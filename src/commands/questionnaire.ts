@@ -9,7 +9,7 @@ import { treeOf } from '#lib/care/questionnaire/rules/tree.ts';
 import { isLocale } from '#lib/kernel/i18n/locale.ts';
 import type { Shell } from './shell.ts';
 
-/** Draws what the questionnaire asks, and says what its editors have to put right, by file and line. */
+/** Draws the questionnaire's flow, and reports its editors' errors by file and line. */
 export function showQuestionnaire(
   { say }: Pick<Shell, 'say'>,
   version = String(LATEST.questions),

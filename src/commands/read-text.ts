@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { analyse } from 'chardet';
 
-/** The text of a file, whatever program saved it. */
+/** A file's text, in whichever encoding it was saved. */
 
 export type ReadText = { readonly text: string } | { readonly problem: string };
 
 const HOW_TO_SAVE = 'save it as "CSV UTF-8" in Excel, or as UTF-8 in an editor';
 
-/** How files begin that are no text. */
+/** Signatures of workbooks, which are no text. */
 const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -16,18 +16,21 @@ const MARKS = [
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
-/** What Excel saves where its user's machine speaks Chinese. */
+/** Encodings that Excel uses on a Chinese system. */
 const CHINESE = ['Big5', 'GB18030'];
-/** Below it, or with another guess so near, it is a guess. Out of 100. */
+/** Out of 100. Below it, or with the next guess this close, the encoding is uncertain. */
 const SURE_FROM = 80;
 const AHEAD_BY = 30;
-/** What the guess looks at, from the first sign that is not ASCII. */
+/** Bytes for the detection, from the first byte that is not ASCII. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** What a program writes for a sign that its encoding has not: beside a Chinese sign, twice, or alone in a cell. */
+/**
+ * Replacements of characters missing in the encoding: a question mark beside a Chinese character, twice, or
+ * alone in a cell.
+ */
 const LOST = /\p{Script=Han}\?|\?\p{Script=Han}|\?\?|(?<=^|[,;\t])"?\?"?(?=[,;\t\r]|$)/mu;
 
-/** @returns what is wrong where nobody can be sure what the file says */
+/** @returns the problem where the encoding is uncertain */
 export async function readText(file: string): Promise<ReadText> {
   const bytes = await readFile(file);
   if (WORKBOOKS.some((start) => beginsWith(bytes, start)))
@@ -48,7 +51,9 @@ export async function readText(file: string): Promise<ReadText> {
 const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Every file of ours begins with an ASCII sign: UTF-16 without a mark shows by the empty byte beside it. */
+/**
+ * Every valid file begins with an ASCII character, so a zero byte reveals UTF-16 without a byte order mark.
+ */
 function unicodeOf(bytes: Uint8Array): string {
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes));
   if (marked) return marked.encoding;

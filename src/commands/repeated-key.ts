@@ -1,6 +1,6 @@
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:]/gs;
 
-/** JSON whose parser would silently take the second of two fields with one name. @returns the first such name */
+/** Finds a repeated key, where `JSON.parse` would silently use the last. @returns the first such key */
 export function repeatedKey(json: string): string | undefined {
   const open: Set<string>[] = [];
   let text = '';

@@ -16,7 +16,7 @@ import { showLedger } from './show-ledger.ts';
 import { staffCommand } from './staff.ts';
 import { changeStock, showStock } from './stock.ts';
 
-/** The commands of `npm run shop`. Each says what it did and answers whether all of it went well. */
+/** The commands of `npm run shop`. Each prints what it did, and returns whether it fully succeeded. */
 
 export const HELP = `npm run shop -- COMMAND
 
@@ -71,7 +71,7 @@ export const HELP = `npm run shop -- COMMAND
 Goods that are already there as the file says them stay untouched. Where the shop is, environment
 variables say, as for the shop itself: DATABASE_URL, or DAYPACK_DATA for the embedded database.`;
 
-/** Files that are taken as a whole. */
+/** Files that are loaded completely or not at all. */
 const LISTS = new Map([
   ['categories', loadCategories],
   ['gifts', loadLevelGifts],
@@ -135,7 +135,7 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
   return false;
 }
 
-/** Before the database is opened: a mistyped name should cost nothing. */
+/** Checked before the database is opened, so that a mistyped name fails fast. */
 async function assertReadable(file: string): Promise<void> {
   const stream = createReadStream(file);
   await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));

@@ -12,7 +12,7 @@ const GivenRate = z.object({
   day: z.iso.date('The day must be written like 2027-01-31').optional(),
 });
 
-/** Row B10: the merchant notes what one NT$ is worth. */
+/** Row B10: the merchant sets the value of one NT$. */
 export async function setRate(
   { say, open }: Pick<Shell, 'say' | 'open'>,
   given: { code: string; rate: string; day: string | undefined },

@@ -5,13 +5,13 @@ import { readSetting, type SettingName } from '#lib/kernel/settings/read.ts';
 import { settings } from '../areas.ts';
 import { type Shell, withShop } from './shell.ts';
 
-/** Written instead of a figure, it goes back to the environment's or the shop's own. */
+/** Given instead of a value, it restores the environment's or the shop's own. */
 const DEFAULT = 'default';
 
 const NAMES = Object.keys(settings) as SettingName[];
 const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name);
 
-/** Tells the merchant's figures, or one of them, or changes it. */
+/** Shows the merchant's settings, or one of them, or changes it. */
 export async function settingCommand(
   { say, open }: Pick<Shell, 'say' | 'open'>,
   name: string | undefined,

@@ -4,7 +4,7 @@ const DEAD_SHOWN = 50;
 
 type Desk = Pick<Shell, 'say' | 'open'>;
 
-/** What waits in the queues, and what was tried in vain. */
+/** Waiting and failed jobs in the queues. */
 export const showJobs = (desk: Desk): Promise<boolean> =>
   withShop(desk, async ({ jobs }) => {
     const { say } = desk;
@@ -22,7 +22,7 @@ export const showJobs = (desk: Desk): Promise<boolean> =>
     return true;
   });
 
-/** Gives dead jobs their tries again. @param queue one queue's only */
+/** Gives dead jobs new attempts. @param queue limits it to one queue */
 export const reviveJobs = (desk: Desk, queue: string | undefined): Promise<boolean> =>
   withShop(desk, async ({ jobs }) => {
     desk.say(`${await jobs.reviveDead(queue)} dead jobs will be tried again.`);

@@ -2,7 +2,10 @@ import { checkDays, checkLedger } from '#lib/money/ledger/service.ts';
 import { ledgerBooks } from '../areas.ts';
 import { type Shell, withShop } from './shell.ts';
 
-/** Row L8: the sum of every kind over all members, where a balance is not what its entries say, and which days are not as they were sealed. */
+/**
+ * Row L8: each kind's total over all members, balances that differ from their entries, and days that differ
+ * from their seal.
+ */
 export async function showLedger({ say, open }: Pick<Shell, 'say' | 'open'>): Promise<boolean> {
   return withShop({ open }, async (runtime) => {
     const ctx = runtime.workContext();

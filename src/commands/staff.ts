@@ -17,8 +17,8 @@ interface StaffCommand {
 type Work = (ctx: Ctx, say: Shell['say']) => Promise<boolean>;
 
 /**
- * Who works for the shop, from the machine that it runs on: the first of them, and whoever nobody else may change.
- * @returns null for what is no such command
+ * Staff administration on the shop's machine: the first account, and accounts that nobody else may change.
+ * @returns null for an unknown command
  */
 export function staffCommand(given: StaffCommand): ((shell: Shell) => Promise<boolean>) | null {
   const work = workOf(given);

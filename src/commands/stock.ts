@@ -5,7 +5,7 @@ import { type Shell, withShop } from './shell.ts';
 
 type Said = Pick<Shell, 'say' | 'open'>;
 
-/** Where the stock of a SKU is not the sum of its moves. */
+/** SKUs whose stock differs from the sum of their movements. */
 export async function showStock({ say, open }: Said): Promise<boolean> {
   return withShop({ open }, async (runtime) => {
     const wrong = await checkStock(runtime.workContext());
@@ -17,7 +17,7 @@ export async function showStock({ say, open }: Said): Promise<boolean> {
 
 const PIECES = /^[1-9]\d{0,6}$/;
 
-/** Pieces that were found, `more 3 "found"`, or are missing, `less 2 "broken"`. */
+/** Adds found pieces, `more 3 "found"`, or removes missing ones, `less 2 "broken"`. */
 export async function changeStock(
   { say, open }: Said,
   code: string,

@@ -8,7 +8,7 @@ import { address } from '#lib/people/address/tables.ts';
 import { loadDemoDevices } from './devices.ts';
 import { loadDemoPrivacy } from './privacy.ts';
 
-/** What `npm start` prints (welcome.ts). */
+/** Printed by `npm start` (welcome.ts). */
 export const DEMO_MEMBER = {
   email: 'demo@daypack.example',
   countryCode: '+886',
@@ -17,7 +17,7 @@ export const DEMO_MEMBER = {
 } as const;
 export const DEMO_PASSWORD = 'demo1234';
 
-/** The demo member with one address and some devices. Loading it again changes nothing. */
+/** Creates the demo member with one address and some devices. Idempotent. */
 export async function loadDemoAccounts(ctx: Ctx): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const place = findDistrict('臺北市', '大安區');
@@ -46,7 +46,7 @@ export async function loadDemoAccounts(ctx: Ctx): Promise<void> {
   });
 }
 
-/** The demo member's id. To be called when the member is there. */
+/** The demo member's id. Call it after the member exists. */
 export async function readMember({ db }: Ctx): Promise<MemberId> {
   const [found] = await db
     .select({ id: member.id })

@@ -1,7 +1,7 @@
 import type { banner } from '#lib/catalog/goods/tables.ts';
 import { goodsPictureUrl } from '#lib/site/picture/address.ts';
 
-/** What the demo shop shows above the member page and on the home page. */
+/** The demo shop's banners above the member page and on the home page. */
 export const demoBanners: readonly (typeof banner.$inferInsert)[] = [
   {
     place: 'home',

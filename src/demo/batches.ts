@@ -9,14 +9,14 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 
-/** Where the demo's goods lie, and their batches: one of them is about to expire, one is recalled. */
+/** The demo's storage places and batches: one batch is about to expire, one is recalled. */
 
 const EXPIRING = 'ginkgo-ps-60';
-/** The demo member got pieces of it. */
+/** The demo member received pieces of this batch. */
 const RECALLED = 'selenium-yeast-100';
 const RECALL_REASON = '供應商通知：原料重金屬複驗偏高';
 
-/** Loading them again changes nothing. */
+/** Idempotent. */
 export async function loadDemoBatches(tx: Ctx): Promise<void> {
   const [known] = await tx.db.select({ id: stockBatch.id }).from(stockBatch).limit(1);
   if (known) return;
@@ -30,7 +30,7 @@ export async function loadDemoBatches(tx: Ctx): Promise<void> {
   const promised = await promisedPieces(tx);
   const sent = await sentPieces(tx);
   const batches = skus
-    // A package lies on no shelf, only what it is filled with.
+    // A package has no stock of its own, only its contents do.
     .filter(({ kind }) => kind === 'goods')
     .flatMap(({ id, code, stock }, at) => {
       const here = stock + (promised.get(id) ?? 0);
@@ -61,7 +61,7 @@ interface DemoBatch {
   readonly sent: number;
 }
 
-/** Named after the day on which it was made, two years before its last. */
+/** Named after its production day, two years before it expires. */
 function batchOf(tx: Ctx, { skuId, at, days, left, sent }: DemoBatch) {
   const expires = addDays(tx.now, days);
   const madeOn = taipeiDay(addDays(expires, -730)).replaceAll('-', '').slice(2);
@@ -102,7 +102,7 @@ const sentLines = (tx: Ctx) =>
     .from(shipmentLine)
     .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId));
 
-/** What the demo's parcels brought was of the first batches. */
+/** Assigns the demo's sent parcels to the first batches. */
 async function giveToParcels(tx: Ctx, firstOf: ReadonlyMap<number, number>): Promise<void> {
   const rows = (await sentLines(tx)).flatMap(({ skuId, ...line }) => {
     const batchId = firstOf.get(skuId);

@@ -1,9 +1,9 @@
 import type { Sex } from '#lib/catalog/health-profile/codes.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
-/** Whom the demo's dietitian answers: a case in every state, and a suggestion in each of its own, in the languages of who asked. */
+/** The cases of the demo's dietitian: each state of a case and of a suggestion, in the members' languages. */
 
-/** What happens in a case, so many hours ago. */
+/** An event of a case, in hours before now. */
 export type DemoStep = { readonly hoursAgo: number } & (
   | { readonly does: 'ask'; readonly text: string }
   | { readonly does: 'answer'; readonly text: string }
@@ -15,20 +15,20 @@ export type DemoStep = { readonly hoursAgo: number } & (
       readonly does: 'propose';
       readonly word: string;
       readonly days: number;
-      /** For the goods that sell best, one each: pieces in the morning and in the evening, and why. */
+      /** One for each of the best-selling goods: pieces in the morning and in the evening, and the reason. */
       readonly items: readonly (readonly [morning: number, evening: number, reason: string])[];
     }
   | { readonly does: 'decide'; readonly taken: readonly number[]; readonly note: string }
 );
 
 export interface DemoCase {
-  /** Of the member; null for the demo's own. */
+  /** The member's number; null for the demo member. */
   readonly mobile: string | null;
   readonly name: string;
   readonly birth: string;
   readonly sex: Sex;
   readonly locale: Locale;
-  /** An operation is ahead: the result asks for a person by itself. */
+  /** An operation is planned, so the questionnaire's result requires a dietitian. */
   readonly isUrgent?: true;
   readonly steps: readonly DemoStep[];
 }

@@ -75,13 +75,16 @@ const TEMPLATES = [
   },
 ] as const;
 
-/** Once: somebody in every state, and the texts that answers begin with. To be called when all else that tells the demo member has acted. */
+/**
+ * Loads one case for each state, and the answer templates, once. Call it after every other step that notifies
+ * the demo member.
+ */
 export async function loadDemoCare(tx: Ctx): Promise<void> {
   const actor = await demoStaff(tx, 'dietitian');
   const [known] = await tx.db.select({ id: careTemplate.id }).from(careTemplate).limit(1);
   if (known) return;
   for (const template of TEMPLATES) await saveTemplate(actingAs(tx, actor), { ...template, active: true });
-  // What was told of it has left long ago.
+  // These notifications are long past, so nothing is published.
   const silent: Ctx = { ...tx, published: [] };
   for (const one of DEMO_CASES) await loadCase(silent, actor, one);
   await tx.db
@@ -126,7 +129,7 @@ interface Taken {
   readonly step: DemoStep;
 }
 
-/** By the same services that members and dietitians go by. */
+/** Uses the same services as members and dietitians. */
 async function take(ctx: Ctx, desk: Ctx<StaffActor>, { memberId, personId, step }: Taken): Promise<void> {
   if (step.does === 'ask') return askDietitian(ctx, memberId, { personId, text: step.text });
   if (step.does === 'expire') return void (await expireProposals(ctx));

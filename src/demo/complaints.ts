@@ -9,7 +9,7 @@ import { readMember } from './accounts.ts';
 import { DEMO_ORDERS } from './orders.ts';
 import { demoStaff } from './staff.ts';
 
-/** What the demo member wrote: once answered, once not yet. */
+/** The demo member's complaints: one answered, one open. */
 const DEMO_COMPLAINTS = [
   {
     key: 'demo-complaint-box',
@@ -28,7 +28,7 @@ const DEMO_COMPLAINTS = [
   },
 ] as const;
 
-/** Once. To be called when the demo's orders and staff are there. */
+/** Runs once. Needs the demo's orders and staff. */
 export async function loadDemoComplaints(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
   const { staffId } = await demoStaff(tx, 'merchant');

@@ -4,19 +4,19 @@ import type { CodeInput, CouponInput } from '#lib/money/coupon/record.ts';
 
 /** The demo shop's coupons and codes. */
 
-/** Finds what they are for by the merchant's codes. */
+/** Looks up ids by the merchant's codes. */
 export interface Ids {
   readonly category: (code: string) => number;
   readonly goods: (code: string) => number;
   readonly activity: number;
 }
 
-/** The last minute of a day in Taipei, so many days from now. */
+/** The last minute of a day in Taipei, `days` from now. */
 export const lastMinute = (now: Date, days: number): Date =>
   taipeiMoment(taipeiDay(addDays(now, days)), '23:59');
 
 type CouponDraft = CouponInput & {
-  /** The demo member holds it: since so many days. */
+  /** Days since the demo member claimed it. */
   readonly heldSince?: number;
 };
 

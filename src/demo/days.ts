@@ -6,7 +6,7 @@ import { questionnaireSteps } from './questionnaires.ts';
 import { referralSteps } from './referral.ts';
 import { runSteps } from './steps.ts';
 
-/** All that came into the ledger and went, of every area, day after day. Loading it again changes nothing. */
+/** Loads every area's ledger entries, in order of their days. Idempotent. */
 export async function loadDemoDays(tx: Ctx): Promise<void> {
   await runSteps(tx, [
     ...(await discountSteps(tx)),

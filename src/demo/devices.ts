@@ -5,7 +5,7 @@ import { memberDevice, session } from '#lib/people/account/tables.ts';
 import { passkeyOwner } from '#lib/people/passkey/service.ts';
 import { passkey } from '#lib/people/passkey/tables.ts';
 
-/** Browsers as they call themselves, and how many days ago the demo member came from each. */
+/** User agents, and how many days ago the demo member used each. */
 const DEVICES = [
   [
     2,
@@ -21,7 +21,7 @@ const DEVICES = [
   ],
 ] as const;
 
-/** Where the demo member is signed in, and a passkey of the phone; nobody has the tokens, or the key. */
+/** The demo member's sessions, and a passkey of the phone. Nobody has the tokens or the key. */
 export async function loadDemoDevices(tx: Ctx, memberId: MemberId): Promise<void> {
   for (const [daysAgo, userAgent] of DEVICES) {
     const seenAt = addMinutes(addDays(tx.now, -daysAgo), 37);

@@ -13,8 +13,8 @@ import { demoCodes, demoCoupons, type Ids, lastMinute } from './coupons.ts';
 import type { DemoStep } from './steps.ts';
 
 /**
- * A dozen coupons, four codes and two red packets are there; what the demo member has of them, and of coins, is to come. None
- * where there are coupons.
+ * Creates a dozen coupons, four codes and two red packets.
+ * @returns the steps that give the demo member coupons and coins; empty where coupons exist
  */
 export async function discountSteps(tx: Ctx): Promise<DemoStep[]> {
   const [known] = await tx.db.select({ id: coupon.id }).from(coupon).limit(1);
@@ -53,7 +53,7 @@ interface Held {
   readonly record: CouponRecord;
 }
 
-/** Whatever the coupon says of who may take it, and until when. */
+/** Ignores the coupon's rules on who may claim it, and until when. */
 async function holdCoupon(then: Ctx, { memberId, couponId, record }: Held): Promise<void> {
   const { name, daysFromClaim, endsAt } = record;
   const [held] = await then.db
@@ -80,13 +80,13 @@ async function holdCoupon(then: Ctx, { memberId, couponId, record }: Held): Prom
   });
 }
 
-/** Coins as they came: the welcome, gifts, and a red packet that has ended since. */
+/** The demo member's coins: the welcome gift, other gifts, and a red packet that has ended. */
 async function coinSteps(tx: Ctx, memberId: MemberId): Promise<DemoStep[]> {
   const give = (daysAgo: number, given: Omit<Parameters<typeof giveCoins>[1], 'memberId'>): DemoStep => ({
     daysAgo,
     act: (then) => giveCoins(then, { memberId, ...given }),
   });
-  // Of a campaign: they end, whatever the shop's own do.
+  // Campaign coins always expire, even where the shop's own do not.
   const campaign = (amount: number, days: number): DemoStep => ({
     daysAgo: 19,
     act: (then) =>

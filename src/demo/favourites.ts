@@ -7,15 +7,15 @@ import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { readMember } from './accounts.ts';
 
 interface DemoFavourite {
-  /** A SKU of the good. */
+  /** A SKU of the product. */
   readonly sku: string;
   readonly daysAgo: number;
-  /** NT$ that it has come down by since. */
+  /** NT$ by which its price has dropped since. */
   readonly cheaperBy?: number;
   readonly isBack?: boolean;
 }
 
-/** What the demo member keeps: one is cheaper by now, one is back, one is sold out, one is as it was. */
+/** The demo member's favourites: one cheaper, one back in stock, one sold out, one unchanged. */
 const DEMO_FAVOURITES: readonly DemoFavourite[] = [
   { sku: 'daypack-gut-30', daysAgo: 20, cheaperBy: 120 },
   { sku: 'rice-ceramide-30', daysAgo: 16, isBack: true },
@@ -24,7 +24,7 @@ const DEMO_FAVOURITES: readonly DemoFavourite[] = [
 ];
 const CHANGED_HOURS_AGO = 6;
 
-/** Once. To be called when the demo's goods are there. */
+/** Runs once. Needs the demo's goods. */
 export async function loadDemoFavourites(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
   for (const demo of DEMO_FAVOURITES) await loadFavourite(tx, memberId, demo);

@@ -14,7 +14,7 @@ import { readMember } from './accounts.ts';
 import { loadParcel } from './load-orders.ts';
 import { HOME } from './orders.ts';
 
-/** What members of each level may choose from: from a week's supply to two months of a day's packs. */
+/** Gifts that members of each level may choose from, from a week's supply to two months of daily packs. */
 const LISTS: readonly LevelGiftRecord[] = [
   { level: 1, skus: ['travel-probiotic-strip', 'vitamin-c-1000-timed-30', 'daypack-travel-7-7'] },
   { level: 2, skus: ['active-b-complex-60', 'free-lutein-30', 'daily-probiotic-30b-30', 'rtg-fish-oil-60'] },
@@ -35,7 +35,7 @@ const LISTS: readonly LevelGiftRecord[] = [
 
 const DAY_MS = 86_400_000;
 
-/** The demo member may choose this half-year's gift, and had the one before sent. Loading it again changes nothing. */
+/** The demo member may choose this half-year's gift; the previous one was sent. Idempotent. */
 export async function loadDemoGifts(tx: Ctx): Promise<void> {
   const half = halfYearOf(tx.now);
   const [first] = await tx.db
@@ -58,7 +58,7 @@ export async function loadDemoGifts(tx: Ctx): Promise<void> {
   await tx.db.insert(memberGift).values({ memberId, half: half.from, level, state: 'open' });
 }
 
-/** Chosen three weeks into its half, and sent by itself. */
+/** Chosen three weeks into its half-year, and sent without a purchase. */
 async function loadSent(tx: Ctx, memberId: MemberId, half: HalfYear, level: number): Promise<void> {
   const [piece] = (await levelGifts({ ...tx, locale: 'tw' }, level))[0]?.pieces ?? [];
   if (!piece) throw new Error(`level ${level} of the demo has no gifts`);

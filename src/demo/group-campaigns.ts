@@ -16,26 +16,26 @@ const DemoItem = z.strictObject({
   tiers: PriceTier.array().default([]),
 });
 
-/** A campaign of the demo shop; days count from the day on which the shop is filled. */
+/** A campaign of the demo shop. Days count from the day when the shop is filled. */
 const DemoCampaign = z.strictObject({
   code: z.string(),
   kind: z.enum(GROUP_KINDS),
   isPrivate: z.boolean().default(false),
-  /** Of a private one: what opens it. */
+  /** Private campaigns only: the code that opens it. */
   inviteCode: z.string().optional(),
   title: EveryLanguage,
   summary: EveryLanguage,
   story: EveryLanguage,
-  /** None: those of the good. */
+  /** Default: the product's pictures. */
   pictures: z.array(z.string()).default([]),
-  /** So many people buy together, each team in so many hours. */
+  /** The team's size, and its hours to fill up. */
   teams: z.strictObject({ size: amount, hours: amount }).optional(),
   target: z.strictObject({ by: z.enum(TARGET_KINDS), of: amount }).optional(),
   fromDay: z.int(),
   toDay: z.int(),
   expectedDay: z.int().optional(),
   items: z.array(DemoItem).min(1),
-  /** Who has paid so far: how many people, each so many pieces of which item. */
+  /** Paid orders: the number of people, and each one's pieces of an item. */
   joined: z.array(z.strictObject({ item: z.int(), people: amount, each: amount })),
 });
 export type DemoCampaign = z.infer<typeof DemoCampaign>;

@@ -9,7 +9,10 @@ import { member } from '#lib/people/account/tables.ts';
 import { DEMO_MEMBER } from './accounts.ts';
 import { type DemoCampaign, readDemoCampaigns } from './group-campaigns.ts';
 
-/** Fills the group-buying area once; what is there stays as it is. Needs the catalogue and the demo member. */
+/**
+ * Fills the group-buying area once, and leaves existing data unchanged. Needs the catalogue and the demo
+ * member.
+ */
 export async function loadDemoGroups(tx: Ctx): Promise<void> {
   const campaigns = readDemoCampaigns();
   const codes = campaigns.flatMap(({ items }) => items.flatMap((item) => item.sku ?? []));
@@ -20,7 +23,7 @@ export async function loadDemoGroups(tx: Ctx): Promise<void> {
   for (const campaign of campaigns) await loadCampaign(tx, campaign, skus);
 }
 
-/** So many days from now at a time in Taipei. */
+/** A time of day in Taipei, `days` from now. */
 const timeOn = (now: Date, days: number, time: string): Date =>
   taipeiMoment(taipeiDay(addDays(now, days)), time);
 
@@ -78,7 +81,7 @@ async function loadCampaign(tx: Ctx, campaign: DemoCampaign, skus: readonly SkuR
   if (campaign.isPrivate) await inviteDemoMember(tx, saved.id);
 }
 
-/** Everybody of the demo joined at a counter: the demo has no orders of people who do not exist. */
+/** All participants joined at a counter: the demo has no orders of fictional people. */
 async function loadJoins(
   tx: Ctx,
   campaign: DemoCampaign,
@@ -102,7 +105,7 @@ async function loadJoins(
   if (joins.length > 0) await tx.db.insert(groupJoin).values(joins);
 }
 
-/** What was over when the shop was filled has been decided: nobody is told of it again. */
+/** Settles campaigns that ended before the shop was filled, without notifying anybody. */
 async function endPast(tx: Ctx, { joined }: DemoCampaign, saved: typeof groupCampaign.$inferSelect) {
   const people = joined.reduce((sum, one) => sum + one.people, 0);
   const progress = groupProgress({ people, pieces: people, amount: 0 }, 'people', saved.target);

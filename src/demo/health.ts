@@ -16,7 +16,7 @@ const CONSENTS: Readonly<Record<string, readonly HealthConsent[]>> = {
   parent: ['answers'],
 };
 
-/** The demo member and her mother; a dietitian serves the member and has looked at her answers. */
+/** The demo member and her mother. A dietitian serves the member and has viewed her answers. */
 export async function loadDemoHealth(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
   if (await findSelf(tx, { memberId })) return;

@@ -13,12 +13,12 @@ import { inboxMessage } from '#lib/people/inbox/tables.ts';
 import { links } from '#lib/site/site/links.ts';
 import { readMember } from './accounts.ts';
 
-/** What is younger waits to be read. */
+/** Younger messages are unread. */
 const UNREAD_DAYS = 3;
 
 type Entry = typeof inboxMessage.$inferInsert;
 
-/** What the demo member was told of the demo's orders and complaints. To be called once, when those are there. */
+/** Messages about the demo's orders and complaints. Call it once, after those exist. */
 export async function loadDemoInbox(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
   const [known] = await tx.db
@@ -71,7 +71,7 @@ export async function loadDemoInbox(tx: Ctx): Promise<void> {
   await addInOrder(tx, [...paid, ...told, ...answered]);
 }
 
-/** What was told since by services that acted as of long ago takes its place among the rest: the newest entry is shown first. */
+/** Reorders the inbox by time, newest first: services that ran with a past date added their messages last. */
 export async function sortInbox(tx: Ctx, memberId: MemberId): Promise<void> {
   const all = await tx.db.delete(inboxMessage).where(eq(inboxMessage.memberId, memberId)).returning();
   await addInOrder(

@@ -9,7 +9,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { readMember } from './accounts.ts';
 import { loadPastOrders, ROSE_DAYS_AGO } from './past-orders.ts';
 
-/** The demo member rose twice, and is soon told that it is decided and what is missing. Loading it again changes nothing. */
+/** The demo member rose twice. The next decision is near, with a notice of the missing amount. Idempotent. */
 export async function loadDemoLevels(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
   await loadPastOrders(tx, memberId);

@@ -6,14 +6,14 @@ import type { MessageKind } from '#lib/people/inbox/codes.ts';
 import { messagePreference } from '#lib/people/inbox/tables.ts';
 import { readMember } from './accounts.ts';
 
-/** Whom the embedded LINE knows as 林小日. */
+/** The emulated LINE's id of 林小日. */
 export const DEMO_LINE = { subject: 'Uf23031bd25c4d5ee0e4ce99204c5aca9', name: '林小日' } as const;
 
 const BOUND_DAYS_AGO = 40;
-/** What the demo member wants at LINE; of coins and reviews they want no mail. */
+/** The demo member's notifications by LINE. Of coins and reviews they want no mail. */
 const AT_LINE: readonly MessageKind[] = ['order', 'parcel', 'refund', 'service', 'coins'];
 
-/** The demo member at LINE, and how they want to be told. Loading it again changes nothing. */
+/** The demo member's LINE binding and notification settings. Idempotent. */
 export async function loadDemoLine(tx: Ctx): Promise<void> {
   if (!tx.config.lineMessaging) return;
   const memberId = await readMember(tx);

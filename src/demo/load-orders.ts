@@ -16,34 +16,34 @@ import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-meth
 import { readMember } from './accounts.ts';
 import { DEMO_ORDERS, type DemoOrder, type DemoTime } from './orders.ts';
 
-/** The demo member's orders with their parcels. Loading them again changes nothing. */
+/** The demo member's orders with their parcels. Idempotent. */
 export async function loadDemoOrders(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
   for (const demo of DEMO_ORDERS) await loadSentOrder(tx, demo, memberId);
 }
 
-/** An order with its parcel. Loading it again changes nothing. */
+/** Loads an order with its parcel. Idempotent. */
 export async function loadSentOrder(tx: Ctx, demo: DemoOrder, memberId: MemberId): Promise<void> {
   const orderId = await loadOrder(tx, demo, memberId);
   if (orderId !== null) await loadParcel(tx, demo, orderId);
 }
 
-/** Never later than now: a shop that is filled just after midnight has nothing that will be bought later today. */
+/** Never later than now: just after midnight, a time of today would lie in the future. */
 export function timeOf({ now }: Pick<Ctx, 'now'>, [daysAgo, time]: DemoTime): Date {
   const at = taipeiMoment(taipeiDay(addDays(now, -daysAgo)), time);
   return at < now ? at : now;
 }
 
-/** What an order is made of; one that has not been packed has no number and no news. */
+/** An order's data. Before packing it has neither a tracking number nor parcel news. */
 type Placed = Pick<DemoOrder, 'key' | 'bought' | 'paid' | 'recipient' | 'moves' | 'news'> & {
   readonly trackingNumber: string | null;
-  /** A transfer where nothing is said. */
+  /** Default: bank transfer. */
   readonly method?: PaymentMethod;
-  /** Of each that was bought; one where nothing is said. */
+  /** Pieces of each SKU; default: one. */
   readonly pieces?: number;
 };
 
-/** @returns null when it is there already */
+/** @returns null when it already exists */
 export async function loadOrder(tx: Ctx, demo: Placed, memberId: MemberId): Promise<OrderId | null> {
   const rows = await tx.db
     .select({ sku, name: goodsText.name, pictures: goods.pictures })
@@ -117,7 +117,7 @@ export async function loadOrder(tx: Ctx, demo: Placed, memberId: MemberId): Prom
       from: steps[i - 1]?.to ?? ORDER_STATUS.awaitingPayment,
       to,
       at,
-      // What is asked back its shopper has asked for.
+      // Refunds are requested by the shopper.
       by: to === ORDER_STATUS.refundRequested ? `member:${memberId}` : actorName(tx.actor),
     })),
   );
@@ -137,7 +137,7 @@ function momentOf(tx: Ctx, news: DemoOrder['news'], state: DemoOrder['news'][num
   return found ? timeOf(tx, found.at) : null;
 }
 
-/** The parcel of an order that is there. */
+/** Adds the parcel of an existing order. */
 export async function loadParcel(tx: Ctx, demo: Parcel, orderId: OrderId): Promise<void> {
   const packedAt = timeOf(tx, demo.packed);
   const last = demo.news.at(-1);

@@ -14,7 +14,7 @@ import { HOME } from './orders.ts';
 import { DEMO_REFUNDS, type DemoRefund } from './refunds.ts';
 import { demoStaff } from './staff.ts';
 
-/** Loading them again changes nothing. */
+/** Idempotent. */
 export async function loadDemoRefunds(tx: Ctx): Promise<void> {
   for (const [at, demo] of DEMO_REFUNDS.entries()) {
     const mobile = `0900000${301 + at}`;
@@ -133,5 +133,5 @@ async function loadTransfer(
   });
 }
 
-/** 19 digits, as LINE Pay numbers its payments. */
+/** 19 digits, like LINE Pay's transaction numbers. */
 const transactionId = (): string => `20${Array.from({ length: 17 }, () => cryptoRandom.int(10)).join('')}`;

@@ -20,7 +20,7 @@ import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { timeOf } from './load-orders.ts';
 import { DEMO_RETURNS, type DemoReturn } from './returns.ts';
 
-/** The demo member's returns. Loading them again changes nothing. */
+/** The demo member's returns. Idempotent. */
 export async function loadDemoReturns(tx: Ctx): Promise<void> {
   for (const demo of DEMO_RETURNS) {
     const [line] = await tx.db
@@ -46,7 +46,7 @@ type Line = Pick<typeof orderLine.$inferSelect, 'id' | 'total' | 'orderId'> & {
   readonly memberId: (typeof order.$inferSelect)['memberId'];
 };
 
-/** @returns null when it is there already */
+/** @returns null when it already exists */
 async function loadReturn(tx: Ctx, demo: DemoReturn, line: Line): Promise<number | null> {
   const appliedAt = timeOf(tx, demo.applied);
   const last = demo.moves.at(-1);

@@ -35,8 +35,8 @@ interface Owned {
 }
 
 /**
- * Subscriptions in every state, the demo member's and others'. Where cards are charged at a real provider there are none: it
- * would know none of their cards. Loading them again changes nothing.
+ * Subscriptions in every state, of the demo member and others. None where cards are charged at a real
+ * provider, which would not know these cards. Idempotent.
  */
 export async function loadDemoSubscriptions(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
@@ -57,7 +57,7 @@ export async function loadDemoSubscriptions(tx: Ctx): Promise<void> {
   const quotes = new Map<string, BoxQuote>();
   const kept: ActiveSubscription[] = [];
   for (const one of owned) {
-    // Others pay the same for the same box.
+    // All other members pay the same for the same box.
     const key = JSON.stringify([one.memberId === memberId, one.demo.items, one.demo.plan]);
     const quote = quotes.get(key) ?? (await quoteBox(tx, one.memberId, one.demo, skuIds));
     quotes.set(key, quote);
@@ -102,7 +102,7 @@ async function loadSubscribers(tx: Ctx): Promise<Owned[]> {
   });
 }
 
-/** So many days ago a higher price was told. */
+/** Days since a price rise was announced. */
 const RISE_TOLD_AGO = 3;
 
 const agoOn = (tx: Ctx, days: number): string => daysAfter(taipeiDay(tx.now), -days);
@@ -127,7 +127,7 @@ async function keep(
       state: 'active',
       discountPercent: percentOff(tx, demo),
       lastCycle: plan === 'oneYear' ? 12 : null,
-      // Pauses have moved what came after them.
+      // Pauses have shifted every later date.
       shiftDays: stands.at === 'ended' ? 0 : began + nextIn - charged.length * cycleDays,
       nextDueOn: agoOn(tx, -nextIn),
       holdOn: agoOn(tx, tx.config.limits.subscriptionStockDays - nextIn),
@@ -157,7 +157,7 @@ async function keep(
   return { id: made.id, number, memberId, cardId, recipient, demo, quote, first };
 }
 
-/** What was skipped, and what was asked of it. */
+/** Its skips, changes and requests. */
 async function loadStanding(tx: Ctx, { id, demo, memberId }: ActiveSubscription): Promise<void> {
   const { stands, charged, cycleDays } = demo;
   const askedBy = { subscriptionId: id, reason: 'away' };
@@ -201,7 +201,7 @@ async function loadStanding(tx: Ctx, { id, demo, memberId }: ActiveSubscription)
   }
 }
 
-/** One of the boxes that are paid ahead, as its member has put it behind the others. */
+/** A prepaid box that its member moved behind the others. */
 function putBehind(tx: Ctx, demo: DemoSubscription, owner: string): Happened {
   const day = partDays(tx, demo, demo.charged[0] ?? 0)[(demo.skippedPart ?? 1) - 1];
   const place = { box: 1, part: demo.skippedPart ?? 1 };
@@ -214,12 +214,12 @@ function putBehind(tx: Ctx, demo: DemoSubscription, owner: string): Happened {
 
 type Happened = Pick<typeof subscriptionEvent.$inferInsert, 'act' | 'actor' | 'at' | 'before' | 'after'>;
 
-/** A box as a change of it is kept, so that it can be taken back. */
+/** A box as the history records it, so that a change can be undone. */
 const bent = (box: number, isSkipped: boolean) => ({
   ...{ box, isSkipped, movedTo: null, items: null, additions: [], address: null },
 });
 
-/** Its course as staff and its member read it. */
+/** Its history, for staff and its member. */
 function eventsOf(
   tx: Ctx,
   { id, demo, memberId }: ActiveSubscription,

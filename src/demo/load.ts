@@ -59,19 +59,19 @@ const GOODS: readonly unknown[] = [
   ...botanicals,
   ...protein,
   ...beauty,
-  // After what they are filled with.
+  // Loaded after their contents.
   ...packages,
   ...services,
 ];
 
-/** What one NT$ is worth in CNY in the demo. */
+/** CNY per NT$ in the demo. */
 const DEMO_RATE = 0.2213;
 
-/** Fills a demo shop: catalogue, store info, SEO records, rate and accounts. Loading it again changes nothing. */
+/** Fills a demo shop: catalogue, store info, SEO records, rate and accounts. Idempotent. */
 export async function loadDemoShop(ctx: Ctx): Promise<void> {
   await loadDemoAccounts(ctx);
   await loadDemoAvatar(ctx);
-  // Last and at once: a shop counts as empty until it has goods.
+  // Last, and in one transaction: a shop counts as empty until it has goods.
   await inTransaction(ctx, async (tx) => {
     await saveStore(tx);
     await saveCategories(tx, CategoryRecord.array().parse(categories));
@@ -107,7 +107,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
   await vacuumCatalog(ctx);
 }
 
-/** What the merchant has changed since stays as it is. */
+/** Keeps the merchant's later changes. */
 async function saveStore(tx: Ctx): Promise<void> {
   const { storeId } = tx.config;
   await tx.db

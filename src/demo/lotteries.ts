@@ -21,11 +21,11 @@ import { readMember } from './accounts.ts';
 import { type DemoLottery, demoLotteries } from './lottery-offers.ts';
 import type { DemoStep } from './steps.ts';
 
-/** What the demo member has drawn: how many days ago, and the prize's position; none for a ticket of an event. */
+/** The demo member's draws: days ago, and the prize's position, or none for a ticket of an event. */
 const DRAWN: Readonly<
   Record<DemoLottery['key'], readonly (readonly [daysAgo: number, position?: number])[]>
 > = {
-  // A good that was not claimed in time, and one that was.
+  // One product not claimed in time, and one claimed.
   ended: [
     [34, 0],
     [30, 7],
@@ -35,7 +35,7 @@ const DRAWN: Readonly<
     [10, 0],
   ],
   single: [[5], [2]],
-  // A good for which its winner has said who they are.
+  // A product whose winner has given their identity.
   box: [
     [4, 3],
     [3, 0],
@@ -45,19 +45,22 @@ const DRAWN: Readonly<
     [2, 2],
     [1, 7],
   ],
-  // A good that is still to be claimed.
+  // A product still to claim.
   wheel: [
     [2, 6],
     [1, 0],
   ],
 };
 
-/** Days ago at which the demo member shared a lottery: what is left of these chances soon expires. */
+/** Days ago when the demo member shared a lottery. The chances left from these shares soon expire. */
 const SHARED = { first: 174, last: 152 } as const;
 
 const WINNER = { isAdult: true as const, isResident: true, name: '王曉晴', idNumber: 'A223456781' };
 
-/** Lotteries of each kind are there; what the demo member draws in them is to come. None where there are lotteries. */
+/**
+ * Creates lotteries of each kind.
+ * @returns the steps of the demo member's draws; empty where lotteries exist
+ */
 export async function lotterySteps(tx: Ctx): Promise<DemoStep[]> {
   const [known] = await tx.db.select({ id: lottery.id }).from(lottery).limit(1);
   if (known) return [];
@@ -98,7 +101,7 @@ async function couponToWin({ db }: Ctx): Promise<number> {
   return found.id;
 }
 
-/** Draws with a ticket that means this prize: the demo knows the seed, as nobody else does. */
+/** Draws with a ticket that wins this prize: only the demo knows the seed. */
 async function drawThen(ctx: Ctx, memberId: MemberId, lotteryId: number, position?: number): Promise<number> {
   const [row] = await ctx.db.select().from(lottery).where(eq(lottery.id, lotteryId));
   if (!row) throw new Error(`the demo has no lottery ${lotteryId}`);

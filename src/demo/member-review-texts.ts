@@ -12,8 +12,8 @@ export interface DemoReview {
 }
 
 /**
- * What the demo member wrote of what arrived, of much only stars: two wait for an answer, one was taken down, and of a few
- * things nothing was said yet.
+ * The demo member's reviews, many with stars only. Two await an answer, one was taken down, and a few
+ * products have none.
  */
 export const DEMO_MEMBER_REVIEWS: readonly DemoReview[] = [
   {

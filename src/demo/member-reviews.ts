@@ -13,7 +13,7 @@ import { demoStaff } from './staff.ts';
 
 const ANSWERED_HOURS = 22;
 
-/** Once. To be called when all of the demo's orders, reviews and staff are there. */
+/** Runs once. Needs all the demo's orders, reviews and staff. */
 export async function loadDemoMemberReviews(tx: Ctx): Promise<void> {
   const merchant = actorName(await demoStaff(tx, 'merchant'));
   for (const demo of DEMO_MEMBER_REVIEWS) await loadReview(tx, demo, merchant);

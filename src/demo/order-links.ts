@@ -14,11 +14,11 @@ import { demoStaff } from './staff.ts';
 type Buyer = MakeOrderLink['buyer'];
 
 interface DemoLink {
-  /** Known by this when it is loaded again. */
+  /** Identifies it when it is loaded again. */
   readonly key: string;
   readonly buyer: Buyer;
   readonly bought: Readonly<Record<string, number>>;
-  /** NT$ off the price of the day. */
+  /** NT$ off the current price. */
   readonly off?: number;
   readonly madeDaysAgo: number;
   readonly validDays: number;
@@ -26,11 +26,11 @@ interface DemoLink {
   readonly end?: 'paid' | 'cancelled';
 }
 
-/** Some of those whose orders wait to be packed (to-pack.ts). */
+/** Some of the members whose orders await packing (to-pack.ts). */
 const member = (contact: string): Buyer => ({ kind: 'member', contact, name: '', mobile: '' });
 const named = (name: string, mobile: string): Buyer => ({ kind: 'name', name, mobile });
 
-/** What the demo's dietitian has put together: one in every state. */
+/** Order links made by the demo's dietitian, one in every state. */
 const LINKS: readonly DemoLink[] = [
   {
     key: 'd0000000-0000-4000-8000-000000000001',
@@ -78,7 +78,7 @@ const LINKS: readonly DemoLink[] = [
   },
 ];
 
-/** Loading them again changes nothing. */
+/** Idempotent. */
 export async function loadDemoOrderLinks(tx: Ctx): Promise<void> {
   const actor = await demoStaff(tx, 'dietitian');
   const [store] = await listStores(tx, { pickup: true });

@@ -3,11 +3,13 @@ import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { DEMO_MEMBER } from './accounts.ts';
 
-/** Orders of the demo member, one for each place where a parcel may be. Days count back from when the shop is filled. */
+/**
+ * Orders of the demo member, one for each status of a parcel. Days count back from when the shop is filled.
+ */
 
 const S = ORDER_STATUS;
 
-/** So many days ago, at a time in Taipei. */
+/** A time of day in Taipei, `daysAgo` days ago. */
 export type DemoTime = readonly [daysAgo: number, time: string];
 
 interface DemoNews {
@@ -28,7 +30,7 @@ export interface DemoOrder {
   readonly trackingNumber: string;
   readonly validationNo?: string;
   readonly news: readonly DemoNews[];
-  /** Where the order stands by then, and since when. */
+  /** The order's later statuses, with their times. */
   readonly moves: readonly { readonly to: OrderStatus; readonly at: DemoTime }[];
 }
 
@@ -161,7 +163,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     news: [],
     moves: [{ to: S.shipping, at: [1, '11:02'] }],
   },
-  // What is sent back of these is in returns.ts.
+  // Returns of these are in returns.ts.
   {
     key: 'demo-return-complete-order',
     bought: ['daypack-gut-30', 'bamboo-silica-60'],

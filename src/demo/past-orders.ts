@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { loadSentOrder } from './load-orders.ts';
 import { HOME } from './orders.ts';
 
-/** What the demo member bought long ago; each began to count towards the level some days after it was completed. */
+/** The demo member's old orders. Each counts towards the level from some days after its completion. */
 const PAST = [
   {
     daysAgo: 440,
@@ -27,7 +27,7 @@ const PAST = [
   { daysAgo: 120, logisticsId: '1633058', trackingNumber: '906826010277', bought: ['daypack-women-30'] },
 ] as const;
 
-/** The first two made the level rise, so many days ago. */
+/** Days since the first two orders raised the level. */
 export const ROSE_DAYS_AGO = [420, 310] as const;
 
 export async function loadPastOrders(tx: Ctx, memberId: MemberId): Promise<void> {

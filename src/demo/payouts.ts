@@ -9,7 +9,10 @@ import { balanceOf } from '#lib/money/ledger/service.ts';
 import { demoStaff } from './staff.ts';
 import type { DemoStep } from './steps.ts';
 
-/** Rewards that members want at their bank, as far as staff have come with each. Days count back from when the shop is filled. */
+/**
+ * Reward payouts to members' bank accounts, each up to a step of the staff's work. Days count back from when
+ * the shop is filled.
+ */
 
 export interface DemoPayout {
   readonly asked: number;
@@ -26,7 +29,7 @@ const OWN_ACCOUNT: Payee = {
   identity: 'F228745108',
 };
 
-/** The demo member's: sent; refused, since the account was somebody else's; and asked for once more. */
+/** The demo member's: one sent; one refused, as the account was somebody else's; one requested again. */
 export const OWN_PAYOUTS: readonly DemoPayout[] = [
   { asked: 55, payee: OWN_ACCOUNT, approved: 54, sent: 53 },
   {
@@ -37,14 +40,14 @@ export const OWN_PAYOUTS: readonly DemoPayout[] = [
   { asked: 1, payee: OWN_ACCOUNT },
 ];
 
-/** Another member's, which is to be sent. */
+/** Another member's, approved but not sent. */
 export const TEACHER_PAYOUT: DemoPayout = {
   asked: 3,
   payee: { bankCode: '013', account: '0215066733417', holder: '蔡雅筑', identity: 'A226139045' },
   approved: 2,
 };
 
-/** By one of the staff and another; what is asked for is whatever the member has by then. */
+/** One of the staff approves, another confirms. A request covers the member's whole balance at that time. */
 export async function payoutSteps(
   tx: Ctx,
   memberId: MemberId,
@@ -70,7 +73,7 @@ export async function payoutSteps(
   ]);
 }
 
-/** A shop whose figures ask for more has none. */
+/** Requests nothing where the shop's minimum is higher than the balance. */
 async function askIfEnough(then: Ctx, memberId: MemberId, payee: Payee): Promise<void> {
   if ((await balanceOf(then, memberId, 'commissions')) < then.config.limits.referralPayoutFrom) return;
   await requestPayout(then, memberId, { ...payee, isAdult: true });

@@ -10,7 +10,7 @@ const PLACE = {
   en: 'By video; the link comes with the confirmed time',
 };
 
-/** What the demo's dietitians offer, from the smallest up. */
+/** The plans of the demo's dietitians, smallest first. */
 const PLANS: readonly PlanRecord[] = [
   {
     code: 'single',
@@ -124,7 +124,7 @@ const PLANS: readonly PlanRecord[] = [
   },
 ];
 
-/** What staff have changed since stays as it is. */
+/** Keeps the staff's later changes. */
 export async function loadDemoPlans(tx: Ctx): Promise<void> {
   const [known] = await tx.db.select({ id: dietitianPlan.id }).from(dietitianPlan).limit(1);
   if (known) return;

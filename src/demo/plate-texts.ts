@@ -7,7 +7,7 @@ export interface DemoMeal {
   readonly meal: Meal;
   readonly state: PlateState;
   readonly note: string;
-  /** What differs from the model plate. */
+  /** Differences from the model plate. */
   readonly portions: Partial<Portions>;
   readonly advice: Pick<PlateAnswer, 'praise' | 'change' | 'swap'> | null;
 }
@@ -19,7 +19,7 @@ const onPlate = (vegetables: number, grains: number, protein: number, fruit: num
   fruit,
 });
 
-/** The oldest first: from takeaway noodles to a plate that fits. */
+/** Oldest first: from takeaway noodles to a balanced plate. */
 export const DEMO_MEALS: readonly DemoMeal[] = [
   {
     daysAgo: 68,

@@ -13,7 +13,7 @@ import { drawMeal } from './pictures/meal.ts';
 import { DEMO_MEALS, type DemoMeal } from './plate-texts.ts';
 import { demoStaff } from './staff.ts';
 
-/** The demo member's meals: one in every state, and answers of some weeks for a trend. Once. */
+/** The demo member's meals: one in every state, and some weeks of answers for a trend. Runs once. */
 export async function loadDemoPlates(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
   const [known] = await tx.db

@@ -7,12 +7,12 @@ import { readMember } from './accounts.ts';
 import type { DemoStep } from './steps.ts';
 
 const DAYS = 120;
-/** Days without a check-in, counted back from today, which is still to come. */
+/** Days without a check-in, counted back from today, which has none yet. */
 const isMissed = (daysAgo: number): boolean => daysAgo % 11 === 0 || (daysAgo > 60 && daysAgo % 4 === 1);
-/** When one of the member's reviews was thanked for. */
+/** Days since the member received points for a review. */
 const REVIEW_DAYS_AGO = 40;
 
-/** The demo member's check-ins of some months, and a review. None where the member has checked in before. */
+/** The demo member's check-ins of some months, and a review. Empty where the member has checked in before. */
 export async function pointSteps(tx: Ctx): Promise<DemoStep[]> {
   const memberId = await readMember(tx);
   const [known] = await tx.db

@@ -7,7 +7,7 @@ import { joinMember } from '#lib/people/mailing/members.ts';
 
 const COPY_DAYS_AGO = 20;
 
-/** What the demo member agreed to, and a copy of their data that they had some weeks ago. */
+/** The demo member's consents, and a data export of some weeks ago. */
 export async function loadDemoPrivacy(tx: Ctx, memberId: MemberId): Promise<void> {
   const speaking = { ...tx, locale: 'tw' as const };
   await recordRegistration(speaking, memberId);

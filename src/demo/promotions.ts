@@ -5,9 +5,9 @@ import { promotion } from '#lib/catalog/promotion/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { lastMinute } from './coupons.ts';
 
-/** How an id is found by the merchant's code. */
+/** Finds an id by the merchant's code. */
 type Find = (code: string) => number;
-/** Runs for so many days from now; null until further notice. */
+/** `days`: runs for this many days from now; null until further notice. */
 type Draft = Untimed<PromotionInput> & { readonly days: number | null };
 type Untimed<Kind> = Kind extends unknown ? Omit<Kind, 'startsAt' | 'endsAt'> : never;
 
@@ -105,7 +105,7 @@ const drafts = (goodsId: Find, categoryId: Find, skuId: Find): readonly Draft[] 
   },
 ];
 
-/** Two promotions of each kind. What the merchant has changed since stays as it is. */
+/** Two promotions of each kind. Keeps the merchant's later changes. */
 export async function loadDemoPromotions(tx: Ctx): Promise<void> {
   const [known] = await tx.db.select({ id: promotion.id }).from(promotion).limit(1);
   if (known) return;

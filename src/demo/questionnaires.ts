@@ -13,7 +13,7 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { readMember } from './accounts.ts';
 import type { DemoStep } from './steps.ts';
 
-/** Somebody who works late at a screen: what the demo member said a quarter of a year ago. */
+/** The demo member's answers three months ago: she works late at a screen. */
 export const BEFORE: Answers = {
   'birth-date': '1991-03-18',
   sex: 'female',
@@ -59,7 +59,10 @@ export const BEFORE: Answers = {
   note: '',
 };
 
-/** The same after three months of going to bed earlier, with a new medicine and an allergy: suggested, warned of, apart and left out. */
+/**
+ * Three months later: earlier bedtime, a new medicine and an allergy. The result has suggestions, warnings,
+ * spacing rules and exclusions.
+ */
 const SINCE: Answers = {
   ...BEFORE,
   goals: ['sleep', 'eyes', 'bones'],
@@ -77,7 +80,7 @@ const SINCE: Answers = {
   activity: '60-149',
 };
 
-/** Her mother, who was called to the telephone. */
+/** Her mother's answers, interrupted by a telephone call. */
 const BEGUN: Answers = {
   'birth-date': '1962-08-02',
   sex: 'female',
@@ -89,7 +92,7 @@ const BEGUN: Answers = {
   medicines: ['pressure'],
 };
 
-/** Her sister, who expects a child: a dietitian answers, and findings go by it. */
+/** Her sister is pregnant: a dietitian answers, and findings follow. */
 const EXPECTING: Answers = {
   ...BEFORE,
   'birth-date': '1994-09-08',
@@ -99,8 +102,8 @@ const EXPECTING: Answers = {
 };
 
 /**
- * Two finished questionnaires of the demo member, one of her sister and an open one of her mother; a dietitian has signed the
- * rules. None where there are some.
+ * Two finished questionnaires of the demo member, one of her sister and an open one of her mother. A
+ * dietitian has signed the rules. Empty where questionnaires exist.
  */
 export async function questionnaireSteps(tx: Ctx): Promise<DemoStep[]> {
   await changeSetting(tx, 'questionnaireSignedRules', LATEST_RULES);
@@ -122,13 +125,13 @@ export async function questionnaireSteps(tx: Ctx): Promise<DemoStep[]> {
   ];
 }
 
-/** As the shop is once a dietitian has signed the rules. */
+/** Runs as if a dietitian had signed the rules. */
 const signed = (tx: Ctx): Ctx => ({
   ...tx,
   config: { ...tx.config, limits: { ...tx.config.limits, questionnaireSignedRules: LATEST_RULES } },
 });
 
-/** A whole questionnaire at once. */
+/** Answers a whole questionnaire at once. */
 export const finishDemoSitting = (
   tx: Ctx,
   owner: HealthOwner,

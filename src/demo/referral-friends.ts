@@ -2,16 +2,16 @@ import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { HOME } from './orders.ts';
 import { type DemoPayout, OWN_PAYOUTS, TEACHER_PAYOUT } from './payouts.ts';
 
-/** Who was invited by whom, with every state that their orders may be in. Days count back from when the shop is filled. */
+/** Members invited by others, with orders in every state. Days count back from when the shop is filled. */
 
 export interface DemoBought {
-  /** When it was paid, and when it was completed; null: under way. */
+  /** Days ago of payment and completion; null: not yet completed. */
   readonly paid: number;
   readonly completed: number | null;
-  /** SKUs of goods without options, and how many of each. */
+  /** SKUs of goods without options, and the pieces of each. */
   readonly bought: readonly string[];
   readonly pieces?: number;
-  /** Its money went back on that day. */
+  /** Days ago of the refund. */
   readonly refunded?: number;
 }
 
@@ -27,7 +27,7 @@ export interface DemoInviter {
   /** Null: the demo member. */
   readonly self: { readonly name: string; readonly mobile: string; readonly joined: number } | null;
   readonly friends: readonly DemoFriend[];
-  /** When they chose to have money instead of coins. */
+  /** Days ago when they chose money instead of coins. */
   readonly toBank: number;
   readonly payouts: readonly DemoPayout[];
 }
@@ -46,7 +46,7 @@ const OF_DEMO_MEMBER: readonly DemoFriend[] = [
     ],
   },
   {
-    // Buys for the welfare committee of a company.
+    // Buys for a company's welfare committee.
     name: '張書豪',
     mobile: '0900000815',
     joined: 90,
@@ -64,7 +64,7 @@ const OF_DEMO_MEMBER: readonly DemoFriend[] = [
     place: { county: '桃園市', district: '中壢區', zip: '320', detail: '中正路 210 號' },
     orders: [
       { paid: 70, completed: 58, bought: ['daypack-mens-energy-30'] },
-      // Given back within the seven days: it had not been settled.
+      // Returned within the seven days, before its reward was settled.
       { paid: 30, completed: 21, bought: ['ginkgo-ps-60'], refunded: 18 },
     ],
   },
@@ -72,7 +72,7 @@ const OF_DEMO_MEMBER: readonly DemoFriend[] = [
     name: '林小月',
     mobile: '0900000813',
     joined: 20,
-    // The demo member's own household: staff are to look at it.
+    // The demo member's own household, for staff to review.
     place: HOME,
     orders: [{ paid: 14, completed: 4, bought: ['collagen-protein-400'] }],
   },
@@ -85,7 +85,7 @@ const OF_DEMO_MEMBER: readonly DemoFriend[] = [
   },
 ];
 
-/** Teaches yoga, and her studio orders for its members. */
+/** A yoga teacher, whose studio orders for its members. */
 const OF_TEACHER: readonly DemoFriend[] = [
   {
     name: '高子涵',

@@ -20,10 +20,13 @@ import { payoutSteps } from './payouts.ts';
 import { DEMO_INVITERS, type DemoBought, type DemoFriend, type DemoInviter } from './referral-friends.ts';
 import type { DemoStep } from './steps.ts';
 
-/** Friends who were invited and what they bought are there; what it brought is to come. None where they were there before. */
+/**
+ * Creates invited friends and their orders.
+ * @returns the steps of the rewards; empty where the friends exist
+ */
 export async function referralSteps(tx: Ctx): Promise<DemoStep[]> {
   const demoMember = await readMember(tx);
-  // One that a reader of the demo remembers.
+  // A memorable code for the demo's readers.
   await tx.db.update(member).set({ inviteCode: 'DAYPACK520' }).where(eq(member.id, demoMember));
   const steps: DemoStep[] = [];
   for (const inviter of DEMO_INVITERS) steps.push(...(await loadInviter(tx, inviter, demoMember)));
@@ -80,7 +83,7 @@ async function loadFriend(tx: Ctx, friend: DemoFriend, inviterId: MemberId): Pro
 }
 
 const AN_HOUR = 1 / 24;
-/** More than any of them was paid. */
+/** More than any of these orders cost. */
 const GONE = 1_000_000;
 
 interface Ordered {

@@ -1,23 +1,23 @@
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { DemoTime } from './orders.ts';
 
-/** Whole orders of other members whose money goes back before they were sent, one for each thing that staff may have to do. */
+/** Full refunds of other members' orders before shipping, one for each task of the staff. */
 export interface DemoRefund {
   readonly key: string;
   readonly name: string;
   readonly bought: readonly string[];
   readonly paid: DemoTime;
   readonly method: PaymentMethod;
-  /** When its shopper asked for it, and why. */
+  /** When and why the shopper requested it. */
   readonly asked: DemoTime;
   readonly note: string;
   readonly stands:
     | { readonly at: 'undecided' }
-    /** The first of two who have to agree has. */
+    /** One of the two required approvals is given. */
     | { readonly at: 'agreedByOne'; readonly firstBy: 'merchant' }
-    /** Its provider will not send it. */
+    /** The provider does not send it. */
     | { readonly at: 'stuck'; readonly granted: DemoTime; readonly tries: number; readonly answer: string }
-    /** The shopper has named an account, to which the cashier sends it. */
+    /** The shopper has given a bank account, to which the cashier sends it. */
     | {
         readonly at: 'toSend';
         readonly granted: DemoTime;

@@ -7,16 +7,16 @@ import type {
 } from '#lib/after/returns/codes.ts';
 import type { DemoTime } from './orders.ts';
 
-/** Returns of the demo member, one for each thing that its shopper or staff may have to do. */
+/** Returns of the demo member, one for each task of the shopper or the staff. */
 export interface DemoReturn {
-  /** The order's key, and what of it is sent back. */
+  /** The order's key, and the returned items. */
   readonly order: string;
   readonly sku: string;
   readonly reason: ReturnReason | null;
   readonly description: string;
   readonly isOpened?: true;
   readonly applied: DemoTime;
-  /** What followed, and what was said with it. */
+  /** Later transitions, with their notes. */
   readonly moves: readonly {
     readonly to: ReturnState;
     readonly at: DemoTime;

@@ -10,8 +10,8 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import given from './reviews.json' with { type: 'json' };
 
 /**
- * Demo data: nobody wrote these, and they belong to no order, so that the shop does not mark them as purchases.
- * They speak of taste, size, packaging and delivery, never of cures.
+ * Demo data: nobody wrote these. They belong to no order, so the shop does not mark them as purchases. They
+ * speak of taste, size, packaging and delivery, never of cures.
  */
 const DemoReviews = z.array(
   z.strictObject({
@@ -29,7 +29,7 @@ const DemoReviews = z.array(
   }),
 );
 
-/** Fills a demo shop's reviews, once. To be called in the transaction that loads the demo goods. */
+/** Fills a demo shop's reviews, once, in the transaction that loads the demo goods. */
 export async function loadDemoReviews(tx: Ctx): Promise<void> {
   const [known] = await tx.db.select({ id: review.id }).from(review).limit(1);
   if (known) return;

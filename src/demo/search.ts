@@ -5,7 +5,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 
-/** The words of the demo shop's search; what the merchant has changed since stays as it is. */
+/** The demo shop's synonyms. Keeps the merchant's later changes. */
 export async function loadDemoSearch(tx: Ctx): Promise<void> {
   if ((await listSynonyms(tx)).length > 0) return;
   await saveSynonyms(tx, SynonymList.parse(synonyms));

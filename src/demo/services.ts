@@ -25,11 +25,11 @@ interface DemoService {
   readonly paidDaysAgo: number;
   readonly used: number;
   readonly status: ServiceStatus;
-  /** Its next time waits to be confirmed. */
+  /** Its next appointment awaits confirmation. */
   readonly isAsked?: true;
 }
 
-/** The demo member's services: one to be booked, one to be confirmed, one in the middle, one used up. */
+/** The demo member's services: one to book, one to confirm, one partly used, one used up. */
 const DEMO_SERVICES: readonly DemoService[] = [
   {
     key: 'demo-service-used',
@@ -62,7 +62,7 @@ const DEMO_SERVICES: readonly DemoService[] = [
   },
 ];
 
-/** Hours of the demo's services, and what the demo member bought of them. Loading them again changes nothing. */
+/** Opening hours of the demo's services, and the demo member's purchases of them. Idempotent. */
 export async function loadDemoServices(tx: Ctx): Promise<void> {
   const codes = [...new Set(DEMO_SERVICES.map(({ code }) => code))];
   const known = await tx.db

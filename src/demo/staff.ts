@@ -6,7 +6,7 @@ import { permissionsOf } from '#lib/people/staff/rules.ts';
 import { sealFactor } from '#lib/people/staff/second-factor.ts';
 import { staffMember, staffRole } from '#lib/people/staff/tables.ts';
 
-/** What `npm start` prints (welcome.ts). One for each role; their second factors are at `/sandbox/staff`. */
+/** Printed by `npm start` (welcome.ts). One for each role; their second factors are at `/sandbox/staff`. */
 export const DEMO_STAFF = [
   { role: 'merchant', name: '店長 雅婷', secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
   { role: 'dietitian', name: '營養師 佩君', secret: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' },
@@ -19,7 +19,7 @@ export const DEMO_STAFF_PASSWORD = 'demo-staff-1234';
 
 export const demoStaffEmail = (role: string): string => `${role}@daypack.example`;
 
-/** Whoever has that role in the demo, as they act. */
+/** The demo's staff member with this role, as an actor. */
 export async function demoStaff({ db }: Ctx, role: DemoRole): Promise<StaffActor> {
   const [found] = await db
     .select({ id: staffMember.id })
@@ -29,7 +29,7 @@ export async function demoStaff({ db }: Ctx, role: DemoRole): Promise<StaffActor
   return { kind: 'staff', staffId: found.id, permissions: permissionsOf([role]) };
 }
 
-/** Loading them again changes nothing. */
+/** Idempotent. */
 export async function loadDemoStaff(tx: Ctx): Promise<void> {
   const passwordHash = await hashPassword(DEMO_STAFF_PASSWORD);
   for (const { role, name, secret } of DEMO_STAFF) {

@@ -1,15 +1,18 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 
-/** What happened, so many days before the shop is filled. */
+/** An event, in days before the shop is filled. */
 export interface DemoStep {
   readonly daysAgo: number;
   readonly act: (then: Ctx) => Promise<unknown>;
 }
 
-/** The oldest first, whosever they are: a balance runs on in the order of its entries. At one moment, in the order given. */
+/**
+ * Runs the steps oldest first, across all members: a balance follows the order of its entries. Steps of one
+ * moment keep their order.
+ */
 export async function runSteps(tx: Ctx, steps: readonly DemoStep[]): Promise<void> {
-  // What was told of it has left long ago.
+  // These notifications are long past, so nothing is published.
   const silent: Ctx = { ...tx, published: [] };
   for (const { daysAgo, act } of steps.toSorted((one, other) => other.daysAgo - one.daysAgo))
     await act({ ...silent, now: addDays(tx.now, -daysAgo) });

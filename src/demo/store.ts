@@ -1,6 +1,6 @@
 import { STORE_DEFAULTS } from '#lib/site/site/defaults.ts';
 
-/** The demo shop by name, and the company that it makes up to sell. */
+/** The demo shop's name, and the fictional company that sells. */
 export const DEMO_STORE = {
   ...STORE_DEFAULTS,
   name: { tw: '日日包', zh: '日日包', en: 'Daypack' },

@@ -15,7 +15,7 @@ const NO_NOTE: Text = { tw: '', zh: '', en: '' };
 
 type DemoStore = Omit<typeof store.$inferInsert, 'position' | 'updatedAt'>;
 
-/** The demo shop's doors. The addresses are made up. */
+/** The demo company's shops. The addresses are fictional. */
 const DEMO_STORES: readonly DemoStore[] = [
   {
     code: 'taipei-daan',
@@ -126,7 +126,7 @@ const DEMO_STORES: readonly DemoStore[] = [
   },
 ];
 
-/** Opens the demo shop's doors once; what the merchant changed since stays. */
+/** Loads the demo's shops once, and keeps the merchant's later changes. */
 export async function loadDemoStores(tx: Ctx): Promise<void> {
   await tx.db
     .insert(store)

@@ -14,7 +14,7 @@ import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
-/** What the demo's subscriptions have paid and not all sent, and the services that they have paid. */
+/** Prepaid parcels and services of the demo's subscriptions. */
 
 interface PartDay {
   readonly sendOn: string;
@@ -23,20 +23,20 @@ interface PartDay {
   readonly recipient: Recipient | null;
 }
 
-/** One box of a year is brought to somebody else. */
+/** One box of a yearly plan goes to this recipient. */
 const PARENTS: Recipient = {
   ...{ receiver: '王春生', countryCode: '+886', mobile: '0912000321' },
   ...{ county: '臺南市', district: '東區', zip: '701', detail: '東寧路 88 號 3 樓' },
 };
 
-/** The days of the parcels that a charge so many days ago paid for; one that left at once has none. */
+/** The days of the parcels that a charge paid for, `ago` days ago. Empty when it was sent at once. */
 export function partDays(tx: Ctx, demo: DemoSubscription, ago: number): PartDay[] {
   const { boxes, cycleDays, charged, firstBoxes, skippedPart, elsewherePart, nextIn } = demo;
   const today = taipeiDay(tx.now);
   const on = (day: string): PartDay => ({
     ...{ sendOn: day, plannedOn: day, skippedFrom: null, recipient: null },
   });
-  // Paid one by one, they wait for the others of their parcel.
+  // Each later charge pays one box, which waits for the rest of its parcel.
   if (firstBoxes) return ago === charged[0] ? [] : [on(daysAfter(today, nextIn))];
   if (boxes === 1) return [];
   const step = cycleDays / boxes;
@@ -57,12 +57,12 @@ interface Line {
 export interface PrepaidOrder {
   readonly orderId: OrderId;
   readonly demo: DemoSubscription;
-  /** So many days ago it was charged. */
+  /** Days since the charge. */
   readonly ago: number;
   readonly lines: readonly Line[];
 }
 
-/** Pieces of each parcel that has left, by its day. */
+/** Pieces of each sent parcel, by its day. */
 export function sentParts(tx: Ctx, { demo, ago, lines }: PrepaidOrder) {
   const days = partDays(tx, demo, ago);
   const today = taipeiDay(tx.now);
@@ -81,7 +81,7 @@ export function sentParts(tx: Ctx, { demo, ago, lines }: PrepaidOrder) {
   );
 }
 
-/** The days of what is paid, each with what is in it; what has not left is off the shelf. */
+/** Saves the days and contents of prepaid parcels, and reserves the pieces not yet sent. */
 export async function loadPrepaid(tx: Ctx, orders: readonly PrepaidOrder[]): Promise<void> {
   const today = taipeiDay(tx.now);
   for (const { orderId, demo, ago, lines } of orders) {
@@ -112,11 +112,11 @@ export async function loadPrepaid(tx: Ctx, orders: readonly PrepaidOrder[]): Pro
   }
 }
 
-/** After so many days the check that a charge paid for was had. */
+/** Days from a charge to the use of its check-up. */
 const USED_AFTER = 2;
 export const isUsed = (ago: number): boolean => ago > 30;
 
-/** What each charge of a service has opened: the first was had, the newest waits to be booked. */
+/** The service of each charge: an old one is used up, a recent one awaits booking. */
 export async function loadPaidServices(
   tx: Ctx,
   orders: readonly (PrepaidOrder & { readonly memberId: MemberId; readonly paidAt: Date })[],

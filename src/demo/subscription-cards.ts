@@ -15,7 +15,7 @@ const NUMBERS: Readonly<Record<DemoCard, string>> = {
   expired: '4311951111111111',
   ending: '4311951111111111',
 };
-/** Months from now until a card ends. */
+/** Months from now until a card expires. */
 const ENDS_IN: Readonly<Record<DemoCard, number>> = { pays: 37, poor: 26, expired: -1, ending: 1 };
 const SAVED_DAYS_AGO = 400;
 
@@ -27,8 +27,8 @@ export interface CardOf {
 const keyOf = ({ memberId, card }: CardOf): string => `${memberId}:${card}`;
 
 /**
- * Saves the cards that these are charged to, each once, and has the embedded gateway know them: the next charge is a real one.
- * @returns the card of each, or null where cards are charged at a real provider, which knows none of these
+ * Saves each charged card once, and registers it with the emulated gateway, so later charges work.
+ * @returns each member's card, or null where cards are charged at a real provider, which does not know them
  */
 export async function saveDemoCards(
   tx: Ctx,

@@ -30,7 +30,7 @@ const S = ORDER_STATUS;
 export const percentOff = ({ config }: Ctx, { plan }: DemoSubscription): number =>
   100 - planPercent(plan, config.limits);
 
-/** What a box costs now, as the shop itself reckons it. */
+/** A box's current price, by the shop's own calculation. */
 export async function quoteBox(
   tx: Ctx,
   memberId: MemberId,
@@ -46,14 +46,14 @@ export async function quoteBox(
   return quoteLines(tx, {
     lines,
     shopper: shopper && { ...shopper, isFirstOrder: false },
-    // Bringing a service costs nothing, however it is asked.
+    // Delivering a service is free, whatever the type.
     deliveryType: 'home',
     plan: { percent: percentOff(tx, demo), most: null },
   });
 }
 export type BoxQuote = Awaited<ReturnType<typeof quoteBox>>;
 
-/** A subscription that is kept. */
+/** A saved subscription. */
 export interface ActiveSubscription {
   readonly id: number;
   readonly number: string;
@@ -62,7 +62,7 @@ export interface ActiveSubscription {
   readonly recipient: Recipient;
   readonly demo: DemoSubscription;
   readonly quote: BoxQuote;
-  /** Of the first cycle, which may have more boxes. */
+  /** The first cycle's quote, which may cover more boxes. */
   readonly first: BoxQuote;
 }
 
@@ -70,7 +70,7 @@ interface Box {
   readonly of: ActiveSubscription;
   readonly quote: BoxQuote;
   readonly number: number;
-  /** So many days ago it was charged. */
+  /** Days since the charge. */
   readonly ago: number;
   readonly paidAt: Date;
   readonly refusal: 'deductionFailed' | 'cardExpired' | null;
@@ -79,10 +79,10 @@ interface Box {
 }
 
 const CHARGED = '09:20';
-/** The bank's code for a card without money. */
+/** The bank's code for insufficient funds. */
 const NO_MONEY = 10_100_252;
 
-/** From its charge to the shopper's hands; what is not so old yet is on its way. */
+/** Statuses from charge to delivery. Recent orders are still on the way. */
 const COURSE: readonly (readonly [days: number, time: string, to: OrderStatus])[] = [
   [0, CHARGED, S.awaitingShipment],
   [1, '10:10', S.shipping],
@@ -91,13 +91,13 @@ const COURSE: readonly (readonly [days: number, time: string, to: OrderStatus])[
   [10, '23:59', S.completed],
 ];
 
-/** A check-up is had some days after it was paid. */
+/** A check-up takes place some days after its payment. */
 const COURSE_OF_SERVICE: typeof COURSE = [
   [0, CHARGED, S.awaitingShipment],
   [2, '14:00', S.used],
 ];
 
-/** As far as an order has come by now: what is paid ahead is on its way until the last parcel. */
+/** The statuses that an order has reached. A prepaid one is on the way until its last parcel. */
 function courseOf(tx: Ctx, demo: DemoSubscription, ago: number): typeof COURSE {
   if (demo.isService) return isUsed(ago) ? COURSE_OF_SERVICE : COURSE.slice(0, 1);
   const days = partDays(tx, demo, ago);
@@ -131,7 +131,7 @@ function boxOf(tx: Ctx, of: ActiveSubscription, ago: number, at: number): Box {
   return { of, quote, number: at + 1, ago, paidAt, refusal, moves, tradeNo };
 }
 
-/** Every box that was charged, with its order, its payment and its course: of all subscriptions in a few statements. */
+/** Saves every charged box with its order, payment and statuses: all subscriptions in a few statements. */
 export async function loadBoxes(tx: Ctx, all: readonly ActiveSubscription[]): Promise<void> {
   const boxes = all.flatMap((of) => of.demo.charged.map((ago, at) => boxOf(tx, of, ago, at)));
   const orders = await tx.db
@@ -267,7 +267,7 @@ function cycleRow(
   };
 }
 
-/** It holds its pieces, and what the bank has said is kept, so that the next try asks for it. */
+/** Reserves its pieces and records the bank's refusal, so that the next attempt queries it. */
 async function loadRefused(tx: Ctx, { of, refusal, tradeNo, paidAt }: Box, orderId: OrderId): Promise<void> {
   const { memberId, cardId } = of;
   await reserveStock(
@@ -283,7 +283,7 @@ async function loadRefused(tx: Ctx, { of, refusal, tradeNo, paidAt }: Box, order
     });
 }
 
-/** SKUs by what the demo calls them. */
+/** SKU ids by the demo's codes. */
 export async function readSkuIds({ db }: Ctx): Promise<ReadonlyMap<string, number>> {
   const rows = await db.select({ id: sku.id, code: sku.code }).from(sku);
   return new Map(rows.map(({ id, code }) => [code, id]));

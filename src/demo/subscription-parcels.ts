@@ -4,10 +4,10 @@ import { cryptoRandom, type OrderId } from '#lib/kernel/ids.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { timeOf } from './load-orders.ts';
 
-/** A box in the hands of its member. */
+/** A delivered box. */
 export interface SentBox {
   readonly orderId: OrderId;
-  /** So many days ago it was charged. */
+  /** Days since the charge. */
   readonly ago: number;
   readonly lines: readonly { readonly id: number; readonly quantity: number }[];
 }
@@ -15,7 +15,7 @@ export interface SentBox {
 const FIRST_LOGISTICS_ID = 1_450_210;
 const FIRST_TRACKING_NUMBER = 906_824_310_000;
 
-/** Their parcels, which have come. */
+/** Their delivered parcels. */
 export async function loadBoxParcels(tx: Ctx, boxes: readonly SentBox[]): Promise<void> {
   const made = await tx.db
     .insert(shipment)

@@ -7,7 +7,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import type { ActiveSubscription } from './subscription-orders.ts';
 
-/** In one of the boxes that are paid ahead its member has swapped the good for another, as a press does it. */
+/** Swaps a product in a prepaid box, as its member would on the page. */
 export async function swapInPart(
   tx: Ctx,
   { id, memberId, demo }: ActiveSubscription,

@@ -1,26 +1,26 @@
 import type { Plan, SubscriptionKind } from '#lib/boxes/subscription/codes.ts';
 
-/** Subscriptions of the demo, one for each way in which one may stand. Days count back from when the shop is filled. */
+/** Subscriptions of the demo, one for each state. Days count back from when the shop is filled. */
 
-/** A SKU, its pieces in a box, and of a pack how many are taken in the morning and in the evening. */
+/** A SKU and its pieces in a box; in a pack, also the pieces in the morning and in the evening. */
 type Item = readonly [code: string, quantity: number, morning?: number, evening?: number];
 
-/** Of the gateway's test cards: one that pays, one without money, one that has expired, one that soon will. */
+/** The gateway's test cards: valid, without funds, expired, and about to expire. */
 export type DemoCard = 'pays' | 'poor' | 'expired' | 'ending';
 
 interface Pause {
-  /** Its first day, so many days ago. */
+  /** Days since it began. */
   readonly from: number;
   readonly months: 1 | 2 | 3;
 }
 
 type Stands =
   | { readonly at: 'runs'; readonly skipped?: number }
-  /** The last of its charges was refused: for want of money, or because the card has expired. */
+  /** The last charge was refused: insufficient funds, or the card has expired. */
   | { readonly at: 'refused' | 'cardExpired' }
   | ({ readonly at: 'paused' } & Pause)
   | { readonly at: 'ended'; readonly ago: number }
-  /** More pauses than are granted by rule: staff look at the next one. */
+  /** The automatic pauses are used up, so staff review the next one. */
   | {
       readonly at: 'asks';
       readonly had: readonly Pause[];
@@ -34,24 +34,24 @@ export interface DemoSubscription {
   readonly items: readonly Item[];
   readonly plan: Plan;
   readonly cycleDays: 30 | 90 | 360;
-  /** Boxes of a cycle, and of the first one, where a parcel holds more than one charge pays for. */
+  /** Boxes in a cycle, and in the first cycle, where a parcel holds more than one charge pays for. */
   readonly boxes: number;
   readonly firstBoxes?: 3;
-  /** A service is booked after each charge, and not sent. */
+  /** A service is booked after each charge, not sent. */
   readonly isService?: true;
-  /** Of the boxes that are paid ahead the one that was put behind the others. */
+  /** The prepaid box that was moved behind the others. */
   readonly skippedPart?: number;
-  /** The one in which another good lies, by its code. */
+  /** The prepaid box with a swapped product, and that product's code. */
   readonly swappedPart?: { readonly part: number; readonly to: string };
-  /** And the one that goes to somebody else. */
+  /** The prepaid box that goes to another recipient. */
   readonly elsewherePart?: number;
   readonly card: DemoCard;
-  /** So many days ago each box was charged, the first one first. */
+  /** Days since each box was charged, oldest first. */
   readonly charged: readonly number[];
-  /** So many days from now the next one is due. */
+  /** Days until the next charge. */
   readonly nextIn: number;
   readonly stands: Stands;
-  /** NT$ by which a box will be dearer, as was told and not agreed to yet. */
+  /** NT$ of an announced price rise per box, not yet agreed to. */
   readonly risenBy?: number;
 }
 
@@ -79,7 +79,7 @@ const monthly = {
   stands: RUNS,
 } as const;
 
-/** Of the demo member, the newest last. */
+/** The demo member's, newest last. */
 export const OWN_SUBSCRIPTIONS: readonly DemoSubscription[] = [
   {
     ...monthly,
@@ -174,7 +174,7 @@ export const OWN_SUBSCRIPTIONS: readonly DemoSubscription[] = [
     cycleDays: 360,
     boxes: 12,
     charged: [73],
-    // A year, and the month by which one box was put off.
+    // A year, plus the month by which one box was moved.
     nextIn: 317,
     swappedPart: { part: 4, to: 'plantarum-lp-30' },
     skippedPart: 5,
@@ -193,7 +193,7 @@ const PEOPLE = [
   ...['鍾佩珊', '彭彥廷', '游雅琪', '詹博文', '胡心怡', '施明哲'],
 ] as const;
 
-/** When somebody began, so many days ago, and after how many boxes they left; without that they have stayed. */
+/** Days since the start, and the number of boxes before leaving; without it, still active. */
 const COURSES: readonly (readonly [began: number, boxes?: number])[] = [
   ...([[387], [341, 3], [322, 6], [310], [288, 1], [281], [262, 7], [249], [221, 3]] as const),
   ...([[205], [190], [187, 1], [158], [153, 3], [144], [92], [125], [96, 1]] as const),
@@ -208,11 +208,11 @@ const BOXES = [
   { ...monthly, name: '', items: PROBIOTIC, kind: 'goods' },
   { ...monthly, name: '', items: WHEY, kind: 'goods' },
 ] as const;
-/** Whose card ends soon, and whose bank says no. */
+/** Those whose card expires soon, and those whose bank refuses. */
 const ENDING: readonly number[] = [3, 12, 18];
 const REFUSED = 15;
 
-/** Of others: staff see lists, months and a forecast that are alive. */
+/** Other members', so that staff see realistic lists, months and a forecast. */
 export const SUBSCRIBERS: readonly DemoSubscriber[] = COURSES.map(([began, boxes], at) => {
   const person = PEOPLE[at] ?? '';
   const box = BOXES[at % BOXES.length] ?? BOXES[0];
@@ -227,7 +227,7 @@ export const SUBSCRIBERS: readonly DemoSubscriber[] = COURSES.map(([began, boxes
   const card = at === REFUSED ? 'poor' : ENDING.includes(at) ? 'ending' : 'pays';
   return {
     person,
-    // Nobody of them has left what was promised for a year.
+    // None of them leaves a one-year plan early.
     subscription: {
       ...box,
       plan: boxes === undefined ? box.plan : 'monthly',

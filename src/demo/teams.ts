@@ -10,17 +10,17 @@ import { member } from '#lib/people/account/tables.ts';
 import { loadOrder } from './load-orders.ts';
 import { HOME } from './orders.ts';
 
-/** A team that waits for one more: who has paid, the founder first, and how many hours ago. */
+/** A team one person short: its paid members, founder first, and the hours since each paid. */
 const PEOPLE = [
   { name: '何佩珊', mobile: '0900000841', hoursAgo: 20 },
   { name: '羅子晴', mobile: '0900000842', hoursAgo: 6 },
 ] as const;
 const CAMPAIGN = 'vitamin-c-trio';
 const BOUGHT = 'vitamin-c-1000-timed-90';
-/** What its link ends with. */
+/** The end of its link. */
 const TEAM_CODE = 'VITAMINTRI';
 
-/** Loading it again changes nothing. Needs the campaigns, and comes before the batches, which hold what is promised. */
+/** Needs the campaigns. Runs before the batches, which include reserved pieces. Idempotent. */
 export async function loadDemoTeams(tx: Ctx): Promise<void> {
   const [found] = await tx.db
     .select({ campaign: groupCampaign, item: groupItem })
@@ -84,7 +84,7 @@ interface Ordered {
   readonly campaign: Pick<typeof groupCampaign.$inferSelect, 'id' | 'expectedOn'>;
 }
 
-/** Paid at the team's price, and not sent before the team is complete. */
+/** Paid at the team's price, and not sent until the team is complete. */
 async function loadGroupOrder(tx: Ctx, { name, mobile, memberId, price, campaign }: Ordered) {
   if (memberId === null) return null;
   const orderId = await loadOrder(

@@ -4,7 +4,7 @@ import { member } from '#lib/people/account/tables.ts';
 import { loadOrder } from './load-orders.ts';
 import { type DemoTime, FAMI, HILIFE, HOME, UNIMART } from './orders.ts';
 
-/** Ten paid orders of other members, which wait to be packed. */
+/** Ten paid orders of other members, awaiting packing. */
 
 type Waiting = readonly [name: string, paid: DemoTime, place: Recipient, bought: readonly string[]];
 
@@ -21,7 +21,7 @@ const WAITING: readonly Waiting[] = [
   ['許哲瑋', [0, '00:45'], UNIMART, ['natural-vitamin-e-200', 'daypack-gut-30']],
 ];
 
-/** Loading them again changes nothing. */
+/** Idempotent. */
 export async function loadDemoOrdersToPack(tx: Ctx): Promise<void> {
   for (const [at, [name, paid, place, bought]] of WAITING.entries()) {
     const mobile = `0900000${201 + at}`;

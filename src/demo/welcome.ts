@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#lib/kernel/config.ts';
 
-/** What `npm start` prints once the shop is open. */
+/** Printed by `npm start` once the shop is open. */
 export function printWelcome(config: Config, bound: AddressInfo | string | null): void {
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
   const address = `http://${config.host}:${port}`;

@@ -12,7 +12,7 @@ import { identify, routes } from '../../src/areas.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
-/** Who may call what, for every call of the shop; what staff do with theirs is in staff.test.ts. */
+/** Permissions for every call of the shop; staff.test.ts tests what staff do with theirs. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('every call of the shop', () => {
   });
 });
 
-/** What somebody may do who holds nothing but a session. */
+/** Calls allowed to any staff session without permissions. */
 const FOR_ALL_STAFF = [
   'GET /staff/passkeys',
   'POST /staff/passkey/offer',
@@ -161,7 +161,7 @@ describe('a call for staff', () => {
 
   it('says so in the API document', async () => {
     const api = createApi({ runtime: shop.runtime, routes: [refundOrder], identify });
-    // Else it is the document of the whole shop, which is kept.
+    // Otherwise the cached document of the whole shop would be served.
     shop.runtime.pages.clear();
     const { paths } = (await (await api.request('/openapi.json')).json()) as Document;
     expect(paths['/staff/made-up']?.post).toMatchObject({

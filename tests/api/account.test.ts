@@ -21,7 +21,7 @@ afterAll(() => shop.stop());
 
 let lastMobile = 910_000_000;
 const freshMobile = () => `0${++lastMobile}`;
-/** Each asker from an address of its own: the limit by address has its own test. */
+/** A new IP address for each request: the limit by address has its own test. */
 let lastIp = 0;
 const fromFreshIp = () => ({ headers: { 'x-forwarded-for': `10.0.${lastIp >> 8}.${lastIp++ & 255}` } });
 
@@ -282,7 +282,7 @@ describe('signing in with a password', () => {
     expect((await shop.call(calls.signInWithPassword, right, another)).status).toBe(429);
     const known = { ...device, ...fromFreshIp() };
     expect((await shop.call(calls.signInWithPassword, right, known)).code).toBe(200);
-    // A known device may not guess for ever either.
+    // Even a known device has limited attempts.
     await tryOften(mobile, LIMITS.passwordTries, () => known);
     expect((await shop.call(calls.signInWithPassword, right, known)).status).toBe(429);
   });

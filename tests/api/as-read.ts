@@ -3,7 +3,7 @@ import { listDeskGroups } from '#lib/fronts/group-desk/calls.ts';
 import { listStaff } from '#lib/people/staff/calls.ts';
 import { succeed, type TestShop } from './harness.ts';
 
-/** What staff have read before they save: each says the version that a form would send. */
+/** Saves with the version that staff have read, as a form would send it. */
 
 interface Reader {
   readonly cookie: string;

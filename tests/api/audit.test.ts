@@ -21,7 +21,7 @@ import { attemptsOf, openInTheMorning, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember, RECIPIENT } from './shelf.ts';
 
-/** What is written down of acts on somebody's things, and what is not. */
+/** Which acts on members' records are audited, and which are not. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ it('coins that staff give are written down, coins that a member spends are not',
   const before = (await entriesOf(`member:${memberId}`)).length;
   const posting = { memberId, kind: 'coins', reason: 'welcome' } as const;
   await inTransaction(asStaff(), (tx) => postEntry(tx, { ...posting, amount: 40, key: `given-${memberId}` }));
-  // A repeat moves nothing and leaves nothing.
+  // A repeat changes and audits nothing.
   await inTransaction(asStaff(), (tx) => postEntry(tx, { ...posting, amount: 40, key: `given-${memberId}` }));
   const own: Actor = { kind: 'member', memberId, tokenHash: '', visitor: null };
   await inTransaction(actingAs(shop.runtime.context(), own), (tx) =>

@@ -52,7 +52,7 @@ describe("a member's picture", () => {
     const kept = await seen(data.avatar);
     const { exif, orientation, icc, xmp } = await sharp(kept).metadata();
     expect({ exif, orientation, icc, xmp }).toEqual({});
-    // What was the left half is the upper half now.
+    // The left half is now the upper half.
     const { data: pixels, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
     const redAt = (x: number, y: number) => pixels[(y * info.width + x) * info.channels] ?? 0;
     expect(redAt(128, 20)).toBeGreaterThan(200);

@@ -8,7 +8,7 @@ import { LIMITS } from '../../src/areas.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
-/** Row L8: a member sees every unit's course, and what of it expires soon. */
+/** Row L8: a member sees each unit's history, and what will expire soon. */
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -27,7 +27,7 @@ import { pack, packer, paidOrder, parcelOf, parcelsOf, setCarriers, step } from 
 import { open } from './refund-kit.ts';
 import { applied, deskOf } from './returns-kit.ts';
 
-/** Row L9: batches of stock, what is packed of them, and what comes back. */
+/** Row L9: batches of stock, pieces packed from them, and returned pieces. */
 
 let shop: TestShop;
 let merchant: string;
@@ -47,7 +47,7 @@ const skuOf = async ({ skuId }: Pick<PlacedOrder, 'skuId'>) => {
   return row;
 };
 
-/** A batch of what somebody has ordered, taken in as pieces that the stock counts already. */
+/** A batch of an ordered SKU, whose pieces are already counted in stock. */
 async function receive(placed: Pick<PlacedOrder, 'skuId'>, number: string, days: number, pieces: number) {
   const { code } = await skuOf(placed);
   const input = { code, number, expiresOn: inDays(days), pieces, isNew: false };
@@ -168,7 +168,7 @@ describe('packing', () => {
     const first = await paidOrder(shop, { quantity: 2 });
     const second = await paidOrder(shop, { quantity: 2 });
     const { skuId } = first;
-    // Both have ordered the same.
+    // Both orders have the same SKU.
     await db().update(orderLine).set({ skuId }).where(eq(orderLine.skuId, second.skuId));
     const batch = await receive(first, 'LAST', 100, 3);
     const packed = await Promise.allSettled(
@@ -221,7 +221,7 @@ describe('pieces that come back', () => {
     expect((await put(4)).refusal?.key).toBe('batchTooMany');
     expect((await shop.call(listReturnedPieces, {}, { cookie: cashier })).refusal?.key).toBe('notAllowed');
     const { stock } = await skuOf(placed);
-    // Of two who say so at the same moment one comes too late.
+    // Of two concurrent requests one is refused.
     const both = await Promise.all([put(2), put(2)]);
     expect(both.map(({ refusal }) => refusal?.key ?? 'done').toSorted()).toEqual(['batchTooMany', 'done']);
     expect(await batchOf(batchId)).toMatchObject({ left: 2 });
@@ -339,7 +339,7 @@ describe('a line of a return', () => {
     const unfit = async () =>
       (await succeed(shop.call(calls.getBatch, { id: batchId }, { cookie: merchant }))).writtenOff;
     expect(await unfit()).toMatchObject([{ cameBy: 'return', number, quantity: 1 }]);
-    // Somebody looks again, and finds one more that is not fit.
+    // A second inspection finds one more unsellable piece.
     await desk.receive(number, { lines: [{ orderLineId, received, restocked: 1 }], note: '瓶蓋裂了' });
     expect(await unfit()).toMatchObject([{ number, quantity: 2, note: '瓶蓋裂了' }]);
     await desk.receive(number, { lines: [{ orderLineId, received, restocked }] });

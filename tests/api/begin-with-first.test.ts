@@ -8,7 +8,7 @@ import { emptyOnServer, TEST_DB } from '../setup/database.ts';
 describe.runIf(TEST_DB === 'postgres')('a transaction begins with its first statement', () => {
   let database: Database;
   beforeAll(async () => {
-    // One connection, so that each transaction meets the one before.
+    // One connection, so that all transactions share it.
     database = openPostgres(await emptyOnServer(), 1, pino({ level: 'silent' }));
     await database.db.execute(sql`create table shelf (id int primary key)`);
     await database.db.transaction((tx) => tx.execute(sql`select 1`));

@@ -84,7 +84,7 @@ async function openOf(who: Buyer) {
   if (!open) throw new Error('nothing is booked');
   return open;
 }
-/** Booked, confirmed, come to and given. */
+/** Books, confirms and uses one appointment. */
 async function useOnce(who: Buyer) {
   await book(who);
   const { id, startsAt } = await openOf(who);
@@ -217,7 +217,7 @@ describe('a place', () => {
     const { db } = shop.runtime.context();
     const [kept] = await db.select().from(serviceOrder).where(eq(serviceOrder.goodsId, first.goodsId));
     if (!kept) throw new Error('nothing was opened');
-    // Twenty people with the same service: their orders do not matter here.
+    // Twenty people with the same service. Their orders do not matter here.
     const rest = await Promise.all(
       Array.from({ length: 19 }, async () => {
         const other = await buyService();
@@ -280,7 +280,7 @@ describe('a place', () => {
     if (!first) throw new Error('nothing was bought');
     const { token } = first;
     const { db } = shop.runtime.context();
-    // All of it is hers: whose orders they are does not matter here.
+    // All services are hers: the orders' owners do not matter here.
     await db
       .update(serviceOrder)
       .set({ memberId: first.memberId })
@@ -433,7 +433,7 @@ async function heldOrder({ memberId }: PlacedOrder): Promise<{ orderId: OrderId 
 
 describe('the bookings that come next', () => {
   it('are those that are not over, the soonest first, for whoever keeps the bookings', async () => {
-    // What was booked above is over by then.
+    // The appointments booked above are over by then.
     await advance(60 * DAY);
     const [one, other] = [await buyService(), await buyService()];
     await book(one, 3);

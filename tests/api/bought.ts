@@ -6,7 +6,7 @@ import { member } from '#lib/people/account/tables.ts';
 import type { TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** A member, a new one where none is given, with an order of one new good in a status. */
+/** A member (default: a new one) with an order of one new product in a status. */
 export async function bought(
   shop: TestShop,
   status: OrderStatus,
@@ -55,5 +55,5 @@ export async function bought(
   return { ...buyer, goodsId, skuId, number, orderLineId: line?.id ?? 0 };
 }
 
-/** Each writer comes from an address of its own: what one address sends in is limited. */
+/** A new IP address for each writer: uploads are limited by address. */
 export const fromElsewhere = () => ({ headers: { 'x-forwarded-for': crypto.randomUUID() } });

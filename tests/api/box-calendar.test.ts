@@ -195,7 +195,7 @@ describe('bending a box', () => {
     expect(near.msg).toContain('overlap another box by 15 days');
     await succeed(move(daysAfter(today(), 45), true));
     expect(await boxOf(own, 2)).toMatchObject({ day: daysAfter(today(), 45), isMoved: true });
-    // Its neighbours stay where they were: nothing drifts.
+    // Its neighbours keep their days: nothing drifts.
     expect((await boxOf(own, 3)).day).toBe(daysAfter(today(), 60));
     await succeed(move(daysAfter(today(), 30)));
     expect((await boxOf(own, 2)).isMoved).toBe(false);
@@ -238,7 +238,7 @@ describe('bending a box', () => {
     await ctx().db.update(cycle).set({ movedTo: day }).where(eq(cycle.subscriptionId, own.id));
     await ctx().db.update(subscription).set({ nextDueOn: day }).where(eq(subscription.id, own.id));
     const extra = { number: own.number, box: 1, skuId: await subscribableSku(), quantity: 1 };
-    // Three boxes and what is put in once, less the code and then ten per cent.
+    // Three boxes and a one-time item, less the code and then ten per cent.
     const put = await succeed(shop.call(addToBox, extra, as));
     expect(put.boxes[0]?.price).toBe(3420);
   });
@@ -280,7 +280,7 @@ describe('bending a box', () => {
     const { goods: choices } = await succeed(shop.call(listBoxChoices, { number: own.number }, as));
     expect(choices.length).toBeGreaterThan(0);
     expect(choices.some(({ skuId }) => skuId === plain)).toBe(false);
-    // Of what was looked for only that: the best sellers are no more than a beginning.
+    // A search by id returns only that product; the best sellers are merely the default.
     const [wanted] = choices.slice(-1);
     const ids = String(wanted?.goodsId);
     const { goods: found } = await succeed(shop.call(listBoxChoices, { number: own.number, ids }, as));
@@ -306,17 +306,17 @@ describe('bending a box', () => {
     const { goods: offered } = await succeed(shop.call(listBoxChoices, { ...of, from: iron }, as));
     const refusalOf = (skuId: number) => offered.find((one) => one.skuId === skuId)?.refusal;
     expect(refusalOf(calcium)).toBeNull();
-    // Another size of what is in the box has as many doses, and fits where it can.
+    // Another size of an item in the box has the same number of doses, and is offered where it fits.
     expect(refusalOf(skuOf('Iron', 60))).toContain('no pack size that fits');
     const beside = await subscribableSku(100);
     const noSachet = await shop.call(swapInBox, { ...of, from: iron, to: beside }, as);
     expect(noSachet.data).toMatchObject({ errors: [{ field: 'to' }] });
     expect(noSachet.msg).toContain('sachet');
-    // Beside the sachets anything may lie; in them the second iron would be one dose too many.
+    // Anything may be packed outside the sachets; inside, the second iron would be one dose too many.
     await succeed(shop.call(addToBox, { ...of, skuId: beside, quantity: 1 }, as));
     const more = await shop.call(addToBox, { ...of, skuId: iron, quantity: 1 }, as);
     expect(more.msg).toContain('At most 1 dose');
-    // Calcium is put where it is not beside the iron, and is undone only while that holds.
+    // Calcium is placed at another time than the iron, and undo works only while that is valid.
     await succeed(shop.call(addToBox, { ...of, skuId: calcium, quantity: 1 }, as));
     const rows = await ctx().db.select().from(cycle).where(eq(cycle.subscriptionId, own.id));
     expect(rows.flatMap(({ additions }) => additions)).toContainEqual({
@@ -336,7 +336,7 @@ describe('bending a box', () => {
     ]);
     await succeed(shop.call(sendBoxTo, to, { token: own.token }));
     expect((await boxOf(own, 3)).address).toContain('忠孝東路');
-    // One box can be undone until its cut-off; what holds for all of them is changed again.
+    // One box can be undone until its cut-off; a change of all boxes is changed again.
     const said = (await kit.messagesTo(shop, own.number)).map(({ body }) => body);
     expect([
       said.some((one) => one.includes('復原')),
@@ -367,7 +367,8 @@ describe('bending a box', () => {
     const { goods: offered } = await succeed(shop.call(listBoxChoices, { number, box: 2 }, as));
     expect(offered.find(({ skuId }) => skuId === large)?.refusal).not.toBeNull();
 
-    // Brought home it may be anything, and then the box cannot be fetched: neither it alone nor with all that come.
+    // Home delivery allows any item, and then the box cannot be picked up: neither alone nor with all
+    // following ones.
     await succeed(add(3, large));
     const stays = { errors: [{ field: 'deliveryType', key: 'homeOnlyGoods' }] };
     expect((await send(3)).data).toMatchObject(stays);
@@ -454,7 +455,7 @@ async function orderIdOf(number: string) {
 }
 
 describe('the next box', () => {
-  /** Paid its first box, of which a parcel is packed; the next is due in thirty days. */
+  /** The first box is paid and packed; the next is due in thirty days. */
   async function packed() {
     const placed = await placeOrder(shop);
     await payBy(shop, placed);
@@ -487,7 +488,7 @@ describe('the next box', () => {
   it('waits while the one before is under way, tells its member once, and is charged on the day that is told then', async () => {
     const { own, due, parcel } = await packed();
     expect((await boxOf(own, 2)).waits).toBe('arrival');
-    // It is under way for half a year: nobody is told of that every few days, nor charged.
+    // It is in transit for half a year: the member is neither notified repeatedly nor charged.
     for (let at = -8; at < 180; at += 6) await morningOf(daysAfter(due, at));
     for (const days of [180, 181]) await morningOf(daysAfter(due, days));
     const told = await kit.messagesTo(shop, own.number);
@@ -667,7 +668,7 @@ describe('a pause', () => {
     expect(past.data).toMatchObject({ errors: [{ field: 'fromOn' }] });
   });
 
-  /** It ends now, as if it had taken all of its three months: one that is ended early counts for what it took. */
+  /** It ends now, counted as its full three months: an early end counts only the elapsed part. */
   const runOut = async (own: Own) => {
     await succeed(shop.call(resumeSubscription, { number: own.number }, { token: own.token }));
     const { id } = (await requestsOf(own)).at(-1) ?? { id: 0 };
@@ -691,7 +692,7 @@ describe('a pause', () => {
     const { requests } = await succeed(shop.call(listDeskRequests, {}, as));
     const waiting = requests.find(({ number }) => number === own.number);
     expect(waiting?.reason).toBe('I have too much: Four jars left');
-    // Who answers sees by that alone nothing of whom it is for: that is another permission, and noted.
+    // The list does not show the recipient: that needs another permission, and is logged.
     expect(JSON.stringify(requests)).not.toContain(RECIPIENT.receiver);
     const seen = await succeed(shop.call(getDeskSubscription, { number: own.number }, as));
     expect(seen.requests[0]?.reason).toBe('I have too much: Four jars left');
@@ -710,7 +711,7 @@ describe('a pause', () => {
       await succeed(pause(own, today(), months));
       if (months === 3) await runOut(own);
     }
-    // A code opens once.
+    // A code is valid once.
     shop.clock.advance(60);
     const as = { headers: { cookie: await signInStaffAt(shop.url, 'merchant') } } as const;
     const id = (await requestsOf(own)).at(-1)?.id ?? 0;
@@ -777,7 +778,7 @@ describe('leaving', () => {
 
   const canPay = async (request: { readonly payAt: string | null } | null) =>
     (await succeed(shop.call(readPayLink, { key: keyOfLink(request?.payAt ?? '') }))).canPay;
-  /** Of each request's fee, whether its link was taken back. */
+  /** For each request's fee: whether its link was revoked. */
   const linksTakenBack = async ({ id }: Own) =>
     (
       await ctx()
@@ -828,7 +829,7 @@ describe('leaving', () => {
     const { request } = await succeed(leave(own, { owed }));
     expect(request).toMatchObject({ status: REQUEST_STATUS.feeAwaiting, fee: 200, canWithdraw: true });
     expect(request?.payAt).toContain('/payment/dietitian-pay');
-    // Nothing more is charged while that is not paid.
+    // No further charge until it is paid.
     expect(await rowOf(own)).toMatchObject({ state: 'paused', pauseReason: 'leaving' });
     const key = keyOfLink(request?.payAt ?? '');
     await payLinkByCard(shop, key, DECLINED);
@@ -838,7 +839,7 @@ describe('leaving', () => {
     expect(await rowOf(own)).toMatchObject({ state: 'ended', endReason: 'member' });
     const [asked] = await requestsOf(own);
     expect(asked).toMatchObject({ status: REQUEST_STATUS.feePaid, endedAt: expect.any(Date) });
-    // It is over: its page neither shows it as open nor takes it back.
+    // It is completed: its page neither shows it as open nor can withdraw it.
     expect((await calendarOf(own)).request).toBeNull();
     await succeed(shop.call(withdrawRequest, { number: own.number }, { token: own.token }));
     await inTransaction(ctx(), (tx) => feePaid(tx, asked?.feeLinkId ?? 0));
@@ -857,7 +858,7 @@ describe('leaving', () => {
       const { owed, boxes } = await succeed(shop.call(getLeaving, asked, { token: own.token }));
       return [owed, boxes];
     };
-    // On its last day nothing is charged any more.
+    // On its last day nothing is charged.
     expect([await owedOn(30), await owedOn(31), await owedOn(61)]).toEqual([
       [200, 1],
       [300, 2],
@@ -959,7 +960,7 @@ describe('the calendar feed', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(13);
     expect(text.match(/STATUS:CANCELLED/g)).toHaveLength(1);
     expect(text).not.toContain(RECIPIENT.detail);
-    // In the language of whoever took its address.
+    // In the language in which its address was copied.
     expect(await readFeed(ctx(), keyOf(feed), 'en')).toContain('/en/user/subscriptions/');
     const renewed = await succeed(shop.call(renewFeed, { number: own.number }, { token: own.token }));
     expect(await readFeed(ctx(), keyOf(feed))).toBeNull();

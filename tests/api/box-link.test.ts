@@ -16,7 +16,10 @@ import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { ctxOf, cyclesOf, messagesTo, onDay, paidYear, rowOf, subscribed, tick } from './subscription-kit.ts';
 
-/** The notice of a charge skips, pauses and ends by its link, without a password (a box a month, the second on 31 March). */
+/**
+ * The link in a charge's notice skips, pauses and ends, without a password (a box a month, the second on 31
+ * March).
+ */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -35,7 +38,7 @@ const keyOf = async (number: string): Promise<string> => {
   );
 };
 
-/** Paid its first box, and was told of the second. */
+/** The first box is paid, and the notice of the second is sent. */
 async function told(wanted: Parameters<typeof subscribed>[1] = {}) {
   const own = await subscribed(shop, wanted);
   await tick(shop);

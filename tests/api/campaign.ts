@@ -53,7 +53,7 @@ export async function openCampaign(shop: TestShop, skuId: SkuId, given: Given = 
   return { campaignId, itemId: item?.id ?? 0 };
 }
 
-/** A pre-order of one SKU as staff send it, that has begun and ends in five days. */
+/** A pre-order of one SKU as staff send it, already running, which ends in five days. */
 export async function campaignInput(
   shop: TestShop,
   { skuId, price = 300 }: { readonly skuId: SkuId; readonly price?: number },

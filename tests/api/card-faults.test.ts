@@ -85,7 +85,7 @@ describe('a charge whose answer is lost', () => {
     await setCardGateway(shop, { confirms: 'never' });
     shop.clock.advance(6 * 60);
     await shop.settle();
-    // The provider has never heard of it: nothing was charged, for certain.
+    // The provider does not know it, so certainly nothing was charged.
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingPayment);
     await succeed(pay(placed));
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
@@ -125,7 +125,7 @@ describe('a charge whose answer is lost', () => {
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
   });
 
-  /** An attempt as it stands before it is sent. */
+  /** A payment attempt before it is sent. */
   async function attemptOf({ number, payable }: { number: string; payable: number }): Promise<string> {
     const { db, now } = shop.runtime.context();
     const [found] = await db.select({ id: order.id }).from(order).where(eq(order.number, number));
@@ -394,7 +394,7 @@ describe('saving a card in bad weather', () => {
       const { token, memberId } = await newMember(shop);
       const { url } = await succeed(beginCardPayment(shop, token));
       await setCardGateway(shop, { confirms: 'never', notify: 'never', answers });
-      // The answer is lost, and the question that follows it finds the card.
+      // The answer is lost, and the following query finds the card.
       expect(await sendCard(shop, await typeCard(shop, url, VISA))).toBe('/user/user/card/list?bound=bound');
       expect(await cardsOf(shop, memberId)).toHaveLength(1);
     },
@@ -425,7 +425,7 @@ describe('saving a card in bad weather', () => {
     const { db } = shop.runtime.context();
     const { cardBinding } = await import('#lib/money/card/tables.ts');
     const { tradeNo } = await newestBinding(shop, memberId);
-    // As it stands when the provider has told of the money and not of the card.
+    // The state after the provider has reported the payment, but not the card.
     const book = await bookOf(shop, tradeNo);
     expect(book).toMatchObject({ status: 'authorised' });
     shop.clock.advance(11 * 60);
@@ -456,7 +456,7 @@ describe('saving a card in bad weather', () => {
     const { tradeNo } = await newestBinding(shop, memberId);
     const forged = { RtnCode: 1, BindCardID: 'f'.repeat(64), OrderInfo: { MerchantTradeNo: tradeNo } };
     expect(await notifyCard(shop, envelope(shop, forged))).toBe('1|OK');
-    // The card that was really bound is the one that is kept: it can be charged.
+    // The card that was really bound is saved: it can be charged.
     const [card] = await cardsOf(shop, memberId);
     const ctx = shop.runtime.context();
     await setCardGateway(shop, { confirms: 'never' });

@@ -6,14 +6,16 @@ import { seal } from '#lib/site/ecpay/sealed.ts';
 import { post } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 
-/** The way of a card: typed into the provider's form, confirmed at the bank, charged; as a browser goes it. */
+/**
+ * A card's steps, as a browser performs them: typed into the provider's form, confirmed at the bank, charged.
+ */
 
 export const VISA = '4311 9522 2222 2222';
 export const SECOND_VISA = '4311 9511 1111 1111';
 export const FOREIGN_VISA = '4000 2011 1111 1111';
-/** Is bound, and has no money. */
+/** Can be bound, but has no funds. */
 export const POOR = '4938 1777 7777 7777';
-/** No bank takes it. */
+/** Every bank refuses it. */
 export const REFUSED = '4311 9511 1111 1112';
 export const OTP = '1234';
 
@@ -39,7 +41,7 @@ const NORMAL: Control = {
   keepsCards: true,
 };
 
-/** How the embedded gateway behaves from here on; whatever is not named behaves well. */
+/** Sets the emulated gateway's behaviour; unnamed settings are normal. */
 export const setCardGateway = (shop: TestShop, change: Partial<Control> = {}) =>
   shop.request('/sandbox/ecpg/control', {
     method: 'POST',
@@ -65,7 +67,7 @@ export const beginCardPayment = (
     { token, headers: { 'x-forwarded-for': crypto.randomUUID() } },
   );
 
-/** Types a card into the provider's form. @returns the token that the shop is given for it, and the page's key */
+/** Types a card into the provider's form. @returns its token for the shop, and the page's key */
 export async function typeCard(shop: TestShop, formUrl: string, number: string, expiry = '12/34') {
   const page = await (await shop.request(formUrl.replace(shop.url, ''))).text();
   const answer = await shop.request('/sandbox/ecpg/sdk/card', {
@@ -77,13 +79,13 @@ export async function typeCard(shop: TestShop, formUrl: string, number: string, 
   return { key: inputValue(page, 'key'), payToken, fault };
 }
 
-/** Sends the form as its script does. @returns where the browser is sent */
+/** Submits the form as its script does. @returns the browser's next address */
 export async function sendCard(shop: TestShop, typed: { key: string; payToken: string }): Promise<string> {
   const answer = await post(shop, '/payment/ecpg/card', { key: typed.key, payToken: typed.payToken });
   return answer.headers.get('location') ?? `HTTP ${answer.status}`;
 }
 
-/** Confirms at the bank. @returns the envelope for the shop, and where it is posted */
+/** Confirms at the bank. @returns the envelope for the shop, and its address */
 export async function confirmAtBank(shop: TestShop, bankPage: string, otp = OTP) {
   const tradeNo = bankPage.split('/').at(-1) ?? '';
   await post(shop, '/sandbox/ecpg/confirm', { TradeNo: tradeNo, otp });
@@ -91,7 +93,7 @@ export async function confirmAtBank(shop: TestShop, bankPage: string, otp = OTP)
   return { action: attribute(page, 'action'), resultData: inputValue(page, 'ResultData') };
 }
 
-/** The bank's page posts the result through the browser. @returns where the shop sends it */
+/** The bank's page posts the result through the browser. @returns the redirect's target */
 export async function bringResult(
   shop: TestShop,
   { action, resultData }: { action: string; resultData: string },
@@ -143,7 +145,7 @@ export const chargesOf = (shop: TestShop, memberId: MemberId) =>
     .where(eq(cardCharge.memberId, memberId))
     .orderBy(cardCharge.id);
 
-/** How the gateway's books show a trade. */
+/** A trade in the gateway's database. */
 export async function bookOf(shop: TestShop, tradeNo: string) {
   const answer = await shop.request('/sandbox/ecpg', { headers: { accept: 'application/json' } });
   const { trades } = (await answer.json()) as {
@@ -152,7 +154,7 @@ export async function bookOf(shop: TestShop, tradeNo: string) {
   return trades.find(({ merchantTradeNo }) => merchantTradeNo === tradeNo);
 }
 
-/** An envelope as only somebody with the keys could seal it. */
+/** An envelope sealed with the real keys. */
 export const envelope = (shop: TestShop, data: object, change: object = {}) => {
   const { cards } = shop.runtime.config;
   if (!cards) throw new Error('this shop saves no cards');
@@ -166,7 +168,7 @@ export const envelope = (shop: TestShop, data: object, change: object = {}) => {
   };
 };
 
-/** @returns the shop's answer to the provider's server, word for word */
+/** @returns the shop's verbatim answer to the provider's server */
 export const notifyCard = async (shop: TestShop, body: unknown): Promise<string> =>
   (
     await shop.request('/payment/ecpg/notify', {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
-  // Away from the provider's closing time.
+  // Outside the provider's closing time.
   shop.clock.set(new Date('2027-03-01T02:00:00Z'));
   await setCardGateway(shop);
 });
@@ -350,7 +350,7 @@ describe('paying with a saved card', () => {
     await shop.settle();
     await setCardGateway(shop, { notify: 'never' });
     const result = await confirmAtBank(shop, start.url);
-    // 21:00 in Taipei: the day's close is past.
+    // 21:00 in Taipei: after the day's close.
     shop.clock.set(new Date('2027-03-01T13:00:00Z'));
     await bringResult(shop, result);
     await shop.settle();

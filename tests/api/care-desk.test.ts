@@ -25,7 +25,7 @@ import { succeed, type TestShop } from './harness.ts';
 import { createGood } from './shelf.ts';
 import { paidYear, subscribed } from './subscription-kit.ts';
 
-/** Row L6: how dietitians keep the queue, what of a member's own they read, and changes of a box that they suggest. */
+/** Row L6: the dietitians' queue, the member data that they may read, and box changes that they suggest. */
 
 let shop: TestShop;
 let dietitian: string;
@@ -55,7 +55,7 @@ async function subscribable() {
   return skuId;
 }
 
-/** The goods of a member's day, as their dietitian sees it. */
+/** The goods of a member's daily intake, as their dietitian sees it. */
 async function takenOf(code: string) {
   const { intake } = await succeed(look(code));
   const ids = intake?.portions.map(({ goodsId }) => goodsId as GoodsId) ?? [];
@@ -63,7 +63,7 @@ async function takenOf(code: string) {
   return rows.map(({ id }): number => id).toSorted((a, b) => a - b);
 }
 
-/** A member with a running subscription, who shares these parts. */
+/** A member with an active subscription, who shares these scopes. */
 async function subscriber(scopes: readonly string[], begin: typeof subscribed = subscribed) {
   const own = await begin(shop, { price: 1000, kind: 'goods', name: '', isSubscribable: true });
   const one = await claimed(shop, dietitian, { scopes, token: own.token });
@@ -81,7 +81,7 @@ describe('earlier cases of the same person', () => {
       ),
     );
 
-  /** The case is over, and they have asked again. */
+  /** The case is closed, and the member asks again. */
   async function again(one: Awaited<ReturnType<typeof claimed>>, cookie = dietitian) {
     await succeed(shop.call(calls.closeCase, { code: one.code }, { cookie }));
     await succeed(askDietitianAs(shop, one, '還是睡不好'));
@@ -183,7 +183,7 @@ describe('what somebody takes each day', () => {
   const retinol = (amount: number) =>
     createGood(shop, { price: 1000, stock: 500, holds: [{ nutrient: 'vitamin-a', amount, unit: 'ug' }] });
 
-  /** A case about the mother of somebody with a subscription, in whose cart lies something of their own. */
+  /** A case about the mother of a subscriber, whose cart contains an item of their own. */
   async function mother(scopes: readonly string[]) {
     const own = await subscribed(shop, { price: 1000, kind: 'goods', name: '', isSubscribable: true });
     const one = await claimed(shop, dietitian, { scopes, relation: 'parent', token: own.token });
@@ -493,7 +493,7 @@ describe('the queue', () => {
           flags: flagsSeal.seal(ctx(), personId, { flags: at === 200 ? ['talk'] : [] }),
           hasQuestion: false,
           openedAt: now,
-          // Who is in the gravest need has come last.
+          // The most urgent case is the newest.
           waitingSince: addDays(now, at === 200 ? 0 : -1),
         })),
       );

@@ -6,16 +6,16 @@ import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
-/** Members who let a dietitian read of them, and whom one has taken on. */
+/** Members who share data with a dietitian, and cases that one has claimed. */
 
 interface Wanted {
   readonly scopes?: readonly string[];
   readonly relation?: 'self' | 'parent';
-  /** Who has signed in already. */
+  /** An existing session. */
   readonly token?: string;
 }
 
-/** A member with a profile, who lets a dietitian read these parts of it. */
+/** A member with a profile, who shares these scopes with a dietitian. */
 export async function somebody(shop: TestShop, wanted: Wanted = {}) {
   const { scopes = ['answers', 'results'], relation = 'self' } = wanted;
   const token = wanted.token ?? (await newMember(shop)).token;
@@ -43,7 +43,7 @@ export async function caseOf(shop: TestShop, { personId }: Pick<Somebody, 'perso
   return row;
 }
 
-/** Whom this dietitian has taken on. */
+/** A case that this dietitian has claimed. */
 export async function claimed(shop: TestShop, cookie: string, wanted: Wanted = {}) {
   const one = await somebody(shop, wanted);
   await succeed(askDietitianAs(shop, one));

@@ -26,7 +26,7 @@ import {
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
-/** Row L6: whom dietitians answer, what they read of them, and what they suggest. */
+/** Row L6: whom dietitians answer, what they may read, and what they suggest. */
 
 let shop: TestShop;
 let dietitian: string;
@@ -48,7 +48,7 @@ const somebody = async (scopes?: readonly string[]) => {
 const ask = (one: Somebody, text?: string) => askAbout(shop, one, text);
 const caseOf = (one: Somebody) => openCaseOf(shop, one);
 
-/** Somebody who has asked, and whom the dietitian has taken on. */
+/** A member with a question that the dietitian has claimed. */
 async function claimed() {
   const one = await somebody();
   await succeed(ask(one));
@@ -59,7 +59,7 @@ async function claimed() {
 
 const look = (code: string, cookie = dietitian) => shop.call(calls.getCase, { code }, staff(cookie));
 
-/** Says that an operation is ahead, which a dietitian looks at first. */
+/** States a planned operation, which gives priority. */
 async function beforeSurgery(one: Somebody & { readonly memberId: MemberId }, more: object = {}) {
   const ctx = shop.runtime.context();
   const owner = { memberId: one.memberId };

@@ -10,7 +10,7 @@ import { RECIPIENT } from '../setup/order.ts';
 import { runSqlAt } from '../setup/postgres.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** What a hosted database may say for every session, though it means well. */
+/** Session defaults that a hosted database may set. */
 const CARRIED = {
   default_transaction_isolation: `'serializable'`,
   default_transaction_deferrable: 'on',
@@ -40,7 +40,7 @@ describe.runIf(TEST_DB === 'postgres')('a database that carries settings of its 
     for (const [setting, value] of Object.entries(CARRIED))
       await runSqlAt(url, `alter database ${name} set ${setting} = ${value}`);
     const database = openPostgres(url, 10, pino({ level: 'silent' }));
-    // The first start, with all that the demo is filled with.
+    // The first start, which loads the whole demo.
     shop = await openTestShop({ database });
   });
   afterAll(() => shop?.stop());

@@ -17,7 +17,7 @@ type Who = { readonly cookie?: string; readonly token?: string; readonly lang?: 
 const cartOf = (who: Who) => succeed(shop.call(calls.getCart, {}, who));
 const db = () => shop.runtime.context().db;
 
-/** A visitor whose cart of one line has been answered twice, so that it is one that is kept. */
+/** A visitor with a cart of one line, requested twice, so that it is cached. */
 async function keptCart() {
   const item = await createGood(shop, { price: 500 });
   const who: Who = { cookie: shop.visitor() };

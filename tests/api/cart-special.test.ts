@@ -159,7 +159,7 @@ describe('packages', () => {
 });
 
 describe('add-ons', () => {
-  /** A promotion with main goods from NT$500 and an add-on of NT$99, two at most, three of all. */
+  /** A promotion with main items from NT$500 and an add-on of NT$99: two per order, three in total. */
   async function newOffer(rule: { from?: number; most?: number } = {}) {
     const [main, item, second] = [
       await createGood(shop, { price: 500 }),

@@ -129,7 +129,7 @@ describe('transfers at the desk', () => {
 describe('bank refunds at the desk', () => {
   const ACCOUNT = { bankCode: '822', account: '012345678901', holder: '=王小明' };
 
-  /** Money for an order that was cancelled, with an account to send it to. */
+  /** A refund of a cancelled order, with a bank account for it. */
   async function owe(email: string, given = true) {
     const { placed, tradeNo } = await placeAndRequestNumber(shop, 'atm', { email });
     await succeed(shop.call(cancelOrder, { number: placed.number }, { token: placed.token }));
@@ -178,7 +178,7 @@ describe('bank refunds at the desk', () => {
     expect(name).toMatch(/^refunds-\d{4}-\d\d-\d\d\.xlsx$/);
     const [head, ...rows] = await readSheet(Buffer.from(base64, 'base64'));
     expect(head).toEqual(['銀行代碼', '帳號', '戶名', '金額', '備註']);
-    // Text, all but the amount: nothing loses its zeros, or is computed.
+    // Everything is text except the amount, so spreadsheets neither drop zeros nor compute.
     expect(rows).toContainEqual([
       '822',
       '012345678901',

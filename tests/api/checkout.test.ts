@@ -62,7 +62,7 @@ const stockOf = async (skuId: number) => {
 const ordersOf = ({ memberId }: Member) =>
   context().db.select().from(order).where(eq(order.memberId, memberId));
 
-/** A coupon of which there is as much as is wanted; the member's own id of it. */
+/** Claims a coupon with unlimited stock. @returns the member's own coupon id */
 async function claimed(who: Member, terms: Partial<CouponRecord> = {}) {
   const record = CouponRecord.parse({ name: words('測試券'), kind: 'amount', value: 100, ...terms });
   const couponId = await addCoupon(context(), record);
@@ -173,7 +173,7 @@ describe('an order with coupon, gift and coins', () => {
     expect(line?.promotionId).toBe(promotionId);
     const cart = await succeed(shop.call(getCart, {}, { token: who.token }));
     expect(cart.lines).toEqual([]);
-    // The gift was for this order: the next one is asked again.
+    // The gift choice applied to this order; the next one must choose again.
     await succeed(shop.call(addGoodsCart, { skuId: main.skuId, quantity: 1 }, { token: who.token }));
     expect((await quote(who)).gifts).toEqual([]);
   });

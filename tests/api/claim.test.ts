@@ -12,9 +12,9 @@ import { REAL_SHOP } from '../setup/real-shop.ts';
 
 const REAL_ONE = /^The configuration is wrong:\n {2}- SHOP_MODE: this database is a real shop’s/;
 const DEMO_ONE = /^The configuration is wrong:\n {2}- DATABASE_URL: this database is a demo shop’s/;
-/** As `claimDatabase` notes it. */
+/** As `claimDatabase` records it. */
 const NOTE = `create table daypack_database (is_only boolean primary key default true, mode text not null, since timestamptz default now())`;
-/** What a real shop's database has nothing of. */
+/** A real shop's database has no emulators. */
 const NO_EMULATORS = `
   drop schema sandbox_gateway, sandbox_invoice, sandbox_ecpg, sandbox_linepay, sandbox_line, sandbox_logistics cascade`;
 const NO_DEMO_ACCOUNTS = `
@@ -36,7 +36,7 @@ async function open(url: string, env: Readonly<Record<string, string>> = {}): Pr
 
 const command = (env: Readonly<Record<string, string>>, cwd?: string) => commandLine(['setting'], env, cwd);
 
-/** A copy of the demo's database: nothing is noted in it, because the template was not opened by its address. */
+/** A copy of the demo's database without a claim, because the template was not opened by its address. */
 const copyOfOld = () => copyOnServer(inject('template'));
 
 async function copyNoted(mode: 'demo' | 'production'): Promise<string> {

@@ -6,7 +6,7 @@ import { LIMITS } from '../../src/areas.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood } from './shelf.ts';
 
-/** The link that a mail with a sign-in code has (row I1). */
+/** The magic link of a mail with a sign-in code (row I1). */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const newBrowser = () => ({ cookie: newVisitor(), headers: { 'x-forwarded-for': 
 let mailboxes = 0;
 const newEmail = () => `direct-${++mailboxes}@example.com`;
 
-/** Asks for a code. @returns what the mail says */
+/** Requests a code. @returns the mail's text */
 async function askByMail(email: string, browser = newBrowser(), next = '') {
   await succeed(shop.call(sendCode, { email, next }, browser));
   const [mail] = await shop.outbox(email);

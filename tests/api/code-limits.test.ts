@@ -8,11 +8,11 @@ import { ANY_CODES } from '../setup/any-codes.ts';
 import { newMobile, openTestShop, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
-/** What codes may cost the shop, and whom strangers can keep out of theirs. */
+/** Limits on the cost of codes, and on locking others out. */
 
 const elsewhere = () => ({ headers: { 'x-forwarded-for': crypto.randomUUID() } });
 
-/** As a shop begins, but for what a test is about. */
+/** The default limits, except those under test. */
 const asItBegins = (env: Readonly<Record<string, string>> = {}) => ({
   ...Object.fromEntries(Object.keys(ANY_CODES).map((name) => [name, ''])),
   ...env,
@@ -113,7 +113,7 @@ describe('codes', () => {
       shop.call(calls.signInWithCode, { mobile, code: typed }, from);
     for (let i = 0; i < LIMITS.codeTries + 3; i++) await trySignIn(wrong, elsewhere());
     expect((await trySignIn(code, elsewhere())).refusal?.key).toBe('codeTriesUsed');
-    // From another address, as a phone that has left the house.
+    // From another address, like a phone away from home.
     expect((await trySignIn(wrong, { ...own, ...elsewhere() })).refusal?.key).toBe('codeIncorrect');
     expect((await trySignIn(code, { ...own, ...elsewhere() })).code).toBe(200);
   });

@@ -40,7 +40,7 @@ const sendAs = async (token: string, more = {}) =>
 const pageOf = (after?: number) =>
   succeed(shop.call(calls.listDeskComplaints, after ? { after } : {}, { cookie: merchant }));
 
-/** Of all pages. */
+/** From all pages of the list. */
 async function openOnes(): Promise<DeskComplaint[]> {
   const found: DeskComplaint[] = [];
   for (let after: number | undefined; ; ) {

@@ -3,12 +3,15 @@ import type { IssuedKind } from '#lib/money/payment/model/payment.ts';
 import { beginPayment, type PlacedOrder, placeOrder, post, readForm, toGateway } from './gateway.ts';
 import type { TestShop } from './harness.ts';
 
-/** The way to a number and to the counter, as a shopper goes it. */
+/** A shopper's steps to a payment number and to the counter. */
 
 export const ISSUED = '/payment/ecpay/issued';
 export const INFO = '/payment/ecpay/info';
 
-/** Asks the gateway for a number. @returns the form that brings it back to the shop, and the gateway's trade */
+/**
+ * Requests a number at the gateway.
+ * @returns the form that returns it to the shop, and the gateway's trade
+ */
 export async function requestNumber(shop: TestShop, placed: PlacedOrder, method: IssuedKind) {
   const { tradeNo } = await toGateway(shop, await beginPayment(shop, placed, { method }));
   const issued = await post(shop, '/sandbox/ecpay/issue', { TradeNo: tradeNo });
@@ -18,7 +21,7 @@ export async function requestNumber(shop: TestShop, placed: PlacedOrder, method:
   return { ...readForm(await page.text()), tradeNo };
 }
 
-/** An order with its number. */
+/** Places an order and requests its number. */
 export async function placeAndRequestNumber(
   shop: TestShop,
   method: IssuedKind,
@@ -28,7 +31,7 @@ export async function placeAndRequestNumber(
   return { placed, ...(await requestNumber(shop, placed, method)) };
 }
 
-/** Pays the number at the counter, as it should be or otherwise. */
+/** Pays the number at the counter, correctly or with a fault. */
 export const payAtCounter = (
   shop: TestShop,
   tradeNo: string,

@@ -127,7 +127,7 @@ describe('claiming', () => {
         expiresAt: addDays(now, 1),
       })),
     );
-    // More than the pool has, fewer than a busy machine resets or lets wait for longer than it may.
+    // More than the pool's connections, but few enough that a busy machine neither resets nor times out.
     const answers = await withConcurrency(64, crowd, ({ token }) => claim(token, id));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(pieces);
     const refused = answers.flatMap(({ refusal }) => refusal?.key ?? []);

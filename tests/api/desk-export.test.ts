@@ -12,7 +12,7 @@ import { placeOrder } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { RECIPIENT } from './shelf.ts';
 
-/** Orders as a file. */
+/** Exporting orders as a file. */
 
 let shop: TestShop;
 let merchant: string;
@@ -35,7 +35,7 @@ const ask = (input: DeskExportInput, cookie = merchant, init: RequestInit = {}):
 const linesOf = async (input: DeskExportInput): Promise<string[][]> =>
   parse(await (await ask(input)).text(), { bom: true });
 
-/** Copies of an order, each with a number and a minute of its own. */
+/** Copies of an order, each with its own number and minute. */
 async function multiply(number: string): Promise<void> {
   const { db } = shop.runtime.context();
   const [row] = await db.select().from(order).where(eq(order.number, number));
@@ -103,7 +103,7 @@ it('is one look for each member whose name was in it, and none for others', asyn
   const [placed, other] = [await placeOrder(shop), await placeOrder(shop)];
   const looksOf = async ({ token }: { token: string }) =>
     (await succeed(shop.call(getPrivacy, {}, { token }))).looks.map(({ what }) => what);
-  // Masked names are nobody's.
+  // Masked names identify nobody, so no access is logged.
   await (await ask({ numbers: placed.number })).text();
   expect(await looksOf(placed)).toEqual([]);
   await (await ask({ numbers: placed.number, personal: '1' })).text();
@@ -127,7 +127,7 @@ it('stops reading when whoever asked has gone', async () => {
   expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
   leaving.abort();
   await expect(reader?.read()).rejects.toThrow();
-  // The shop goes on answering others, and nothing has failed.
+  // The shop still answers others, and nothing has failed.
   await succeed(shop.call(listDeskOrders, {}, { cookie: merchant }));
   expect((await linesOf({ status: '60', columns: 'status' })).length).toBe(MANY + 1);
 });

@@ -15,7 +15,7 @@ import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 import { pack } from './parcels.ts';
 import { RECIPIENT } from './shelf.ts';
 
-/** What staff see of orders. */
+/** The staff's view of orders. */
 
 let shop: TestShop;
 let merchant: string;
@@ -34,7 +34,7 @@ const list = async (input: DeskOrdersInput, cookie = merchant) =>
 const numbersOf = async (input: DeskOrdersInput): Promise<string[]> =>
   (await list(input)).orders.map(({ number }) => number);
 
-/** An order of somebody whom nobody else has the name or the phone of. */
+/** An order with a unique name and phone number. */
 async function placeFor(receiver: string, mobile: string): Promise<string> {
   const { number } = await placeOrder(shop);
   const { db } = shop.runtime.context();

@@ -8,7 +8,7 @@ import { listInbox } from '#lib/people/inbox/calls.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** Where a member is signed in, the notice of a new device, and the lock that its link puts on (row I1). */
+/** A member's sessions, the notice of a new device, and the lock by its link (row I1). */
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -26,7 +26,7 @@ const check = (token: string, code: string, skuId?: number) =>
     token,
   });
 
-/** Uses a code for an order, as the checkout does. */
+/** Redeems a code for an order, as the checkout does. */
 async function useCode(memberId: MemberId, code: string, orderId?: OrderId): Promise<OrderId> {
   const ctx = shop.runtime.context();
   const terms = await readCode(ctx, memberId, code);

@@ -10,7 +10,7 @@ import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { TestShop } from './harness.ts';
 
-/** Coupons, codes and orders that a test makes for itself. */
+/** Coupons, codes and orders that a test creates for itself. */
 
 const name = { tw: '測試券', zh: '测试券', en: 'Test coupon' };
 
@@ -29,7 +29,7 @@ export async function makeCode(shop: TestShop, given: Partial<CodeInput> = {}): 
   return code;
 }
 
-/** A coupon in a member's hands, whatever the rules of claiming say. @returns the member's coupon's id */
+/** Gives a member a coupon regardless of its claiming rules. @returns the member's coupon id */
 export async function giveCoupon(
   shop: TestShop,
   memberId: MemberId,
@@ -57,7 +57,7 @@ export const couponRow = async (shop: TestShop, id: number) =>
   (await shop.runtime.context().db.select().from(coupon)).find((one) => one.id === id);
 
 let orders = 0;
-/** An order as the checkout leaves it, without going through it. */
+/** An order as the checkout saves it, without the checkout. */
 export async function placeOrder(
   shop: TestShop,
   memberId: MemberId,

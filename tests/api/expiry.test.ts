@@ -11,7 +11,7 @@ import { openCampaign } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** What becomes of orders whose time to pay ends at the same moment, as after a rush. */
+/** Many orders whose payment time expires at the same moment, as after a rush. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('orders that nobody paid', () => {
   it('all end in one run, however many they are', async () => {
     const { memberId } = await newMember(shop);
     const { db, now } = context();
-    // The demo has a link that nobody paid.
+    // The demo has an unpaid order link.
     await expireOrders(context());
     await db.execute(sql`insert into shop_order (number, member_id, idempotency_key, status, locale, payment_method,
         delivery_type, recipient, goods_total, discount, shipping, coins, payable, created_at, pay_before)
@@ -55,7 +55,7 @@ describe('orders that nobody paid', () => {
     const broken = await place(campaignId);
     const sound = await place();
     const { db } = context();
-    // Its place is gone already: giving it back would leave fewer than none.
+    // Its place is already released: releasing it again would make the count negative.
     await db.update(groupItem).set({ taken: 0 }).where(eq(groupItem.id, itemId));
     shop.clock.advance((LIMITS.cardPaymentMinutes + 1) * 60);
     expect(await expireOrders(context())).toBe(1);

@@ -25,7 +25,7 @@ import { freePort, startPostgres, type TestPostgres } from '../setup/postgres.ts
 import { signInStaffAt } from '../setup/staff.ts';
 import { APPROVED } from './gateway.ts';
 
-/** What befalls the built shop as a process, on either database. */
+/** Faults of the built shop's process, on either database. */
 const folder = temporaryFolder('faults');
 let postgres: TestPostgres | undefined;
 let where: Record<string, string>;
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 async function open(): Promise<BuiltShop> {
-  // Many first orders of a member at once: only one of them would have the new-customer price.
+  // Many first orders of a member at once; only one would get the new-customer price.
   const shop = await startBuiltShop({
     ...where,
     LIMIT_NEW_CUSTOMER_PERCENT: '100',
@@ -100,7 +100,7 @@ describe('a stop by SIGTERM', () => {
   });
 });
 
-// Connections are the same whatever the database is.
+// Connections do not depend on the database.
 describe.runIf(TEST_DB === 'postgres')('a process that is told to stop while it is asked on', () => {
   it('is not ready at once, says so on every connection, and ends with 0', async () => {
     const shop = await open();
@@ -115,7 +115,7 @@ describe.runIf(TEST_DB === 'postgres')('a process that is told to stop while it 
       const answers = await Promise.all([ask('/readyz'), ask('/backend-api/h5/cart/cart-count')]).catch(
         () => null,
       );
-      // It takes no more connections, and nobody is cut off who has one.
+      // It accepts no new connections, but completes open ones.
       if (!answers) break;
       expect(answers.map(({ status }) => status)).toEqual([503, 200]);
       seen.push(...answers.map(({ headers }) => headers.connection));
@@ -202,7 +202,7 @@ describe('a process that is killed while orders are being paid', () => {
   it('loses no money and ships nothing unpaid once it is back', async () => {
     const shop = await open();
     const { skuId } = await plentifulSku(shop.url);
-    // The notifications are sent at once; some are heard before the end, some in the middle of it, some never.
+    // Notifications are concurrent: some complete before the kill, some are cut off, some never start.
     const tokens = await Promise.all(Array.from({ length: 30 }, () => signInAt(shop.url)));
     const placed = await Promise.all(
       tokens.map(async (token) => {
@@ -257,7 +257,7 @@ describe('a process that is killed between asking for a refund and noting the an
     const why = { key: crypto.randomUUID(), reason: 'goodwill', note: '少一件' } as const;
     const refund = { ...why, number, pieces, restock: true, expectedTotal: quote.total };
     const opened = await succeed(callAt(shop.url)(openRefund, refund, { cookie }));
-    // LINE Pay has sent it; its answer is still on its way.
+    // LINE Pay has refunded; its answer is still in transit.
     await expect.poll(() => refundedByLine(shop.url), { timeout: 20_000 }).toBe(opened.total);
     await shop.end('SIGKILL');
 
@@ -303,14 +303,14 @@ describe.runIf(TEST_DB === 'postgres')('a Postgres that stops and starts again u
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     const source = { skuId, quantity: 1 };
     const input = { idempotencyKey: crypto.randomUUID(), source, recipient: RECIPIENT };
-    // A shopper whose order meets a connection of before may send it again.
+    // An order that meets a broken connection may be sent again.
     await expect
       .poll(async () => (await call(createOrder, input, { token })).code, { timeout: 20_000 })
       .toBe(200);
   });
 });
 
-/** A SKU of which fifty orders do not take the last piece. */
+/** A SKU with enough stock for fifty orders. */
 async function plentifulSku(url: string): Promise<{ skuId: number; stock: number }> {
   const call = callAt(url);
   for (let skuId = 1; skuId <= 100; skuId++) {
@@ -322,7 +322,7 @@ async function plentifulSku(url: string): Promise<{ skuId: number; stock: number
   throw new Error('no SKU has more than fifty pieces');
 }
 
-/** Begins to pay by card. @returns the gateway's number of the trade */
+/** Starts a card payment. @returns the gateway's trade number */
 async function gatewayTrade(url: string, number: string, token: string): Promise<string> {
   const start = await succeed(callAt(url)(startPayment, { number }, { token }));
   if (start.kind !== 'form') throw new Error('a card is paid at the gateway');
@@ -341,7 +341,7 @@ const payThere = (url: string, tradeNo: string) =>
     redirect: 'manual',
   });
 
-/** Agrees in LINE and comes back. */
+/** Agrees in LINE and returns. */
 async function payByLine(url: string, number: string, token: string): Promise<void> {
   const start = await succeed(callAt(url)(startPayment, { number, method: 'linePay' }, { token }));
   if (start.kind !== 'redirect') throw new Error('not sent to LINE Pay');
@@ -351,7 +351,7 @@ async function payByLine(url: string, number: string, token: string): Promise<vo
   });
 }
 
-/** What LINE Pay has sent back of all its payments. */
+/** The total that LINE Pay has refunded. */
 async function refundedByLine(url: string): Promise<number> {
   const answer = await fetch(`${url}/sandbox/linepay`, { headers: { accept: 'application/json' } });
   const { payments } = (await answer.json()) as { payments: { refunded: number }[] };
@@ -365,7 +365,7 @@ const postJson = (url: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** The orders whose money the gateway has. */
+/** The orders paid at the gateway. */
 async function paidAtGateway(url: string): Promise<Set<string>> {
   const { trades } = (await (await fetch(`${url}/sandbox/ecpay`)).json()) as {
     trades: { status: string; form: Record<string, string> }[];
@@ -373,7 +373,7 @@ async function paidAtGateway(url: string): Promise<Set<string>> {
   return new Set(trades.flatMap(({ status, form }) => (status === 'paid' ? [form.CustomField1 ?? ''] : [])));
 }
 
-/** Asks by an agent, which keeps its connections. */
+/** Requests with an agent, which keeps connections alive. */
 function getBy(agent: Agent, url: string): Promise<{ status: number; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     httpRequest(url, { agent }, (response) => {
@@ -386,7 +386,7 @@ function getBy(agent: Agent, url: string): Promise<{ status: number; headers: In
   });
 }
 
-/** Begins to send, does something meanwhile, and sends the rest. */
+/** Starts to send a body, runs something, then sends the rest. */
 function slowPost(
   url: string,
   body: string,

@@ -113,7 +113,7 @@ describe('favourites', () => {
     await change(gone.goodsId, { inStock: true });
     await pass(600);
     expect(await news()).toBe(2);
-    // Quiet hours over, whatever the hour is.
+    // After the quiet hours, whatever the time is.
     await pass(86_400);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
@@ -125,7 +125,7 @@ describe('favourites', () => {
       { goodsId: dear.goodsId, cheaperBy: 80, isBack: false },
     ]);
 
-    // Dearer and as cheap again is no news, sold out is noted alone.
+    // A price that rises and falls back is no news; selling out is only recorded.
     await change(dear.goodsId, { price: 450 });
     await change(gone.goodsId, { inStock: false });
     await pass(600);

@@ -12,7 +12,7 @@ import { signInStaffAt } from '../setup/staff.ts';
 import { payBy, placeOrder } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** What the shop's days come to. */
+/** The shop's daily figures. */
 
 let shop: TestShop;
 let merchant: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A year without anything of the demo's. */
+/** A year without demo data. */
 const LONG_AGO = '2019-06-15';
 const MORNING = new Date(`${LONG_AGO}T00:10:00+08:00`);
 const SPAN = { from: '2019-06-14', to: LONG_AGO };
@@ -30,7 +30,7 @@ const SPAN = { from: '2019-06-14', to: LONG_AGO };
 const figures = (input = {}) =>
   succeed(shop.call(getFigures, { ...SPAN, ...input }, { cookie: merchant, lang: 'en' }));
 
-/** An order that was paid at a moment of that year. */
+/** An order paid at a moment of that year. */
 async function paidAt(at: Date): Promise<{ number: string; payable: number }> {
   const placed = await placeOrder(shop);
   await payBy(shop, placed);

@@ -14,7 +14,7 @@ import { PNG } from '../setup/pictures.ts';
 import { type S3Server, startS3 } from '../setup/s3.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
-/** Sent files lie in one of two places, and whoever asks for them notices no difference. */
+/** Uploaded files are stored in one of two places, and callers see no difference. */
 
 describe.each(['a folder', 'an S3 server'])('files in %s', (place) => {
   const folder = temporaryFolder('files');
@@ -124,7 +124,7 @@ describe.each(['a folder', 'an S3 server'])('files in %s', (place) => {
     const store = fileStore(shop.runtime.config);
     expect(await store.read('nothing.png')).toBeNull();
     await expect(store.remove('nothing.png')).resolves.toBeUndefined();
-    // A changed setting makes another configuration, not another store.
+    // A changed setting creates another configuration object, but not another store.
     expect(fileStore({ ...shop.runtime.config })).toBe(store);
   });
 });
@@ -155,7 +155,7 @@ describe('a store that refuses', () => {
   it('because the disk is full leaves no piece behind', async () => {
     const folder = temporaryFolder('full');
     mkdirSync(join(folder, 'uploads'));
-    // Whatever is written there is refused as by a full disk.
+    // Every write there fails, as on a full disk.
     symlinkSync('/dev/full', join(folder, 'uploads', 'a.png.part'));
     const store = fileStore({ ...loadConfig({}), dataFolder: folder });
     await expect(store.write('a.png', PNG)).rejects.toMatchObject({ code: 'ENOSPC' });

@@ -15,7 +15,7 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember } from './shelf.ts';
 import { sellMonthly, subscribeTo } from './subscription-kit.ts';
 
-/** Row H2: what speaks against a good is also asked of what lies in the cart, in its packages and runs in subscriptions. */
+/** Row H2: findings about a product also cover the cart, its packages and subscriptions. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -34,11 +34,11 @@ const vitaminC = () => holding('vitamin-c', 100, 'mg');
 const put = (who: Who, skuId: number, more = {}) =>
   succeed(shop.call(addGoodsCart, { skuId, quantity: 1, ...more }, who));
 const ask = (who: Who, input: Partial<FindingsInput>) => shop.call(findFindings, input, who);
-/** What is told, as `where good`. */
+/** The findings, as `where good`. */
 const told = async (who: Who, input: Partial<FindingsInput>) =>
   (await succeed(ask(who, input))).goods.map(({ from, goodsId }) => `${from} ${goodsId}`);
 
-/** A package that takes one of two goods. */
+/** A package with a choice of two products. */
 async function packageOf(...choices: readonly { readonly skuId: number }[]) {
   const box = await createGood(shop, { kind: 'package' });
   const { db } = shop.runtime.context();
@@ -84,7 +84,7 @@ describe('what lies in the cart', () => {
   it('is counted with the good of a page, and told of on its own page only', async () => {
     const { who } = await answerQuest(shop.call, guest(), {});
     const mine = who as Who;
-    // Row 25: from 25 mg of zinc on there is a word.
+    // Row 25: warns from 25 mg of zinc.
     const [one, two] = [await holding('zinc', 15, 'mg'), await holding('zinc', 15, 'mg')];
     await put(mine, one.skuId);
     expect(await told(mine, { goodsIds: [one.goodsId] }), 'it is taken once').toEqual([]);
@@ -129,7 +129,7 @@ describe('what may be put into a pack or box', () => {
     expect(goods).toMatchObject([
       { goodsId: against.goodsId, from: 'option', notes: [{ action: 'exclude' }] },
     ]);
-    // Row 25: from 25 mg of zinc on there is a word.
+    // Row 25: warns from 25 mg of zinc.
     expect(await told(mine, { goodsIds: [zinc.goodsId], options: [more.goodsId, harmless.goodsId] })).toEqual(
       [`option ${more.goodsId}`],
     );
@@ -157,7 +157,7 @@ describe('what runs in subscriptions', () => {
     const { skuId } = bottle;
     const { number } = await succeed(subscribeTo(shop, { token, cardId, skuId }));
     expect(await told(mine, { taken: true })).toEqual([`subscription ${bottle.goodsId}`]);
-    // A page tells of its own good.
+    // A page covers its own product.
     expect(await told(mine, { goodsIds: [(await vitaminC()).goodsId] })).toEqual([]);
     await succeed(shop.call(setSubscriptionConsumer, { number, isForOther: true }, mine));
     expect(await told(mine, { taken: true })).toEqual([]);

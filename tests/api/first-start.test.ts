@@ -6,7 +6,7 @@ import { startupErrorReason } from '../../src/why-closed.ts';
 import { emptyOnServer, TEST_DB } from '../setup/database.ts';
 import { runSqlAt } from '../setup/postgres.ts';
 
-/** What whoever starts the shop reads; fails where it opens. */
+/** The message at a failed start; fails if the shop opens. */
 async function said(url: string): Promise<string | null> {
   const config = loadConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
   const opened = openRuntime({ config, log: pino({ level: 'silent' }) });

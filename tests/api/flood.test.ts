@@ -5,7 +5,7 @@ import type { Envelope, RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { getStoreInfo, getSysConfig } from '#lib/site/site/calls.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** What the flood limit counts, by which address, and how it refuses. */
+/** The rate limit: what it counts, by which address, and how it refuses. */
 
 const PICTURE = '/pictures/goods/bottle-d2a24c-17-front.svg';
 const FEW = 5;
@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Behind two proxies: what the client wrote, whom the first proxy saw, and the first proxy itself. */
+/**
+ * Behind two proxies: the client's own header, the address seen by the first proxy, and the first proxy
+ * itself.
+ */
 const through = (client: string, wrote = '') => ({
   'x-forwarded-for': [wrote, client, '198.51.100.1'].filter(Boolean).join(', '),
 });

@@ -11,8 +11,8 @@ import { formOf, inputFor, type Known } from './hostile-input.ts';
 import { newMember } from './shelf.ts';
 
 /**
- * Every call of members, made by another member with all that the demo's member owns: an order, a return, an address, a
- * card, a message. Nothing of it is answered and nothing of it changes; and what is asked for twenty times at once breaks
+ * Calls every member endpoint as another member, with everything that the demo's member owns: an order, a
+ * return, an address, a card, a message. Nothing is returned or changed, and twenty concurrent repeats break
  * nothing.
  */
 
@@ -22,11 +22,11 @@ const AT_ONCE = 20;
 const ours = routes.filter(({ access }) => access === 'member' || access === 'anyone');
 const isOwn = ({ access }: Route): boolean => access === 'member';
 
-/** What tells of a person, by the names of its fields. */
+/** Names of fields with personal data. */
 const PERSONAL = /^(receiver|detail|mobile|email|realName|taxNumber|title)$/;
-/** What names one thing among others. */
+/** Names of identifying fields. */
 const NAMES = /^(id|ids|key|number|numbers|\w+Ids?|\w+Numbers?|\w+Key)$/;
-/** What differs from one look to the next. */
+/** Fields that differ between two reads. */
 const PASSING = /^(now|at|today|lastSeenAt|lastUsedAt|expiresAt|token|key|qr|url)$/;
 
 let shop: TestShop;
@@ -54,7 +54,7 @@ function walk(value: unknown, visit: (name: string, value: unknown) => void, nam
   else visit(name, value);
 }
 
-/** What a member sees of everything, without input and by each number, by what was asked. */
+/** Everything that a member can read, without input and by each number, by call. */
 async function everythingOf(token: string, numbers: readonly unknown[]): Promise<Map<string, unknown>> {
   const reads = ours.filter((route) => isOwn(route) && route.method === 'GET');
   const asked = reads.flatMap((route) => [
@@ -78,7 +78,7 @@ const lasting = (found: ReadonlyMap<string, unknown>): Map<string, string> =>
   new Map(
     [...found].map(([name, data]) => [
       name,
-      // Links to private pictures change with the hour.
+      // Links to private pictures change every hour.
       JSON.stringify(data, (key, value: unknown) => (PASSING.test(key) ? undefined : value))?.replace(
         /\?see=[^"]*/g,
         '',
@@ -113,7 +113,7 @@ beforeAll(async () => {
       })
       .filter(([, values]) => values?.length),
   );
-  // What anybody may read is nobody's secret.
+  // Public data is no secret.
   const { token } = await newMember(shop);
   const open = JSON.stringify([...(await everythingOf(token, [])).values()]);
   marks = [...personal].filter((mark) => !open.includes(mark));

@@ -12,7 +12,7 @@ import { saveInvoice } from '#lib/people/invoice-details/calls.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** Point 7: requests are form-encoded by default. What a form means is proved with the unit tests, call by call. */
+/** Point 7: requests are form-encoded by default. The unit tests prove the parsing of each call's form. */
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -16,14 +16,16 @@ import { paidNotice } from '../setup/paid-notice.ts';
 import { openTestShop, type ServedShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** The way to the gateway and back, as a browser goes it: forms are read from the pages and posted. */
+/**
+ * The steps to the gateway and back, as a browser performs them: forms are read from the pages and posted.
+ */
 
 export const APPROVED = '4311 9522 2222 2222';
 export const DECLINED = '4311 9511 1111 1112';
 
 /**
- * A shop whose clock stands at ten in the morning of Taipei, tomorrow: the gateway takes no refunds while it closes its
- * books in the evening, and no test may depend on when it is run.
+ * A shop whose clock is at ten tomorrow morning in Taipei. The gateway takes no refunds while it closes its
+ * books in the evening, and no test may depend on the time of day.
  */
 export async function openInTheMorning(options: Parameters<typeof openTestShop>[0] = {}): Promise<TestShop> {
   const shop = await openTestShop(options);
@@ -31,13 +33,13 @@ export async function openInTheMorning(options: Parameters<typeof openTestShop>[
   return shop;
 }
 
-/** Where an order goes, as checkout says it. */
+/** The order's delivery, in the checkout's format. */
 type Delivery = Pick<
   z.input<typeof CreateOrderInput>,
   'deliveryType' | 'recipient' | 'store' | 'receiver' | 'selfStoreId'
 >;
 
-/** An order of a new member that waits for its payment. */
+/** An unpaid order of a new member. */
 export async function placeOrder(
   shop: ServedShop,
   options: {
@@ -47,9 +49,9 @@ export async function placeOrder(
     lang?: 'en';
     method?: PaymentMethod;
     delivery?: Delivery;
-    /** How cold what is bought is kept. */
+    /** The product's storage temperature. */
     temperature?: Temperature;
-    /** What is bought is a service. */
+    /** Makes the product a service. */
     service?: NonNullable<Parameters<typeof createGood>[1]>['service'];
   } = {},
 ) {
@@ -76,7 +78,7 @@ export async function placeOrder(
 }
 export type PlacedOrder = Awaited<ReturnType<typeof placeOrder>>;
 
-/** Begins a try to pay that goes by the gateway's page. @returns the form that the browser posts there */
+/** Starts a payment attempt at the gateway's page. @returns the form that the browser posts there */
 export async function beginPayment(
   shop: ServedShop,
   { number, token }: Pick<PlacedOrder, 'number' | 'token'>,
@@ -93,7 +95,7 @@ export const stateOf = async (shop: ServedShop, { number, token }: PlacedOrder) 
 export const statusOf = async (shop: ServedShop, { number, token }: PlacedOrder) =>
   (await shop.call(getOrder, { number }, { token })).data.status;
 
-/** The attempts of an order, oldest first. */
+/** An order's payment attempts, oldest first. */
 export async function attemptsOf(shop: ServedShop, { number }: PlacedOrder) {
   const { db } = shop.runtime.context();
   const [found] = await db.select({ id: order.id }).from(order).where(eq(order.number, number));
@@ -122,7 +124,7 @@ export async function toGateway(shop: TestShop, start: { action: string; fields:
   return { ...form, tradeNo: form.fields.TradeNo ?? '' };
 }
 
-/** Types a card on the gateway's page. @returns the form that brings the result back, if there is one */
+/** Types a card on the gateway's page. @returns the form with the result, if there is one */
 export async function typeCard(shop: TestShop, tradeNo: string, cardNumber: string) {
   const paid = await post(shop, '/sandbox/ecpay/pay', {
     TradeNo: tradeNo,
@@ -134,7 +136,7 @@ export async function typeCard(shop: TestShop, tradeNo: string, cardNumber: stri
   return readForm(await page.text());
 }
 
-/** The whole way. @returns where the shop sends the browser in the end */
+/** All steps. @returns where the shop finally redirects the browser */
 export async function payBy(
   shop: TestShop,
   placed: Pick<PlacedOrder, 'number' | 'token'> & Partial<PlacedOrder>,
@@ -149,7 +151,7 @@ export async function payBy(
   return answer.headers.get('location') ?? '';
 }
 
-/** Types a card at the gateway and lets the browser bring the result. @returns where it ends */
+/** Types a card at the gateway and posts the result as the browser. @returns its final address */
 export async function payForm(
   shop: TestShop,
   start: { action: string; fields: Fields },
@@ -162,14 +164,14 @@ export async function payForm(
   return answer.headers.get('location') ?? '';
 }
 
-/** Pays by card through a link. @returns where the browser ends */
+/** Pays by card through a link. @returns the browser's final address */
 export async function payLinkByCard(shop: TestShop, key: string, card = APPROVED): Promise<string> {
   const start = await succeed(shop.call(startByLink, { key, method: 'card' }));
   if (start.kind !== 'form') throw new Error('no form for the gateway');
   return payForm(shop, start, card);
 }
 
-/** The key of a link, as its address has it. */
+/** The key in a link's address. */
 export const keyOfLink = (url: string): string => new URL(url, 'http://shop').searchParams.get('key') ?? '';
 
 /** The first form of a page with its hidden fields. */
@@ -193,7 +195,7 @@ const readable = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Tells the gateway how to behave. */
+/** Sets the gateway's behaviour. */
 export const setGateway = (
   shop: TestShop,
   change: { notify?: string; resultPage?: boolean; answers?: string },
@@ -204,13 +206,13 @@ export const setGateway = (
     headers: { 'content-type': 'application/json' },
   });
 
-/** A notification as the gateway would sign it. */
+/** A notification with the gateway's signature. */
 export const signedNotice = (
   shop: ServedShop,
   trade: { tradeNo: string; amount: number },
   change: Fields = {},
 ) => paidNotice(shop.runtime.config.ecpay, trade, change);
 
-/** @returns the shop's answer, word for word */
+/** @returns the shop's verbatim answer */
 export const notify = async (shop: ServedShop, fields: Fields): Promise<string> =>
   (await post(shop, NOTIFY_PATH, fields)).text();

@@ -8,7 +8,7 @@ import { createGood } from './shelf.ts';
 
 const NAME = { tw: '滿額贈', zh: '满额赠', en: 'A gift' };
 
-/** Buying a good of NT$1,000 brings the choice of a gift of NT$88, of which there are so many. */
+/** A product of NT$1,000 with a choice of a gift worth NT$88, with this stock. */
 export async function newGift(shop: TestShop, { pieces = 5, from = 1000 } = {}) {
   const context = () => shop.runtime.context();
   const [main, gift] = [await createGood(shop, { price: 1000 }), await createGood(shop, { price: 88 })];
@@ -30,7 +30,7 @@ export async function newGift(shop: TestShop, { pieces = 5, from = 1000 } = {}) 
       .where(and(eq(promotionGift.promotionId, promotionId), eq(promotionGift.skuId, gift.skuId)));
     return row?.stock;
   };
-  /** Fills the cart with so many of the good, and the gift chosen. */
+  /** Fills the cart with the product and chooses the gift. */
   const choose = async ({ token }: { readonly token: string }, quantity = 1) => {
     await succeed(shop.call(addGoodsCart, { skuId: main.skuId, quantity }, { token }));
     await succeed(shop.call(chooseCartGift, { promotionId, skuId: gift.skuId }, { token }));

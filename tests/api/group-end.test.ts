@@ -28,7 +28,10 @@ import { DAY, packer } from './parcels.ts';
 import * as kit from './refund-kit.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** How campaigns end (row G4): everybody is paid back, or every order is released, and the price's fall comes back. */
+/**
+ * How campaigns end (row G4): everybody is refunded, or every order is released and the price drop is
+ * refunded.
+ */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -172,7 +175,7 @@ describe('a campaign that misses its target', () => {
       .returning();
     if (!first || !placed[0]) throw new Error('nothing to end');
     const { id } = await orderOf(placed[0]);
-    // The process is gone in the middle of an order: nothing of that is kept.
+    // The process dies in the middle of an order: nothing of it is saved.
     const killed = inTransaction(shop.runtime.workContext(), async (tx) => {
       await settleOrder(tx, first, id);
       throw new Error('killed');
@@ -242,7 +245,7 @@ describe('a campaign that reaches its target', () => {
     const campaign = await campaignOf({ target: 2, tiers });
     const one = await join(campaign, { quantity: 2 });
     const other = await join(campaign);
-    // What is changed while it sells changes no price that was agreed.
+    // A price change during the sale does not affect agreed prices.
     await db().update(groupItem).set({ price: 480 }).where(eq(groupItem.id, campaign.itemId));
     await pass();
     await pass(60);

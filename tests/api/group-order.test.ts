@@ -23,7 +23,7 @@ import { succeed, TEST_DB, type TestShop } from './harness.ts';
 import { open } from './refund-kit.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** Buying with a group: its places, what a member may have of them, and how long an unpaid order holds one. */
+/** Orders in a group: its capacity, the limit per member, and how long an unpaid order reserves a place. */
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { campaignInput } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood } from './shelf.ts';
 
-/** Pictures of campaigns as staff send them (row G1): whose they are, who sees them, and until when. */
+/** Campaign pictures uploaded by staff (row G1): owner, access and lifetime. */
 
 let shop: TestShop;
 let merchant: string;
@@ -168,7 +168,7 @@ describe('the pictures of a campaign', () => {
     expect((await see(picture)).status).toBe(wasSeen);
   });
 
-  // The last: no session of staff lasts as long.
+  // Runs last: staff sessions do not last that long.
   it('are thrown away once none has them', async () => {
     const [kept, gone, never] = [await sent(), await sent(), await sent()];
     const before = await made([kept, gone]);

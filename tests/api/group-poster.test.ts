@@ -14,7 +14,7 @@ import { openCampaign } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember } from './shelf.ts';
 
-/** Row G1: the poster of a campaign and of a team, for whoever may see the page. */
+/** Row G1: the poster of a campaign and of a team, for everybody who may see the page. */
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -34,7 +34,7 @@ import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** Private groups (row G3), and campaigns as staff keep them (row G1). */
+/** Private groups (row G3), and campaigns as staff edit them (row G1). */
 
 let shop: TestShop;
 let merchant: string;

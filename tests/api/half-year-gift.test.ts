@@ -49,7 +49,7 @@ const stockOf = async (skuId: number) => {
   return row?.stock;
 };
 
-/** Goods that members of the top level may choose from now on. */
+/** Goods offered to members of the top level from now on. */
 async function offer(...items: Parameters<typeof createGood>[1][]) {
   const pieces = await Promise.all(items.map((item) => createGood(shop, item)));
   const skus = await Promise.all(pieces.map(({ skuId }) => codeOf(skuId)));
@@ -57,7 +57,7 @@ async function offer(...items: Parameters<typeof createGood>[1][]) {
   return pieces;
 }
 
-/** A new member who stands on a level since some days before this half. */
+/** A new member who reached a level some days before this half-year. */
 async function standing(level = TOP, contact: Parameters<typeof newMember>[1] = {}) {
   const who = await newMember(shop, contact);
   const at = addDays(halfYearOf(ctx().now).opensAt, -3);
@@ -276,7 +276,7 @@ describe('a chosen gift with the next order', () => {
     expect(await own(who)).toMatchObject({ state: 'open', chosen: null, order: null });
     await succeed(choose(who, skuId));
     const again = await succeed(buy(who, good.skuId));
-    // Given up after the half: the gift is lost, and the piece is not.
+    // Cancelled after the half-year: the gift is lost, but the piece is restocked.
     shop.clock.set(taipeiMoment('2028-01-02'));
     await renewed(who);
     await shop.settle();
@@ -447,7 +447,7 @@ it('what is held lies on the shelf: the batches come to it', async () => {
   expect((await getDifferences(ctx())).differences).toEqual(before);
 });
 
-/** The days that have passed have ended the session. */
+/** The elapsed days have ended the session. */
 async function renewed(who: Who): Promise<Who> {
   const { db, now } = ctx();
   await db

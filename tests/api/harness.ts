@@ -34,32 +34,32 @@ export interface ServedShop {
 /** The demo shop; its SITE_URL is the server's. */
 export interface TestShop extends ServedShop {
   readonly clock: MovableClock;
-  /** What SMS and mail would have said, newest first. */
+  /** SMS and mail that would have been sent, newest first. */
   outbox(recipient?: string): Promise<OutboxMessage[]>;
   /**
-   * Signs in with a code, as a shopper does; the first time makes the member.
-   * @param mobile a new one when left out
+   * Signs in with a code, as a shopper does; the first time creates the member.
+   * @param mobile default: a new one
    * @returns the token
    */
   signIn(mobile?: string, options?: Pick<CallOptions, 'cookie' | 'lang' | 'headers'>): Promise<string>;
   /** Runs waiting events and every sweep now. */
   settle(): Promise<void>;
-  /** A cookie header of a visitor whom the shop has not seen yet. */
+  /** The cookie header of a new visitor. */
   visitor(): string;
 }
 
 interface TestShopOptions {
-  /** Further environment variables of the shop. */
+  /** More environment variables of the shop. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Works on events and sweeps by itself, as the open shop does; off, `settle()` runs them. */
+  /** Runs events and sweeps automatically, as the open shop does; off, `settle()` runs them. */
   readonly works?: boolean;
-  /** Left out, a copy of the demo shop's. */
+  /** Default: a copy of the demo shop's. */
   readonly database?: Database;
-  /** What hears all that the shop logs; left out, nobody does. */
+  /** Receives the shop's log; default: nobody. */
   readonly hear?: DestinationStream;
 }
 
-/** There are no pages here: only which would be shown, and one that may be kept. */
+/** Instead of pages, returns only which one would be shown, and one that may be cached. */
 const page = ({ url, method }: Request): Response => {
   const { pathname } = new URL(url);
   const headers = new Headers(pathname === '/kept' ? { 'cdn-cache-control': 'max-age=300' } : {});
@@ -72,7 +72,7 @@ const page = ({ url, method }: Request): Response => {
 export const NO_FILES = new URL('no-built-files/', import.meta.url);
 
 async function serveShop({ env = {}, works = false, database, hear }: TestShopOptions): Promise<ServedShop> {
-  // A busy test leaves connections idle for longer than the default, and would then be cut off.
+  // A busy test leaves connections idle for longer than the default, which would break them.
   const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
@@ -83,14 +83,14 @@ async function serveShop({ env = {}, works = false, database, hear }: TestShopOp
       REQUESTS_PER_MINUTE: '1000000',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'silent',
-      // Every member of a test is new: prices are the shop's own unless a test is about that.
+      // Members of tests are new, so by default prices have no new-customer discount.
       LIMIT_NEW_CUSTOMER_PERCENT: '100',
-      // Nor may it matter how many orders a test has left unpaid.
+      // The number of unpaid orders does not matter either.
       LIMIT_UNPAID_ORDERS_MOST: '1000',
       LIMIT_UNPAID_PIECES_MOST: '1000',
       LIMIT_UNPAID_STOCK_SHARE: '100',
       LIMIT_UNPAID_STOCK_SHARE_NEW: '100',
-      // Refunds of staff count at once, but where a test is about taking them back.
+      // The staff's refunds take effect at once, except in tests about undoing them.
       LIMIT_REFUND_UNDO_SECONDS: '0',
       ...ANY_CODES,
       ...env,
@@ -132,7 +132,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     async stop() {
       const { db } = runtime.context();
       const text = sql<string>`${message.subject} || ${message.body}`;
-      // A test may have taken its database away.
+      // A test may have removed its database.
       const said = await db
         .select({ text })
         .from(message)
@@ -154,7 +154,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   };
 }
 
-/** A shop in production of which nobody knows who sells there; `env` has the keys that it needs, but not where its database is. */
+/** A production shop without a seller's identity; `env` has its required keys, but not the database. */
 export const openNewShop = (
   env: Readonly<Record<string, string>>,
   options: Omit<TestShopOptions, 'env' | 'works'> = {},
@@ -165,7 +165,7 @@ export const openNewShop = (
     works: true,
   });
 
-/** A shop in production, open and at work. */
+/** A production shop, open and running. */
 export async function openRealShop(
   env: Readonly<Record<string, string>>,
   options: Omit<TestShopOptions, 'env' | 'works'> = {},
@@ -178,7 +178,7 @@ export async function openRealShop(
 
 const inAll = (said: string) => ({ tw: said, zh: said, en: said });
 
-/** Who sells in the real shops of the tests. */
+/** The seller of the tests' real shops. */
 export const REAL_MERCHANT: MerchantIdentity = {
   name: inAll('Good Days'),
   legalName: inAll('好日子商行'),

@@ -10,14 +10,14 @@ const ROWS = 2000;
 const NEW: SealKey = { id: '2028a', secret: new Uint8Array(32).fill(3) };
 const textOf = ({ id, secret }: SealKey) => `${id}:${Buffer.from(secret).toString('base64')}`;
 
-/** The command as an operator gives it, in a process of its own on a server. */
+/** The command as an operator runs it, in its own process on a server. */
 describe.runIf(TEST_DB === 'postgres')('npm run shop -- health-keys', () => {
   const [old] = loadConfig({}).healthKeys;
   let url: string;
   let client: pg.Client;
   beforeAll(async () => {
     url = await emptyOnServer();
-    // Makes the tables.
+    // Creates the tables.
     await ended(begin());
     client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -9,7 +9,7 @@ import { signInStaffAt } from '../setup/staff.ts';
 import { askDietitianAs, caseOf, somebody } from './care-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** What somebody says of their health lies sealed, and stands nowhere else: in no log, metric, event, message or job. */
+/** Health data is stored sealed, and appears nowhere else: in no log, metric, event, message or job. */
 
 const SAID = 'xylophone-seven';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Every row of every table, as text: what is sealed reads as bytes. */
+/** Every row of every table, as text; sealed data reads as bytes. */
 async function wholeDatabase(): Promise<{ readonly where: string; readonly text: string }[]> {
   const { db } = shop.runtime.context();
   const tables = await rowsOf<{ schema: string; name: string }>(
@@ -48,7 +48,7 @@ it('is in no log, metric, event, message or job, nor readable in the database', 
     ...{ userQuestCode, version, revision },
     answers: Object.entries(said).map(([question, answer]) => ({ question, answer, ageMs: 0 })),
   });
-  // What is refused is not logged either: an invented option, a question that there is none of, a text that is too long.
+  // Refused input is not logged either: an invented option, an unknown question, an overlong text.
   for (const wrong of [{ sex: SAID }, { [SAID]: 'yes' }, { note: SAID.repeat(700) }])
     expect((await shop.call(calls.saveQuest, saying(wrong), one.who)).refusal).toBeTruthy();
   const said = { ...table.usual, surgery: 'yes', note: `${SAID} 睡不好` };

@@ -44,7 +44,7 @@ const persons = async (who: CallOptions): Promise<readonly HealthPerson[]> =>
 const save = (who: CallOptions, more: object = {}) =>
   shop.call(calls.saveHealthPerson, { ...AN, ...more }, who);
 
-/** A profile of somebody new. */
+/** A new person's profile. */
 async function somebody(who: CallOptions = { cookie: newVisitor() }) {
   const { persons: all } = await succeed(save(who));
   const id = all[0]?.id as PersonId;
@@ -190,7 +190,7 @@ describe('a look of a dietitian', () => {
     await succeed(say('answers', true));
     await succeed(say('dietitian', true, { scopes: ['answers'] }));
     await logHealthAccess(as(staff), id, 'answers');
-    // The page asks again.
+    // The page requests it again.
     await logHealthAccess(as(staff), id, 'answers');
     await expect(logHealthAccess(as(staff), id, 'results')).rejects.toMatchObject({ key: 'healthNoConsent' });
     expect(await entriesOf(id)).toEqual([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Route } from '#lib/kernel/http/route.ts';
 
-/** What somebody may send who means no good, or whose program is broken: of nearly the right form, or of none. */
+/** Malicious input, or a broken client's: nearly well-formed, or not at all. */
 
 const HUGE = '9'.repeat(400);
 const LONG = '長'.repeat(3000);
@@ -91,7 +91,7 @@ export interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** What exists, by the name of the field that it belongs into: so that input gets past the first look. */
+/** Existing values by field name, so that input passes the first check. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 function near(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
@@ -136,10 +136,10 @@ function ofForm(schema: JsonSchema, known: Known, name: string): fc.Arbitrary<un
   }
 }
 
-/** Room for what a pattern asks for, such as a UUID's 36: shorter, none would ever be found. */
+/** Enough length for a pattern, such as a UUID's 36; shorter strings never match. */
 const PATTERN_MOST = 40;
 
-/** Of patterns that cannot be made, any text. */
+/** Any text for patterns that cannot be generated. */
 export function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern), { maxLength: PATTERN_MOST });
@@ -148,17 +148,17 @@ export function matching(pattern: string): fc.Arbitrary<string> {
   }
 }
 
-/** Input for a call: mostly of the form that it asks for, with some of it spoilt. */
+/** Input for a call: mostly well-formed, with some parts corrupted. */
 export function inputFor({ input }: Route, known: Known): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return fc.oneof({ weight: 6, arbitrary: ofForm(schema, known, '') }, { weight: 1, arbitrary: anything });
 }
 
-/** How it is sent. */
+/** The body's encoding. */
 export const encoding = fc.constantFrom('json', 'form', 'multipart', 'nonsense');
 export type Encoding = 'json' | 'form' | 'multipart' | 'nonsense';
 
-/** Fields as a form, with brackets and repeats as some programs send them. */
+/** Fields as a form, with brackets and repeats, as some clients send them. */
 export function formOf(input: unknown): [string, string][] {
   if (typeof input !== 'object' || input === null) return [[String(input), '']];
   return Object.entries(input).flatMap(([name, value]): [string, string][] => {

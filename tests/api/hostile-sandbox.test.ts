@@ -6,7 +6,7 @@ import { beginPayment, placeOrder } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { anything, bodyOf, encoding, formOf } from './hostile-input.ts';
 
-/** The sandbox survives whatever is sent, too: a shop is shown to people by it. */
+/** The sandbox also survives any input, because it is used to demonstrate a shop. */
 
 const RUNS = isNightly ? 40 : 8;
 
@@ -55,7 +55,7 @@ const given = fc.dictionary(fc.constantFrom(...FIELDS), text, { maxKeys: 8 });
 
 it('the sandbox survives whatever is sent to any of its places', async () => {
   const all = createSandbox(shop.runtime).routes.filter(({ method }) => method !== 'ALL');
-  // What tells a gateway to be down comes last.
+  // Controls come last, as they may disable an emulator.
   const places = [...all].sort((a, b) => Number(isControl(a.path)) - Number(isControl(b.path)));
   expect(places.length).toBeGreaterThan(30);
   for (const { method, path } of places) {
@@ -67,7 +67,7 @@ it('the sandbox survives whatever is sent to any of its places', async () => {
         const body = method === 'GET' ? {} : bodyOf(sent, how);
         const answer = await shop.request(`/sandbox${at}${query}`, { method, ...body });
         const said = await answer.text();
-        // The carriers' provider refuses so what is not signed.
+        // The carriers' provider refuses unsigned requests with a 500.
         if (answer.status === 500 && CARRIERS_REFUSALS.includes(said)) return;
         expect(answer.status, `${method} ${path}: ${said.slice(0, 300)}`).toBeLessThan(500);
       }),

@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from './harness.ts';
 import { anything, bodyOf, encoding, formOf, inputFor, type Known } from './hostile-input.ts';
 import { RECIPIENT } from './shelf.ts';
 
-/** Whatever is sent to the shop is answered or refused: no fault (500) can be provoked from outside. */
+/** Any input to the shop is answered or refused: nobody outside can provoke a fault (500). */
 
 const RUNS = isNightly ? 40 : 8;
 
@@ -74,7 +74,7 @@ describe('a call', () => {
   );
 });
 
-/** Names that providers use, so that odd values come where something is read. */
+/** Field names of providers, so that odd values reach code that reads them. */
 const FIELDS = [
   ...[
     'MerchantTradeNo',

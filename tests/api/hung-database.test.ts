@@ -9,8 +9,8 @@ import { startPostgres, type TestPostgres } from '../setup/postgres.ts';
 import { openSilentProxy, type SilentProxy } from '../setup/silent-proxy.ts';
 
 /**
- * A server that takes connections and says nothing, for as long as the test wants: whoever waits for it is never
- * answered. PGlite is in the process itself and cannot fall silent.
+ * A server that accepts connections but never answers, for as long as the test wants. PGlite runs in the
+ * process itself and cannot fall silent.
  */
 describe.runIf(TEST_DB === 'postgres')('a Postgres that hangs', () => {
   let postgres: TestPostgres;

@@ -4,7 +4,7 @@ import { inTransaction } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { openTestShop, TEST_DB, type TestShop } from './harness.ts';
 
-/** The embedded database would wait for itself forever here; on a server the harness refuses it. */
+/** The embedded database would deadlock here; on a server the harness refuses it. */
 describe.runIf(TEST_DB === 'postgres')('inside a transaction', () => {
   let shop: TestShop;
   beforeAll(async () => {

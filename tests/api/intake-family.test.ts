@@ -23,7 +23,7 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 import { sellMonthly, subscribeTo } from './subscription-kit.ts';
 
-/** Row L1: what one of the family takes is judged by their own profile. */
+/** Row L1: a family member's intake is assessed by their own profile. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const dayOf = (who: Who) => succeed(shop.call(getIntakeDay, {}, who));
 const order = (who: Who) =>
   shop.call(createOrder, { idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT }, who);
 
-/** A daughter of fourteen, of whom 2800 µg of vitamin A are the most; of an adult 3000. */
+/** A daughter of fourteen, whose limit of vitamin A is 2800 µg; an adult's is 3000. */
 async function parentOf(name: string) {
   const { token, memberId } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
   const who: Who = { token, lang: 'en' };

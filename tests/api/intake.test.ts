@@ -45,7 +45,7 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 import { sellMonthly, subscribeTo } from './subscription-kit.ts';
 
-/** Row L1: what somebody takes each day is summed, and what would be too much is not sold to them. */
+/** Row L1: a person's daily intake is summed, and excess is not sold to them. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const order = (who: Who) =>
 const sourcesOf = (portions: Awaited<ReturnType<typeof dayOf>>['portions']) =>
   portions.map(({ from, goodsId }) => `${from} ${goodsId}`);
 
-/** Two goods with 30 µg of vitamin D each, in the cart of somebody: 50 is the most. */
+/** Two goods with 30 µg of vitamin D each in a cart: the limit is 50. */
 async function twoOfD(who: Who) {
   const [one, two] = [await holding('vitamin-d', 30), await holding('vitamin-d', 30)];
   await put(who, one.skuId);
@@ -150,7 +150,7 @@ describe('what somebody takes a day', () => {
       return [who.stage, limits.find(({ nutrient }) => nutrient === 'folate')?.reference];
     };
     expect(await folate()).toEqual(['pregnant', 600]);
-    // A name that is changed takes nothing back.
+    // A changed name resets nothing.
     expect((await save({ id, birth: '1990-01-01', name: '安' })).persons[0]?.stage).toBe('pregnant');
     await save({ id, birth: '1990-01-01', stage: 'breastfeeding' });
     expect(await folate()).toEqual(['breastfeeding', 500]);
@@ -339,7 +339,7 @@ describe('a subscription', () => {
     await succeed(begin((await offer(30)).skuId, { isForOther: true }));
     expect((await dayOf({ token })).portions).toHaveLength(1);
     expect(await shop.runtime.context().db.select().from(subscriptionForOther)).toHaveLength(1);
-    // Said later, it holds as well, and may be taken back.
+    // Stated later, it also applies, and can be withdrawn.
     const { subscriptions } = await succeed(shop.call(listOwnSubscriptions, {}, { token }));
     for (const isForOther of [true, true, false])
       for (const { number } of subscriptions) {
@@ -348,7 +348,7 @@ describe('a subscription', () => {
         expect(asked).toEqual({ isForOther, personId: null, family: [] });
       }
     expect((await dayOf({ token })).portions).toHaveLength(2);
-    // What is subscribed to stops nobody from buying what adds nothing to it.
+    // A subscription blocks no purchase that adds nothing to its nutrients.
     const plain = await holding('vitamin-c', 100, 'mg');
     await put({ token }, plain.skuId);
     await succeed(order({ token }));
@@ -371,7 +371,7 @@ describe('a subscription', () => {
       shop.call(addToBox, { ...of, skuId, quantity }, { token, lang: 'en' });
     const swap = (to: number) => shop.call(swapInBox, { ...of, from: own.skuId, to }, { token });
     expect((await add(big.skuId)).refusal?.errors).toMatchObject([{ field: 'skuId', key: 'intakeAbove' }]);
-    // The list begins with what sells best.
+    // The list starts with the best sellers.
     const { db } = shop.runtime.context();
     await db
       .update(goods)
@@ -382,7 +382,7 @@ describe('a subscription', () => {
     expect(whyNot(big.skuId)).toContain('Vitamin D: 75 µg');
     expect(whyNot(small.skuId)).toBeNull();
     await succeed(add(small.skuId));
-    // 45 and the 10 of before.
+    // 45 plus the existing 10.
     expect((await swap(big.skuId)).refusal?.errors).toMatchObject([{ field: 'to', key: 'intakeAbove' }]);
     await succeed(add(small.skuId, 0));
     await succeed(swap(big.skuId));
@@ -391,7 +391,7 @@ describe('a subscription', () => {
     await succeed(add(small.skuId));
   });
 
-  /** Somebody with two subscriptions, who may add to a box of one of them what would be too much in both. */
+  /** A member with two subscriptions, who may add an item to one box, though it would be too much in both. */
   async function ofTwo() {
     const { token, memberId, offer, begin } = await subscriber();
     const more = await offer(25);
@@ -415,7 +415,7 @@ describe('a subscription', () => {
     await inTransaction(ctx, async (tx) => {
       expect(await add(tx, first)).toBe('added');
       later = bySomebodyElse(() => add(ctx, second));
-      // Until the first is committed the other waits: it would not see it.
+      // The other waits until the first commits; otherwise it would not see it.
       expect(await Promise.race([later, setTimeout(500, 'waits')])).toBe('waits');
     });
     expect(await later).toBe('intakeAbove');

@@ -34,14 +34,14 @@ interface Book {
   readonly voidedAt: string | null;
   readonly request: Readonly<Record<string, unknown>>;
 }
-/** What the provider has in its books for an order. */
+/** The provider's records of an order. */
 async function booked(number: string): Promise<Book[]> {
   const answer = await shop.request('/sandbox/ecpay-invoice', { headers: { accept: 'application/json' } });
   const { invoices } = (await answer.json()) as { invoices: Book[] };
   return invoices.filter((one) => one.relateNumber === number.toLowerCase());
 }
 
-/** A paid order, with what its shopper chose; its news is not told yet. */
+/** A paid order with its shopper's invoice choice; its events are not handled yet. */
 async function paidOrder(choice: InvoiceChoice | null = null, options: { email?: string } = {}) {
   const placed = await placeOrder(shop, options);
   const { db } = shop.runtime.context();
@@ -180,7 +180,7 @@ describe('a refund', () => {
       shop.clock.set(issued);
     });
     afterAll(() => shop.clock.set(before));
-    /** Its shopper's session has expired by then. */
+    /** The shopper's session has expired by then. */
     const seen = ({ memberId, number }: Paid) => getOrderInvoice(shop.runtime.context(), memberId, number);
     const at = async (moment: Date) => {
       shop.clock.set(moment);
@@ -217,7 +217,7 @@ describe('a refund', () => {
       await tell('well');
       await at(filed);
       const [book] = await booked(paid.number);
-      // What was taken back before the answer was lost stays taken back; what was not is an allowance now.
+      // An invoice voided before the answer was lost stays voided; otherwise it has an allowance.
       expect(book?.allowed).toBe(state === 'void' ? 0 : paid.payable);
       expect(await seen(paid)).toMatchObject({ state });
     });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** A process of its own on the same database. */
+/** A separate process on the same database. */
 async function openJobs(handlers: readonly EventHandler[], sweeps: readonly Sweep[] = []): Promise<Jobs> {
   const { runtime } = shop;
   const log = pino({ level: 'silent' });
@@ -36,7 +36,7 @@ async function openJobs(handlers: readonly EventHandler[], sweeps: readonly Swee
   opened.push(jobs);
   return jobs;
 }
-/** @returns what wakes the process */
+/** @returns a function that wakes the process */
 async function signedIn(jobs: Jobs, memberId: number): Promise<() => void> {
   const told = [{ event: 'member.signedIn', data: { memberId } }] as const;
   const { isWritten, wake } = await jobs.publish(shop.runtime.context().db, told);
@@ -63,7 +63,7 @@ describe('a rush of events', () => {
     const all = Array.from({ length: RUSH }, (_, i) => i);
     for (const memberId of all) await signedIn(jobs, memberId);
     await jobs.work();
-    // One a second would take a minute.
+    // One per second would take a minute.
     await expect.poll(() => handled.toSorted((a, b) => a - b), WAITS).toEqual(all);
     expect(tries).toBe(1);
     await expect.poll(() => stateOf(jobs, 'rush.broken'), WAITS).toMatchObject({ waiting: 0, later: 1 });
@@ -80,7 +80,7 @@ describe('a handler', () => {
     const newer = await openJobs([heard('known.both'), heard('known.newer')]);
     await signedIn(newer, 1);
     await newer.stop();
-    // A process that starts, and works, changes nothing about what it does not know.
+    // A process that starts and works leaves unknown jobs unchanged.
     const older = await openJobs([heard('known.both')]);
     await older.runDue();
     await older.stop();
@@ -236,7 +236,7 @@ describe('what is published in a transaction', () => {
       });
     const noted = async () =>
       (await ctx.db.select().from(auditEntry).where(eq(auditEntry.act, 'test'))).length;
-    // The database takes no half of a priority.
+    // The database accepts no fractional priority.
     await expect(tell(1, 0.5)).rejects.toThrow();
     expect(await noted()).toBe(0);
     await tell(2, 1);
@@ -278,7 +278,7 @@ describe('the queues', () => {
   it('are in the metrics', async () => {
     const metrics = await openTestShop({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
     try {
-      // The demo has made orders, too.
+      // The demo has also created orders.
       await metrics.settle();
       await publish(metrics.runtime.context(), 'order.created', { orderId: 0 });
       const answer = await metrics.request('/metrics', {

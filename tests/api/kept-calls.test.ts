@@ -11,7 +11,7 @@ import { recordRate } from '#lib/site/site/exchange-rate.ts';
 import { routes } from '../../src/areas.ts';
 import { newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** Answers that are the same for everybody are made once, and hold nothing of whoever asked first. */
+/** Answers common to everybody are computed once, and contain nothing of the first caller. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const QUERY: Readonly<Record<string, string>> = {
 };
 const ask = (path: string, headers: Record<string, string> = {}) => shop.request(path, { headers });
 
-/** What comes from the cache has no request of its own. */
+/** A cached answer has no request id of its own. */
 const isKept = async (path: string, headers: Record<string, string> = {}): Promise<boolean> => {
   const { headers: said } = await ask(path, headers);
   return said.get('x-request-id') === null && said.get('etag') !== null;
@@ -121,7 +121,7 @@ describe('a kept answer', () => {
       shop.call(getStoreInfo, undefined, { cookie: 'cookie_session_Id=bbbbbbbbbbbbbbbb' }),
     );
     expect([one.cookieSessionId, other.cookieSessionId]).toEqual(['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']);
-    // Straight from what is kept, and for nobody else to keep; who has no id yet is given one.
+    // Served from the cache, but not cacheable by others; a visitor without an id receives one.
     const fresh = await ask('/backend-api/h5/store-info');
     const { data } = (await fresh.json()) as { data: { cookieSessionId: string } };
     expect(fresh.headers.get('x-request-id')).toBeNull();

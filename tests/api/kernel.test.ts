@@ -18,7 +18,7 @@ const post = (body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
   shop.request(CART, { method: 'POST', body, headers });
 const refusalOf = async (response: Response) => (await response.json()) as Envelope<RefusalData>;
 
-/** Sends the target as it is; `fetch` would tidy it. */
+/** Sends the target verbatim; `fetch` would normalize it. */
 const rawStatus = (target: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(shop.url);
@@ -186,7 +186,7 @@ describe('every answer', () => {
   );
 
   it.each([`${API_BASE}/docs`, '/home', '/sandbox', '/kept'])('may not be framed: %s', async (path) => {
-    // The second time a page may come from memory.
+    // The second time, a page may come from the cache.
     await shop.request(path);
     const { headers } = await shop.request(path);
     expect(headers.get('x-frame-options')).toBe('DENY');

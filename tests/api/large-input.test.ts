@@ -6,7 +6,7 @@ import { filled, fullBodies } from '../setup/large-bodies.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
-/** What is sent that is large: it is refused with a few words, whatever is in it. What it costs is measured by `npm run bench`. */
+/** Large input is refused with a short answer, whatever its content. `npm run bench` measures the cost. */
 
 const ANSWER_MOST = 4096;
 const LARGE = 900_000;
@@ -30,7 +30,7 @@ describe('a call', () => {
   it.each(posts.map((route) => ({ route, name: route.path })))(
     '$name answers a full body with a few words',
     async ({ route }) => {
-      // Some calls end the session that they are called in.
+      // Some calls end their own session.
       const { token } = await newMember(shop);
       for (const [body, type] of fullBodies(route, BODY_BYTES[route.body])) {
         const answer = await post(route.path, body, type, token);

@@ -25,7 +25,10 @@ import { earnerOf, PAYEE } from './referral-kit.ts';
 import { applied, apply, receivedOrder } from './returns-kit.ts';
 import { createGood, newMember, orderOne, RECIPIENT } from './shelf.ts';
 
-/** What a member begins at the very moment at which the account is deleted (docs/decisions/0055-privacy.md). */
+/**
+ * Actions that a member starts at the very moment when the account is deleted
+ * (docs/decisions/0055-privacy.md).
+ */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -36,7 +39,7 @@ afterAll(() => shop.stop());
 const db = () => shop.runtime.context().db;
 type Who = Pick<Awaited<ReturnType<typeof newMember>>, 'token' | 'memberId'>;
 
-/** The deletion is asked for, and its days are over. */
+/** The deletion was requested, and its waiting period is over. */
 async function askedToLeave({ memberId }: Who): Promise<void> {
   const { now } = shop.runtime.context();
   await db()
@@ -57,7 +60,7 @@ const hasLeft = async (memberId: MemberId): Promise<boolean> => {
   return row?.leftAt !== null;
 };
 
-/** A deletion that stands still just before it takes anything away, until it is told to go on. */
+/** A deletion that pauses just before it removes anything, until it is resumed. */
 function haltedEnd() {
   let goOn = () => {};
   let arrive = () => {};
@@ -77,7 +80,7 @@ function haltedEnd() {
   return { ended: end([halt, ...personalData]), isThere, goOn };
 }
 
-/** What is asked for while the deletion holds the member, and answered when it is done. */
+/** Runs a call while the deletion locks the member; it is answered afterwards. */
 async function meanwhile<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const { ended, isThere, goOn } = haltedEnd();
   await isThere;

@@ -13,7 +13,7 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 import { tamper } from './tamper.ts';
 
-/** Row L8: days of the ledger are sealed, each over the one before. */
+/** Row L8: days of the ledger are sealed, each over the previous one. */
 
 let shop: TestShop;
 let memberId: MemberId;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   ({ memberId } = await newMember(shop));
   await shop.settle();
-  // What the shop's opening and the member's welcome posted is of other days.
+  // Entries from the shop's opening and the member's welcome belong to other days.
   const { db } = shop.runtime.context();
   await tamper(shop.runtime.context(), async () => {
     await db.delete(ledgerDay);
@@ -113,7 +113,7 @@ describe('the days of the ledger', () => {
       tamper(shop.runtime.context(), () =>
         db.update(ledgerDay).set({ version }).where(eq(ledgerDay.day, day.day)),
       );
-    // An empty day has the same hash in either.
+    // An empty day has the same hash in both.
     await asFirst(1);
     expect(await checkDays(at('2027-03-05T00:00Z'))).toEqual([]);
     await asFirst(day.version);

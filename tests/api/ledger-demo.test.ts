@@ -9,7 +9,7 @@ import { ledgerBooks } from '../../src/areas.ts';
 import { loadDemoDays } from '../../src/demo/days.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
-/** What happened in the demo was loaded as it came: what runs on by the entries' order runs on by their time, too. */
+/** The demo's entries were loaded in order of time, so running balances also follow it. */
 
 let shop: TestShop;
 beforeAll(async () => {

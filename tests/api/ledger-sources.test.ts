@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 import { tamper } from './tamper.ts';
 
-/** Row L8: every entry is what an area says that it gave or took. */
+/** Row L8: every entry matches an area's own record. */
 
 let shop: TestShop;
 beforeAll(async () => {

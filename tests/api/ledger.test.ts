@@ -133,7 +133,7 @@ describe('coins', () => {
       inTransaction(ctxOf(), (tx) =>
         returnCoins(tx, { memberId, orderId, amount, key: `spentBack:${orderId}:${part}` }),
       );
-    // 40 that expire soon, 30 later and 10 never were spent: what lasts longest comes first.
+    // Never spent: 40 that expire soon, 30 later and 10 never. The refund uses the latest expiry first.
     for (let i = 0; i < 2; i++) await back(25, 'R1');
     await back(55, 'R2');
     const came = await ctxOf()
@@ -153,7 +153,7 @@ describe('coins', () => {
       .from(ledgerAccount)
       .where(and(eq(ledgerAccount.memberId, memberId), eq(ledgerAccount.kind, 'coins')));
     expect(account?.expiresAt).toEqual(soon);
-    // What these were for, so that the books are right.
+    // The refunds of these entries, so that the books balance.
     await ctxOf()
       .db.insert(refund)
       .values(
@@ -221,7 +221,7 @@ describe('coins', () => {
           shop.call(calls.listCoinEntries, before === undefined ? { filter } : { filter, before }, { token }),
         );
         seen.push(...page.entries);
-        // What comes in meanwhile moves nothing.
+        // A new entry in between does not shift the pages.
         if (before === undefined) await give(memberId, 1);
         before = page.older ?? undefined;
       } while (before !== undefined);
@@ -404,7 +404,7 @@ describe('in a shop where coins expire', () => {
     const ctx = () => strict.runtime.context();
     const giveAt = (amount: number) =>
       giveCoins(ctx(), { memberId, amount, reason: 'gift', key: `e:${crypto.randomUUID()}` });
-    // Not as the member, whose sign-in would be over long before the coins are.
+    // Not as the member, whose session would end long before the coins expire.
     const told = () => getCoins(ctx(), memberId);
     const first = strict.clock.now();
     await giveAt(40);
@@ -435,7 +435,7 @@ describe('in a shop where coins expire', () => {
 
   it('what expires first is spent first, whatever came and went in between', async () => {
     const ctx = strict.runtime.context();
-    // Of each step: what came and the day it goes, or what went.
+    // Per step: an amount received with its expiry, or an amount spent.
     const random = (below: number, step: number, salt: number) =>
       ((step * 7919 + salt * 104_729) % 1009) % below;
     for (let salt = 0; salt < 4; salt++) {

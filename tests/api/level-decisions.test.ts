@@ -25,7 +25,7 @@ afterAll(() => shop.stop());
 const ctxOf = () => shop.runtime.context();
 
 let orders = 0;
-/** An order of goods for so much that was paid and completed so many days ago. */
+/** An order of goods for this amount, paid and completed this many days ago. */
 async function bought(memberId: MemberId, goods: number, daysAgo: number): Promise<OrderId> {
   const { db, now } = ctxOf();
   const at = addDays(now, -daysAgo);
@@ -98,7 +98,7 @@ describe('a level', () => {
 
   it('is decided by the year before its day, however late the sweep comes', async () => {
     const { token, memberId } = await newMember(shop, { email: 'late@example.com' });
-    // Counted on the day; too old when the sweep comes.
+    // Counted on the deciding day; too old by the time of the sweep.
     await bought(memberId, 10_000, 363);
     await hold(memberId, 3, addDays(ctxOf().now, -5));
     await reviewLevels(ctxOf());

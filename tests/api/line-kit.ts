@@ -2,7 +2,7 @@ import { startPayment } from '#lib/money/payment/calls.ts';
 import { type PlacedOrder, post } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 
-/** The way to LINE Pay and back, as a browser goes it. */
+/** The steps to LINE Pay and back, as a browser performs them. */
 
 const NORMAL = {
   requests: 'well',
@@ -13,7 +13,7 @@ const NORMAL = {
   comesBack: true,
 };
 
-/** How the embedded LINE Pay behaves from here on; whatever is not named behaves well. */
+/** Sets the emulated LINE Pay's behaviour; unnamed settings are normal. */
 export const setLinePay = (shop: TestShop, change: object = {}) =>
   shop.request('/sandbox/linepay/control', {
     method: 'POST',
@@ -24,14 +24,14 @@ export const setLinePay = (shop: TestShop, change: object = {}) =>
 export const beginLinePay = (shop: TestShop, { number, token }: PlacedOrder) =>
   shop.call(startPayment, { number, method: 'linePay' }, { token });
 
-/** @returns where the shopper is sent, and LINE Pay's number of the payment */
+/** @returns the shopper's next address, and LINE Pay's payment number */
 export async function toLine(shop: TestShop, placed: PlacedOrder) {
   const start = await succeed(beginLinePay(shop, placed));
   if (start.kind !== 'redirect') throw new Error('not sent to LINE Pay');
   return { url: start.url, transactionId: start.url.split('/').at(-1) ?? '' };
 }
 
-/** Presses a button on LINE Pay's page. @returns where the browser goes */
+/** Clicks a button on LINE Pay's page. @returns the browser's next address */
 export async function press(
   shop: TestShop,
   transactionId: string,
@@ -41,11 +41,11 @@ export async function press(
   return (answer.headers.get('location') ?? '').replace(shop.url, '');
 }
 
-/** Comes back to the shop in a browser that has never seen it. @returns the page it is sent to */
+/** Returns to the shop in an unknown browser. @returns the page it is redirected to */
 export const returnFromLinePay = async (shop: TestShop, path: string): Promise<string> =>
   (await shop.request(path)).headers.get('location') ?? '';
 
-/** What LINE Pay has of a payment. */
+/** LINE Pay's record of a payment. */
 export async function paymentOf(shop: TestShop, orderId: string | undefined) {
   const answer = await shop.request('/sandbox/linepay', { headers: { accept: 'application/json' } });
   const { payments } = (await answer.json()) as {

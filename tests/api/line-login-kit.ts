@@ -3,7 +3,7 @@ import { bindLineMobile, finishLineSignIn, startLineSignIn } from '#lib/people/a
 import type { CallOptions } from '../setup/call.ts';
 import { newMobile, newVisitor, succeed, type TestShop } from './harness.ts';
 
-/** What somebody does in a browser to sign in by LINE, at the shop and at the embedded LINE. */
+/** The browser's steps of a sign-in by LINE, at the shop and at the emulated LINE. */
 
 const NORMAL = {
   tokens: 'well',
@@ -22,7 +22,7 @@ export const setLine = (shop: TestShop, change: object = {}) =>
     body: JSON.stringify({ ...NORMAL, ...change }),
   });
 
-/** A browser, with an address of its own. */
+/** A browser with its own IP address. */
 export type Browser = CallOptions & { readonly cookie: string };
 export const newBrowser = (more: CallOptions = {}): Browser => ({
   cookie: newVisitor(),
@@ -31,7 +31,7 @@ export const newBrowser = (more: CallOptions = {}): Browser => ({
 });
 
 let people = 0;
-/** Somebody at LINE whom nobody has heard of: found again by the id that LINE gave. */
+/** A new person at LINE, identified by LINE's id. */
 export async function newPerson(shop: TestShop, browser: Browser = newBrowser()) {
   const name = `person ${++people}`;
   const { url } = await succeed(shop.call(startLineSignIn, {}, browser));
@@ -43,7 +43,7 @@ export async function newPerson(shop: TestShop, browser: Browser = newBrowser())
   return { person: found.userId, name };
 }
 
-/** Presses a button on LINE's page. @returns what LINE sends the browser back with */
+/** Clicks a button on LINE's page. @returns the parameters of LINE's redirect */
 export async function agreeAt(
   shop: TestShop,
   url: string,
@@ -64,13 +64,16 @@ interface Way {
   readonly next?: string;
 }
 
-/** Goes to LINE, agrees as somebody, and is back: what the page then sends to the shop. */
+/**
+ * Goes to LINE, consents as a person, and returns.
+ * @returns the input that the page sends to the shop
+ */
 export async function signInAtLine(shop: TestShop, browser: Browser, person: string, way: Way = {}) {
   const { url } = await succeed(shop.call(startLineSignIn, way, browser));
   return agreeAt(shop, url, { person });
 }
 
-/** The same, and the shop is asked who it is. */
+/** The same, followed by the sign-in call. */
 export const comeByLine = async (shop: TestShop, browser: Browser, person: string, way: Way = {}) =>
   shop.call(finishLineSignIn, await signInAtLine(shop, browser, person, way), browser);
 
@@ -80,7 +83,7 @@ export async function codeFor(shop: TestShop, mobile: string, browser: Browser):
   return /\d{6}/.exec(newest?.body ?? '')?.[0] ?? '';
 }
 
-/** A first sign-in by LINE to its end. */
+/** A complete first sign-in by LINE. */
 export async function becomeMember(shop: TestShop, { mobile = newMobile(), next = '' } = {}) {
   const browser = newBrowser();
   const { person, name } = await newPerson(shop);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => setLine(shop));
 
-/** What the ledger has given for LINE. */
+/** The coins given for LINE. */
 async function lineCoins(token: string): Promise<number[]> {
   await shop.settle();
   const { entries } = await succeed(shop.call(listCoinEntries, {}, { token }));
@@ -316,7 +316,7 @@ describe('what comes back from LINE counts', () => {
     const [mine, theirs] = [newBrowser(), newBrowser()];
     const leaked = await signInAtLine(shop, theirs, person);
     const own = await signInAtLine(shop, mine, person);
-    // Without the code verifier of the browser that it was given to, the code is worth nothing.
+    // The code is useless without the code verifier of the browser that requested it.
     const injected = await shop.call(finishLineSignIn, { ...own, code: leaked.code ?? '' }, mine);
     expect(injected.refusal?.key).toBe('lineFailed');
   });
@@ -382,7 +382,7 @@ describe('while LINE', () => {
       await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, browser));
       await setLine(shop, { tokens });
       const said = [];
-      // Each asking waits for as long as the shop has patience.
+      // Each call waits for the shop's full timeout.
       const languages = tokens === 'slow' ? LOCALES.slice(0, 1) : LOCALES;
       for (const lang of languages) {
         const asked = await comeByLine(shop, { ...browser, lang }, person, { next: '/cart' });
@@ -439,7 +439,7 @@ describe('at the same moment', () => {
     );
     expect(done.map(({ refusal }) => refusal?.key ?? 'done').sort()).toEqual(['done', 'lineTaken']);
     const lost = devices[done.findIndex(({ code }) => code !== 200)];
-    // Whoever came second has no account and no orders there: the number is free for whoever it is of.
+    // The loser of the race has no account and no orders there: the number is free for its real owner.
     const { db } = shop.runtime.context();
     expect(
       await db

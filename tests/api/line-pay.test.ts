@@ -109,7 +109,7 @@ describe('paying with LINE Pay', () => {
     await setLinePay();
     shop.clock.advance(3600);
     await shop.settle();
-    // It had gone back already: LINE Pay says so, and it goes back once.
+    // Already refunded: LINE Pay reports that, and it is refunded only once.
     expect((await attemptsOf(shop, placed))[0]).toMatchObject({ status: 'refunded' });
     expect(await paymentOf(attempt?.tradeNo)).toMatchObject({ refunded: placed.payable });
   });

@@ -18,7 +18,7 @@ import { DEMO_LINE } from '../../src/demo/line.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { becomeMember, setLine } from './line-login-kit.ts';
 
-/** Messages by the shop's official account at LINE (docs/decisions/0053-line-push.md). */
+/** Messages from the shop's official LINE account (docs/decisions/0053-line-push.md). */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ interface Friend {
   readonly sms: string;
 }
 
-/** What LINE's app would do with the official account. */
+/** The official account's actions in LINE's app. */
 const atLine = (person: string, action: 'befriend' | 'unfriend') =>
   shop.request('/sandbox/line/people', { method: 'POST', body: new URLSearchParams({ person, action }) });
 
@@ -45,7 +45,7 @@ const choose = ({ token }: Pick<Friend, 'token'>, kind: 'parcel' | 'offers', isW
 const preferenceOf = async ({ token }: Pick<Friend, 'token'>) =>
   succeed(shop.call(calls.getMessagePreference, undefined, { token }));
 
-/** A member who has befriended the account and wants news of parcels there. */
+/** A friend of the official account who wants news of parcels there. */
 async function friend(): Promise<Friend> {
   const { token, user, person, mobile } = await becomeMember(shop);
   const one = { id: user.id as MemberId, token, person, sms: `+886 ${mobile}` };
@@ -55,7 +55,7 @@ async function friend(): Promise<Friend> {
 }
 
 let parcels = 0;
-/** Tells of a parcel, at a moment at which nobody sleeps. @returns how its text begins */
+/** Notifies of a parcel outside quiet hours. @returns the start of its text */
 async function tell({ id }: Pick<Friend, 'id'>, locale: 'tw' | 'zh' | 'en' = 'tw', now?: Date) {
   const number = `D${++parcels}`;
   const ctx = { ...shop.runtime.context(), ...(now ? { now } : {}) };

@@ -37,7 +37,7 @@ const order = (token: string) =>
     ),
   );
 
-/** A page's stream; `next` waits for what it is told. */
+/** A page's event stream; `next` waits for the next event. */
 async function follow(who: string | { cookie: string }, url = LIVE_URL) {
   const leaving = new AbortController();
   const response = await shop.request(url, {
@@ -69,7 +69,7 @@ test('a page hears what another device does with its order, and nothing of other
   await succeed(shop.call(cancelOrder, { number }, { token }));
   expect(await page.next()).toEqual({ order: number });
 
-  // The first that the other member's page is told is that member's own.
+  // The other member's page first receives its own event.
   const own = await order(other);
   expect(await stranger.next()).toEqual({ order: own.number });
   page.leave();
@@ -149,10 +149,10 @@ test('staff hear no more once their session has ended, and nothing without the p
   const token = await shop.signIn();
   const own = await follow(token);
   const { number } = await order(token);
-  // That there is an order has been told by now.
+  // The order's creation has been sent by now.
   expect(await own.next()).toEqual({ order: number });
   own.leave();
-  // A code opens once: a second try of this needs others.
+  // A code is valid once: a retry of this test needs others.
   shop.clock.advance(60);
   const editor = await signInStaffAt(shop.url, 'editor');
   const refused = await shop.request(staffLiveUrl(number), { headers: { cookie: editor } });

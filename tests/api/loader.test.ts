@@ -33,7 +33,7 @@ const fileOf = (name: string, text: string | Buffer): string => {
   return file;
 };
 
-/** The examples of the document: what it promises is what is tested. */
+/** The document's own examples, so that its promises are tested. */
 const examples = [...readFileSync('docs/loading-goods.md', 'utf8').matchAll(/```(json|csv)\n([\s\S]*?)```/g)];
 const [json = '', csv = '', categories = '', gifts = ''] = examples.map(([, , text]) => text);
 
@@ -42,7 +42,7 @@ type Good = Record<string, unknown> & {
   skus: { code: string; price: number; stock: number }[];
 };
 const example = (): Good => (JSON.parse(json) as [Good])[0];
-/** The example's good, made another. */
+/** The example's product under another code. */
 const another = (code: string, change: Partial<Good> = {}): Good => ({
   ...example(),
   code,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 const ctx = () => shop.runtime.context();
 
-/** Runs a command on the test shop; what it said, and whether it went well. */
+/** Runs a command on the test shop. @returns its output, and whether it succeeded */
 async function command(...args: string[]): Promise<{ said: string[]; went: boolean }> {
   const said: string[] = [];
   const open = async () => ({ ...shop.runtime, stop: async () => undefined });

@@ -11,12 +11,12 @@ import { readLottery } from './as-read.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember } from './shelf.ts';
 
-/** Lotteries of a test's own, and members who draw in them. */
+/** A test's own lotteries, and members who draw in them. */
 
 export type Prize = SaveLotteryInput['prizes'][number];
 export const words = (text: string) => ({ tw: text, zh: text, en: text });
 export const thanks = (weight: number): Prize => ({ kind: 'thanks', name: words('Thanks'), weight });
-/** Every draw means the first prize. */
+/** Every draw wins the first prize. */
 export const only = (prize: Omit<Prize, 'name'>): Prize[] => [
   { name: words('First'), weight: 1_000_000, fallsTo: 3, ...prize } as Prize,
   { kind: 'points', name: words('Points'), amount: 1, weight: 0, total: 1, fallsTo: 3 },
@@ -24,7 +24,7 @@ export const only = (prize: Omit<Prize, 'name'>): Prize[] => [
   thanks(0),
 ];
 
-/** @param opened left out, a shop is opened */
+/** @param opened default: opens a shop */
 export async function openLotteries(opened?: TestShop) {
   const shop = opened ?? (await openTestShop());
   const merchant = await signInStaffAt(shop.url, 'merchant');

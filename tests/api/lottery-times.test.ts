@@ -26,11 +26,11 @@ import { LIMITS } from '../../src/areas.ts';
 import { succeed } from './harness.ts';
 import { only, openLotteries } from './lottery-kit.ts';
 
-/** Row I6: what is told before it ends, chances and the time of a claim. */
+/** Row I6: notices before the end, the expiry of chances, and the time for a claim. */
 
 const { shop, ctx, inputOf, published, withChances, draw, aGood } = await openLotteries();
 afterAll(() => shop.stop());
-// Who is signed in stays so: what comes later is asked of the services.
+// Sessions would expire, so later steps call the services directly.
 const begin = ctx().now;
 beforeEach(() => shop.clock.set(begin));
 
@@ -135,7 +135,7 @@ describe('a good that was won', () => {
 
 describe('what pages tell everybody', () => {
   it('is the newest that is open, with the moments at which that changes; nothing where none is', async () => {
-    // Long after every other one here has ended.
+    // Long after all others here have ended.
     shop.clock.set(addDays(begin, 400));
     const { now } = ctx();
     const make = async (from: number, to: number) => {

@@ -102,7 +102,7 @@ describe('a draw', () => {
     expect(again).toMatchObject({ repeated: true, chances: 3, draw: { number: 'lucky-7', state: 'given' } });
     expect((await succeed(shop.call(calls.getChances, {}, who))).coins).toBe(8);
     expect(await drawsOf(id)).toBe(1);
-    // A repeat is answered after the end, too.
+    // A repeat is answered even after the end.
     await end(id);
     expect((await succeed(draw(who, id, ticket))).repeated).toBe(true);
   });
@@ -308,7 +308,7 @@ describe('a good that was won', () => {
     );
     expect(placed).toMatchObject({ status: ORDER_STATUS.awaitingShipment, payable: 0 });
     expect(placed.lines).toMatchObject([{ giftKind: 'prize', total: 0 }]);
-    // It is announced as what it is, and nothing of it can be asked back.
+    // It is announced as such, and cannot be refunded.
     await shop.settle();
     const mails = await ctx()
       .db.select()
@@ -402,12 +402,12 @@ describe('a good that was won', () => {
     expect(await own(held.id, who.token)).toMatchObject({ state: 'won', next: 'identify' });
     expect(await coins()).toBe(600);
     expect((await claim(held.id, who.token)).refusal?.key).toBe('prizeIdentityFirst');
-    // What stays below is given all the same.
+    // A prize below the threshold is given at once.
     expect((await wins({ ...prize, amount: 100 })).state).toBe('given');
     for (const _ of [1, 2])
       expect(await succeed(identify(held.id, who.token))).toMatchObject({ state: 'given', next: 'none' });
     expect(await coins()).toBe(1300);
-    // Who is known already this year is not asked again.
+    // A winner already identified this year is not asked again.
     expect((await wins({ kind: 'points', amount: 10, value: 50, total: 1 })).state).toBe('given');
     expect((await checkLedger(ctx(), ledgerBooks)).problems).toEqual([]);
   });

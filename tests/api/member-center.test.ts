@@ -40,7 +40,7 @@ describe("the member's home", () => {
     const token = await shop.signIn(DEMO_MEMBER.mobile);
     await shop.settle();
     const { level, reviewsToWrite } = await centerOf(token);
-    // Most were written: three goods are left, a check-up, and the six of a pack that comes again and again.
+    // Most are reviewed; remaining: three goods, a check-up, and the six of a recurring pack.
     expect(reviewsToWrite).toBe(10);
     const { moves } = await succeed(shop.call(getLevelHistory, {}, { token }));
     expect(moves.map(({ from, to }) => [from, to])).toEqual([
@@ -63,7 +63,7 @@ describe("the member's home", () => {
   });
 
   it('tells the day of the next box, also of those that were paid ahead', async () => {
-    // Cards are charged by day.
+    // Cards are charged during the day.
     shop.clock.set(noonOf(daysAfter(taipeiDay(ctxOf(shop).now), 1)));
     const { id, token } = await paidYear(shop);
     const [first, second] = await ctxOf(shop)

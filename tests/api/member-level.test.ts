@@ -31,7 +31,7 @@ async function someone(): Promise<{ token: string; id: MemberId }> {
 }
 
 let orders = 0;
-/** An order of this member, paid so many days ago, and completed so many days ago where it was. */
+/** An order of this member, with the days since payment and, if any, since completion. */
 async function bought(
   memberId: MemberId,
   goods: number,

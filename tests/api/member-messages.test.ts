@@ -12,13 +12,13 @@ import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './h
 import { paidOrder } from './parcels.ts';
 
 /**
- * What point 8 has members told, one by one: each is provoked over HTTP, in every language, through the client of the shop's
- * own pages, which shows it.
+ * The messages of point 8, one by one. Each is provoked over HTTP, in every language, through the client of
+ * the shop's own pages, which shows it.
  */
 
 let shop: TestShop;
 const shown: string[] = [];
-/** Who asks, as the stores would say it. */
+/** The caller, as the stores provide it. */
 let asker: { token?: string; lang: Locale; headers?: Record<string, string> } = { lang: 'tw' };
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 type Said = Readonly<Record<Locale, string | RegExp>>;
 
-/** Asks in every language; the page shows what is said, once each. */
+/** Calls in every language; the page shows the message exactly once. */
 async function shows(said: Said, ask: () => Promise<unknown>, who: Omit<typeof asker, 'lang'> = {}) {
   for (const lang of LOCALES) {
     asker = { ...who, lang };

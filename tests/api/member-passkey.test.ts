@@ -14,7 +14,7 @@ import { device } from '../setup/authenticator.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** Passkeys of members: the only thing that is asked for, by a device that signs as a real one (row I1). */
+/** Members' passkeys as the only credential, with a device that signs like a real one (row I1). */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const enter = (answer: PasskeyAnswer, from = elsewhere()) =>
 const newestTo = async (mobile: string) => (await shop.outbox(`+886 ${mobile}`))[0]?.body ?? '';
 const codeTo = async (mobile: string) => /\b\d{6}\b/.exec(await newestTo(mobile))?.[0] ?? '';
 
-/** A member, and a device whose passkey they have added. */
+/** A member with a passkey on this device. */
 async function addTo(token: string, name = '') {
   const own = ownDevice();
   const offer = await succeed(shop.call(calls.offerPasskey, {}, { token }));
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect(offer.user).toMatchObject({ name: mobile });
     expect(passkeys).toMatchObject([{ name: '我的手機', usedAt: null }]);
     const request = await ask();
-    // The same for whoever asks: it names no passkey, and so no account.
+    // The same for every caller: it names no passkey, and so no account.
     expect(request).toMatchObject({ userVerification: 'required' });
     expect(request.allowCredentials).toBeUndefined();
     const entered = await succeed(enter(own.sign(request)));
@@ -231,7 +231,7 @@ describe('an account', () => {
     const { mobile, token, own } = await someone();
     await succeed(shop.call(sendProof, {}, { token }));
     await succeed(shop.call(requestLeave, { code: await codeTo(mobile) }, { token }));
-    // Until then its member may come back by it.
+    // Until then its member may sign in with it.
     expect((await enter(own.sign(await ask()))).code).toBe(CODE.ok);
     shop.clock.advance(LIMITS.leaveDays * 86_400 + 60);
     await shop.settle();

@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** What Prometheus reads of one series; 0 of one that has not begun. */
+/** A series' value in Prometheus; 0 before its first sample. */
 async function figure(series: string): Promise<number> {
   const answer = await shop.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
   const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? 0);
 }
 
-/** By how much each of the series grows while `work` is done. */
+/** The growth of each series while `work` runs. */
 async function growth(series: readonly string[], work: () => Promise<unknown>): Promise<number[]> {
   const before = await Promise.all(series.map(figure));
   await work();
@@ -64,7 +64,7 @@ describe('the figures of requests', () => {
   it.each([
     ['a call', '/backend-api/h5/config', ended('api', '2xx', 'ok', '200'), 1],
     ['a call that there is not', '/backend-api/nothing', ended('api', '4xx', 'refused', '404'), 1],
-    // And the first look at the figures.
+    // Includes the first read of the settings.
     ['a page', '/home', ended('page', '2xx', 'ok', ''), 2],
     ['a page that there is not', '/home/404', ended('page', '4xx', 'refused', ''), 1],
   ])('have the outcome and the code of %s', async (_what, path, series, times) => {
@@ -132,7 +132,7 @@ describe('the merchant’s notice of a new order', () => {
     const [found] = await shop.runtime.context().db.select().from(order).where(eq(order.number, number));
     return found?.id ?? 0;
   };
-  /** Changes a figure, and waits until this process has heard of it. */
+  /** Changes a setting, and waits until this process has loaded it. */
   const say = async (name: 'newOrderByMail' | 'newOrderByLine', value: number) => {
     await changeSetting(actingAs(shop.runtime.context(), systemActor('command')), name, value);
     await expect.poll(() => shop.runtime.config.limits[name]).toBe(value);
@@ -209,7 +209,7 @@ describe.runIf(TEST_DB === 'postgres')('the log of a production shop', () => {
           ip: '203.0.113.x',
           requestId: refused.headers.get('x-request-id'),
         });
-      // Made, then kept.
+      // Rendered, then cached.
       await real.request('/kept', from('2001:db8:1:2:3::4'));
       await real.request('/kept', from('2001:db8:1:2:3::4'));
       await expect.poll(() => lines.filter((line) => line.path === '/kept')).toHaveLength(2);

@@ -5,10 +5,10 @@ import { MIGRATION_LOCK, migrate, readSteps } from '#lib/kernel/db/migrate.ts';
 import { readGoodsPicture } from '#lib/site/picture/address.ts';
 import { openEmptyDatabase } from '../setup/database.ts';
 
-/** Where the version before this one ended: `0003_buying`. */
+/** The last step of the previous version: `0003_buying`. */
 const BEFORE = 4;
 
-/** A little of everything that the later steps touch, as the version before wrote it. */
+/** Rows of every table that later steps change, as the previous version wrote them. */
 const FILL = `
   insert into category (code, form, colour, name, description, seo_title) values
     ('all', 'box', '#d2a24c', '{"tw": "維生素 B 群・鎂（60 粒）與好油"}', '{}', '{}');
@@ -49,7 +49,7 @@ const FILL = `
     select goods_id, 1, id, 5, '', 'tw', '["/uploads/a.jpg"]', 'L', '', now() from order_line order by id limit 1;
 `;
 
-/** As the first version made it. */
+/** As the first version created it. */
 const OLD_GATEWAY = `
   create schema sandbox_gateway;
   create table sandbox_gateway.control (id integer primary key, notify text not null, result_page boolean not null);

@@ -62,7 +62,7 @@ describe('a step of a migration', () => {
   });
 });
 
-/** How a statement begins that may run twice. */
+/** Prefixes of statements that may run twice. */
 const AGAIN =
   /^(create|drop) (unique )?index concurrently|^update .* where |^alter table "?\w+"?\s+(drop constraint if exists|validate constraint|add column if not exists)|^create or replace /s;
 

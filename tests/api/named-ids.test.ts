@@ -19,8 +19,8 @@ import { formOf, type JsonSchema, matching } from './hostile-input.ts';
 import { createGood, newMember, orderOne } from './shelf.ts';
 
 /**
- * What a call names is the caller's, or it is refused: every id that any call takes, once unknown and once somebody else's,
- * in a request that is right but for that.
+ * A call's ids must belong to the caller, or the call is refused. Each id of every call is tested once
+ * unknown and once somebody else's, in an otherwise valid request.
  */
 
 let shop: TestShop;
@@ -37,11 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Larger than a number that is no id may be. */
+/** Larger than a non-id number may be. */
 const UNKNOWN = 2 ** 40;
 const NAMES_ONE = /^(id|ids|event|addOnOf|(\w+I|i)ds?|after|before|run|from|to)$/;
 
-/** What gets a call past its first look, by the name of the field. */
+/** Values that pass a call's first check, by field name. */
 const working = (): Readonly<Record<string, unknown>> => ({
   idempotencyKey: crypto.randomUUID(),
   source: { skuId, quantity: 1 },
@@ -62,7 +62,7 @@ const schemaOf = ({ input }: Route): JsonSchema =>
 const choicesOf = ({ anyOf, oneOf, allOf }: JsonSchema): readonly JsonSchema[] =>
   anyOf ?? oneOf ?? allOf ?? [];
 
-/** Where a call takes an id, however deep; `0` is a list's first. */
+/** Paths of ids in a call's input, at any depth; `0` is a list's first item. */
 function idPaths(schema: JsonSchema, path: Path = []): Path[] {
   const name = path.findLast((one) => one !== '0') ?? '';
   const inner = [
@@ -75,7 +75,7 @@ function idPaths(schema: JsonSchema, path: Path = []): Path[] {
   return [...new Map(found.map((one) => [one.join('.'), one])).values()];
 }
 
-/** A right request that names `id` at `path`. */
+/** A valid request with `id` at `path`. */
 function requestOf(schema: JsonSchema, path: Path | null, id: number, name = ''): unknown {
   if (path?.length === 0) return id;
   const known = working()[name];
@@ -142,7 +142,7 @@ describe('an id that is unknown, or somebody else’s', () => {
 
   let token = '';
   it.each(calls)('is no server error of $name', async ({ route, schema, paths }) => {
-    // Some calls end the session that they are called in.
+    // Some calls end their own session.
     const isIn = token !== '' && (await shop.call(listCards, {}, { token })).code === 200;
     if (!isIn) ({ token } = await newMember(shop));
     for (const path of paths)

@@ -10,7 +10,7 @@ import { getOrder } from '#lib/orders/order/service.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** Staff and the shop itself act on the cart that they name, at its owner's prices: who acts is another matter. */
+/** Staff and the shop itself change the given cart, at its owner's prices. The actor is separate. */
 
 let shop: TestShop;
 beforeAll(async () => {

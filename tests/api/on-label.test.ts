@@ -12,7 +12,10 @@ import { succeed, type TestShop } from './harness.ts';
 import { pack, paidOrder, parcelsOf } from './parcels.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** What a label has no room for is said where it is typed, or to who packs: no carrier gets half an address. */
+/**
+ * Text too long for a label is refused where it is typed, or shown to the packer: no carrier gets half an
+ * address.
+ */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -38,7 +41,7 @@ const place = async (token: string, to: object) =>
     { token },
   );
 
-/** What the carrier was sent. */
+/** The data that the carrier received. */
 const takenOf = (tradeNo: string) =>
   shop.runtime.context().db.select().from(carriedParcel).where(eq(carriedParcel.merchantTradeNo, tradeNo));
 

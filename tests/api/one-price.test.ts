@@ -28,7 +28,7 @@ import { openCampaign } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember } from './shelf.ts';
 
-/** The same person reads the same price of the same good, wherever it is told (decision 0009). */
+/** The same person sees the same price of the same product everywhere (decision 0009). */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const PERSONS: readonly (readonly [string, number, () => Promise<Person>])[] = [
   ['a regular of level 2', 90, async () => withStanding(await bought(shop, ORDER_STATUS.received), 2)],
 ];
 
-/** A good whose cheapest SKU is sold out. @returns the one that can be had */
+/** A product whose cheapest SKU is sold out. @returns the available one */
 async function halfSoldOut() {
   const item = await createGood(shop, { price: 780, listPrice: 900 });
   const { db } = ctx();
@@ -74,10 +74,10 @@ const setStock = async (item: { readonly skuId: SkuId; readonly goodsId: GoodsId
   await inTransaction(ctx(), (tx) => showStock(tx, [item.goodsId]));
 };
 
-/** What a member's browser knows of them. */
+/** The level that a member's browser has loaded. */
 const levelOf = async (who: Person) => (who.token ? succeed(shop.call(getMemberLevel, {}, who)) : null);
 
-/** What each place says of one piece. */
+/** The price of one piece at each place. */
 async function toldOf(who: Person, { skuId, goodsId }: { readonly skuId: SkuId; readonly goodsId: GoodsId }) {
   const { limits } = ctx().config;
   const own = await levelOf(who);

@@ -39,12 +39,12 @@ describe.runIf(TEST_DB === 'postgres')('a new production shop', () => {
   let shop: ServedShop;
   beforeAll(async () => {
     shop = await openNewShop(ENV);
-    // As a new database has it: nobody has said anything.
+    // As in a new database: no identity is given.
     await shop.runtime.context().db.delete(storeInfo);
   });
   afterAll(() => shop.stop());
 
-  /** On a runtime of its own, as far as the command knows. */
+  /** On a separate runtime, from the command's point of view. */
   async function open(args: readonly string[], answers?: string[]) {
     const said: string[] = [];
     const asked: string[] = [];

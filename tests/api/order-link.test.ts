@@ -17,7 +17,7 @@ import { DECLINED, keyOfLink, openInTheMorning, payForm, payLinkByCard, setGatew
 import { succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** Rows H4 and J3: goods that staff put together for somebody, who pays by a link or its QR code. */
+/** Rows H4 and J3: goods that staff put together for a buyer, who pays by a link or its QR code. */
 
 let shop: TestShop;
 let dietitian: string;
@@ -41,7 +41,7 @@ interface Wish extends Partial<MakeOrderLinkInput> {
   readonly stock?: number;
 }
 
-/** Two pieces for somebody who stands there, as the form sends them. */
+/** Two pieces for a buyer at the counter, as the form sends them. */
 async function wishOf({ price = 1000, stock = 10, ...wish }: Wish = {}) {
   const item = await createGood(shop, { price, stock });
   const input: MakeOrderLinkInput = {
@@ -129,7 +129,7 @@ describe('an order for a member', () => {
   it('is theirs to see, to pay and to give up', async () => {
     const buyer = await newMember(shop);
     const who = { kind: 'member', contact: buyer.mobile } as const;
-    // Nobody knows what the member is called yet: staff ask, for the counter.
+    // The member's name is unknown, so staff must enter it for the counter.
     expect((await refusalOf({ buyer: who }))?.errors).toMatchObject([
       { field: 'buyer.name', key: 'pickupNameRequired' },
     ]);
@@ -351,7 +351,7 @@ describe('its time', () => {
     );
     await shop.settle();
     expect(await stockOf(skuId)).toBe(10);
-    // The session of staff is over by then, too.
+    // The staff session has also expired by then.
     dietitian = await signInStaffAt(shop.url, 'dietitian');
     expect(await look(link.number)).toMatchObject({ state: 'expired', url: null });
   });

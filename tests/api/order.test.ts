@@ -216,7 +216,7 @@ describe('creating an order', () => {
     const answers = await Promise.all(shoppers.map(({ token }) => buy(token, item.skuId)));
     expect(answers.filter((one) => one.code === 200)).toHaveLength(10);
     const refused = answers.filter((one) => one.code !== 200);
-    // Whoever would wait longer than a statement may on a busy machine is told to come again.
+    // On a busy machine, an order that exceeds the statement timeout gets a 503.
     const reasons = new Set(refused.map((one) => one.refusal?.key));
     expect(reasons).toContain('outOfStock');
     expect([...reasons].filter((key) => key !== 'outOfStock' && key !== 'unavailable')).toEqual([]);

@@ -135,7 +135,7 @@ describe('boxes', () => {
       [3, one],
       [4, three],
     ]);
-    // Packed by hand, it leaves the others their boxes.
+    // Packed manually; the others keep their box numbers.
     await succeed(shop.call(calls.packOrder, { number: two }, { cookie }));
     const left = (await pick()).orders.map(({ box, number }) => ({ box, number }));
     expect(left.map(({ box }) => box)).toEqual([1, 3, 4]);
@@ -242,7 +242,8 @@ describe('a run of many orders', () => {
     const rows = await db().select().from(packingRunOrder).where(eq(packingRunOrder.runId, id));
     const [first, second] = rows;
     if (!first || !second) throw new Error('the run has orders');
-    // One was packed and its job not ended; another died before its transaction was committed.
+    // In one case an order was packed but the job not completed; in another the process died before its
+    // commit.
     await packOrderOfRun(packer(shop), first, { isLast: false });
     await db().execute(sql`
       create function die() returns trigger language plpgsql as 'begin raise exception ''died''; end'`);
@@ -295,7 +296,7 @@ describe('a run of many orders', () => {
       const placed = await paidOrders(3);
       await setCarriers(shop, answers);
       const real = AbortSignal.timeout;
-      // Nobody waits here as long as the shop does.
+      // Shortens the shop's timeouts.
       const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => real.call(AbortSignal, 300));
       const { id } = await succeed(start(numbersOf(placed)));
       await shop.settle();
@@ -342,7 +343,7 @@ describe('labels and slips', () => {
     await note();
     expect((await labels())[0]?.forms[0]?.printedAt).toBe(at);
     for (const tradeNo of printed) expect(await carried(shop, tradeNo)).toHaveLength(1);
-    // Its carrier refused them: they are to be printed.
+    // Its carrier refused them, so they are marked as not printed.
     await succeed(shop.call(calls.markPrinted, { parcels: printed, isPrinted: false }, { cookie }));
     expect((await labels())[0]?.forms[0]?.printedAt).toBe(null);
   });

@@ -23,7 +23,7 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 import { ctxOf, noonOf, paidYear } from './subscription-kit.ts';
 
-/** What is added once to a box that was paid ahead: an order of its own, which leaves with the box. */
+/** A one-time addition to a prepaid box: a separate order that is shipped with the box. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await setCardGateway(shop, { confirms: 'never' });
 });
 
-/** A year of boxes less 20 per cent, the first of them packed; and a good of NT$300 to add. */
+/** A year of boxes at 20 per cent off, the first one packed; and a product of NT$300 to add. */
 async function yearly() {
   const made = await paidYear(shop, { kind: 'goods' });
   await packOrder(ctxOf(shop), { number: made.order.number });

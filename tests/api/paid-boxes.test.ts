@@ -57,11 +57,11 @@ import {
   type subscribed,
 } from './subscription-kit.ts';
 
-/** Boxes that were paid a year or a quarter ahead, one by one. */
+/** Boxes prepaid for a year or a quarter, one by one. */
 
 const START = '2027-01-31';
 let shop: TestShop;
-/** Signed in on the first day, where every test begins: a code opens once. */
+/** Signed in on the first day, where every test starts: a code is valid once. */
 let merchant: string;
 beforeAll(async () => {
   shop = await openTestShop();
@@ -650,7 +650,7 @@ describe('a year that ends early', () => {
     const before = await stockOf(made);
     shop.clock.set(noonOf(on(40)));
     await packOrder(ctxOf(shop), { number: made.order.number });
-    // Two of twelve boxes were had for 400 less each.
+    // Two of twelve boxes were sold for 400 less each.
     const { owed, back, deducted } = await leavingOf(made);
     expect([owed, back, deducted]).toEqual([0, 16_000 - 800, 800]);
     expect((await leave(made, back + 1)).refusal?.key).toBe('backChanged');
@@ -768,7 +768,7 @@ describe('a year that ends early', () => {
       expect(await planned(made)).toBe(12 - pieces);
       expect((await calendarOf(made)).paid).toHaveLength(11 - pieces);
       const { back } = await leavingOf(made);
-      // One of twelve was had for 400 less.
+      // One of twelve was sold for 400 less.
       expect(first.total + back).toBe(pieces === 11 ? 17_600 : 17_600 - 400);
       await succeed(leave(made, back));
       const rows = await refundsOf(made);

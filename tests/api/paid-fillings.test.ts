@@ -24,7 +24,7 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember } from './shelf.ts';
 import { ctxOf, messagesTo, noonOf, paidYear, type subscribed } from './subscription-kit.ts';
 
-/** What is in a box that was paid ahead, and what its member may change of it. */
+/** A prepaid box's contents, and the changes that its member may make. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -45,7 +45,9 @@ async function sold(price: number, stock = 100): Promise<number> {
   return skuId;
 }
 
-/** A year of boxes of two goods, NT$2,000 and NT$500, less 20 per cent; and two others that are sold again and again. */
+/**
+ * A year of boxes of two goods, NT$2,000 and NT$500, at 20 per cent off; and two other subscribable goods.
+ */
 async function yearly(wanted: Parameters<typeof subscribed>[1] = {}) {
   const [big, small, cheaper, dearer] = [
     await sold(2000),

@@ -9,12 +9,12 @@ import { type PlacedOrder, payBy, placeOrder, post } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { pickStore } from './store-map.ts';
 
-/** Paid orders, packed as staff pack them, and what the emulated carriers do with them. */
+/** Paid orders, packed as staff pack them, and the emulated carriers' steps. */
 
 export const DAY = 86_400;
 const CARRIERS = '/sandbox/ecpay-parcels';
 
-/** How the carriers answer from now on. */
+/** Sets how the carriers answer from now on. */
 export const setCarriers = (shop: TestShop, answers: string) =>
   shop.request(`${CARRIERS}/control`, {
     method: 'POST',
@@ -22,7 +22,7 @@ export const setCarriers = (shop: TestShop, answers: string) =>
     body: JSON.stringify({ answers }),
   });
 
-/** Whether the shop is told of its parcels. */
+/** Sets whether the shop is notified of its parcels. */
 export const setNotices = (shop: TestShop, notices: string) =>
   shop.request(`${CARRIERS}/control`, {
     method: 'POST',
@@ -55,7 +55,7 @@ export const paidStoreOrder = async (
     },
   });
 
-/** Who packs in these tests. */
+/** The packer of these tests. */
 export const packer = (shop: TestShop) => actingAs(shop.runtime.context(), systemActor('test'));
 
 /** @returns the parcel's trade number */
@@ -71,18 +71,18 @@ export async function parcelOf(shop: TestShop, tradeNo: string) {
   return row;
 }
 
-/** What is pressed for a parcel on the carriers' page. */
+/** Clicks a parcel's step on the carriers' page. */
 export async function step(shop: TestShop, tradeNo: string, name: string): Promise<void> {
   const answer = await post(shop, `${CARRIERS}/${tradeNo}/${name}`, {});
   expect(answer.status).toBe(303);
 }
 
-/** Every parcel that the carriers have taken of that number. */
+/** Every parcel with this number that the carriers have accepted. */
 export async function carried(shop: TestShop, tradeNo: string) {
   const said = (await (await shop.request(CARRIERS)).json()) as { parcels: { merchantTradeNo: string }[] };
   return said.parcels.filter((one) => one.merchantTradeNo === tradeNo);
 }
 
-/** What the shopper sees. */
+/** The shopper's view. */
 export const parcelsOf = (shop: TestShop, { number, token }: PlacedOrder) =>
   succeed(shop.call(getParcels, { number }, { token }));

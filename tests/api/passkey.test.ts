@@ -13,7 +13,7 @@ import { device } from '../setup/authenticator.ts';
 import { signInStaffAt, staffCookieOf } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** Passkeys of staff, by a device that signs as a real one; what a browser does with one is in the journey. */
+/** Passkeys of staff, with a device that signs like a real one. The journey tests a browser. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-// A code opens once: every test has another.
+// A code is valid once: every test has another.
 beforeEach(() => shop.clock.advance(60));
 
 const elsewhere = () => ({ headers: { 'x-forwarded-for': crypto.randomUUID() } });
@@ -29,7 +29,7 @@ const ask = () => succeed(shop.call(calls.requestStaffPasskey, {}, elsewhere()))
 const tryWith = (role: Role, passkey: PasskeyAnswer, password = DEMO_STAFF_PASSWORD) =>
   shop.call(calls.signInStaff, { email: demoStaffEmail(role), password, passkey }, elsewhere());
 
-/** A device whose passkey somebody has added. */
+/** A device with a staff member's passkey. */
 async function addTo(cookie: string, name = 'Laptop') {
   const own = device(shop.runtime.config.siteUrl);
   const offer = await succeed(shop.call(calls.offerStaffPasskey, {}, { cookie }));
@@ -45,7 +45,7 @@ describe('a passkey', () => {
     expect(offer.authenticatorSelection?.residentKey).toBe('required');
     expect(passkeys).toMatchObject([{ name: 'Laptop', usedAt: null }]);
     const request = await ask();
-    // The same for whoever asks: it names no passkey, and so no account.
+    // The same for every caller: it names no passkey, and so no account.
     expect(request.allowCredentials).toBeUndefined();
     const answer = await tryWith('editor', own.sign(request));
     expect(answer.code).toBe(CODE.ok);

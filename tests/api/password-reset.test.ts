@@ -3,7 +3,7 @@ import * as calls from '#lib/people/account/calls/account.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** A forgotten password, and another in its place by a code (row I1). */
+/** A forgotten password, replaced by a code (row I1). */
 
 let shop: TestShop;
 beforeAll(async () => {

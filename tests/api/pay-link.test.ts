@@ -32,14 +32,14 @@ beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true }));
 
 const read = (key: string, lang: 'tw' | 'en' = 'tw') => shop.call(readPayLink, { key }, { lang });
 
-/** A link to an order of somebody's, from the order's own page. */
+/** A link to a member's order, from the order's own page. */
 async function shared() {
   const placed = await placeOrder(shop);
   const { url } = await succeed(shop.call(shareOrder, { number: placed.number }, { token: placed.token }));
   return { placed, url, key: keyOfLink(url) };
 }
 
-/** As a dietitian will make it. */
+/** As a dietitian will create it. */
 const forAmount = (validDays = 3) => {
   const ctx = shop.runtime.context();
   return createPayLink(ctx, {

@@ -27,7 +27,7 @@ import {
 } from './gateway.ts';
 import type { TestShop } from './harness.ts';
 
-/** Every way to pay that goes by the gateway's page, against everything that may befall its notifications. */
+/** Every payment method at the gateway's page, with every fault of its notifications. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const SAID: Partial<Record<PaymentMethod, string>> = {
   barcode: 'BARCODE_BARCODE',
 };
 
-/** An order with a try to pay it, of which nothing was heard yet. */
+/** An order with a payment attempt without a known result. */
 async function begun(method: PaymentMethod) {
   const placed = await placeOrder(shop, { method, price: 3600 });
   await beginPayment(shop, placed, { method, ...(method === 'instalment' ? { instalments: 3 } : {}) });
@@ -120,7 +120,7 @@ describe.each(Object.keys(SAID) as PaymentMethod[])('money that is notified of b
     expect(await statusOf(shop, placed)).toBe(awaitingPayment);
   });
 
-  // That a slow one is not waited for longer than ten seconds is the same code for every way.
+  // A slow answer's timeout of ten seconds is the same code for every method.
   const FAULTS = method === 'card' ? ['down', 'garbled', 'slow'] : ['down', 'garbled'];
   it.each(FAULTS)('is awaited in status 19 while the gateway is %s', async (answers) => {
     const { placed, said } = await begun(method);

@@ -29,7 +29,7 @@ afterAll(() => shop.stop());
 beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Pays at the gateway; what the shop hears of it is up to the gateway's controls. */
+/** Pays at the gateway; its controls decide whether the shop is notified. */
 const payThere = async (placed: PlacedOrder) => {
   const { tradeNo } = await toGateway(shop, await beginPayment(shop, placed));
   return typeCard(shop, tradeNo, APPROVED);
@@ -48,7 +48,7 @@ const tradesOf = async (placed: PlacedOrder) => {
   return trades.filter(({ form }) => form.CustomField1 === placed.number);
 };
 
-/** The network between shop and gateway fails at these addresses. */
+/** Breaks the network between shop and gateway at these addresses. */
 function cut(part: string): void {
   const real = fetch;
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>

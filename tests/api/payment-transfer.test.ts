@@ -44,7 +44,7 @@ beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true, answers: '
 
 const ctx = () => actingAs(shop.runtime.context(), systemActor('cashier'));
 
-/** An order whose shopper has chosen to transfer. */
+/** An order whose shopper has chosen bank transfer. */
 async function placeTransfer(options: Parameters<typeof placeOrder>[1] = {}) {
   const placed = await placeOrder(shop, { ...options, method: 'transfer' });
   const started = await shop.call(startPayment, { number: placed.number }, { token: placed.token });
@@ -104,7 +104,7 @@ describe('a transfer', () => {
     const waiting = await listTransfers(ctx());
     const shown = waiting.find(({ orderNumber }) => orderNumber === placed.number);
     expect(shown).toMatchObject({ amount: placed.payable, lastFive: '12345' });
-    // The cashier sees it, and nobody who has the bare address.
+    // The cashier can open it; the bare address is not enough.
     expect((await shop.request(shown?.picture ?? '')).status).toBe(200);
     expect((await shop.request(picture)).status).toBe(404);
     expect(await confirmTransfer(ctx(), { number: placed.number })).toBe('paid');
@@ -114,7 +114,7 @@ describe('a transfer', () => {
       decidedBy: 'system:cashier',
     });
     expect(await infoOf(shop, placed)).toMatchObject({ state: 'paid', transfer: null });
-    // A transfer has no number at a gateway: the shop's own is what its shopper and staff know it by.
+    // A transfer has no gateway number: shopper and staff identify it by the shop's own.
     const [attempt] = await attemptsOf(shop, placed);
     const paid = await shop.call(getOrder, { number: placed.number }, { token: placed.token });
     expect(attempt?.tradeNo).toMatch(/^\w+$/);
@@ -226,7 +226,7 @@ describe('a transfer', () => {
 describe('money that has no way back', () => {
   const ACCOUNT = { bankCode: '822', account: '0123-4567-8901', holder: '王小明' };
 
-  /** An order that was cancelled before its number was paid. */
+  /** An order cancelled before its number was paid. */
   async function payTooLate(email: string) {
     const { placed, tradeNo } = await placeAndRequestNumber(shop, 'atm', { email });
     await shop.call(cancelOrder, { number: placed.number }, { token: placed.token });

@@ -15,7 +15,7 @@ const planned = (db: Db, text: string) =>
 describe.runIf(TEST_DB === 'postgres')('a statement with parameters', () => {
   let database: Database;
   beforeAll(async () => {
-    // One connection, so that each statement meets the one before.
+    // One connection, so that all statements share it.
     database = openPostgres(await emptyOnServer(), 1, pino({ level: 'silent' }));
     await database.db.execute(sql`create table shelf (id int primary key, name text)`);
   });
@@ -57,7 +57,7 @@ describe.runIf(TEST_DB === 'postgres')('a statement with parameters', () => {
   it('runs on connections that others share only where it says that it is a short read', async () => {
     const name = sql`select current_setting('application_name') as name where 1 = ${sql.placeholder('one')}::int`;
     const [claim, read] = [preparedSql('claims', name), shortSql('reads', name)];
-    // The shared connections open behind the first statements.
+    // The shared connections open after the first statements.
     await expect.poll(() => read(database.db, { one: 1 })).toEqual([{ name: 'daypack-shared' }]);
     expect(await claim(database.db, { one: 1 })).toEqual([{ name: 'daypack' }]);
     const [inside] = await database.db.transaction((tx) => read(tx, { one: 1 }));

@@ -12,7 +12,7 @@ import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
-/** Rows B8 and J3: what the dietitians offer, kept by staff and bought as a service. */
+/** Rows B8 and J3: the dietitians' plans, edited by staff and bought as a service. */
 
 let shop: TestShop;
 let dietitian: string;

@@ -26,7 +26,7 @@ import { signInStaffAt } from '../setup/staff.ts';
 import { fromElsewhere } from './bought.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** Photos of meals: their members send them, one dietitian answers, and nobody else sees anything. */
+/** Photos of meals: members send them, one dietitian answers, and nobody else sees anything. */
 
 let shop: TestShop;
 let dietitian: string;
@@ -34,7 +34,7 @@ let colleague: string;
 let merchant: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  // A Monday morning, so that nothing is due before it is looked at.
+  // A Monday morning, so that nothing is due too early.
   shop.clock.set(taipeiMoment('2026-11-30', '10:30'));
   dietitian = await signInStaffAt(shop.url, 'dietitian');
   merchant = await signInStaffAt(shop.url, 'merchant');
@@ -84,7 +84,7 @@ async function sent(more: object = {}) {
   return { ...member, ...made, input };
 }
 
-/** Time is not moved: the staff would have to sign in again. */
+/** The clock is not moved: the staff would have to sign in again. */
 const changed = (number: string, set: Partial<typeof plate.$inferInsert>) =>
   db().update(plate).set(set).where(eq(plate.number, number));
 
@@ -115,13 +115,13 @@ describe('a plate', () => {
   it('is sent, taken, answered, told, and brings points once', async () => {
     const one = await sent();
     expect(one).toMatchObject({ state: 'sent', canWithdraw: true, canErase: false, answer: null });
-    // A Monday within the hours: at the same time of Tuesday.
+    // Sent on Monday within office hours, so due at the same time on Tuesday.
     expect(Date.parse(one.dueAt) - Date.parse(one.sentAt)).toBe(24 * 3_600_000);
     const taken = await succeed(claim(one.number));
     expect(taken.opened).toMatchObject({ meal: 'lunch', note: one.input.note, before: [], answer: null });
     const answered = await succeed(answer(one.number));
     expect(answered.opened?.answer).toMatchObject({ score: 100, band: 'green', ...ANSWER });
-    // The same once more, as a lost answer makes a browser send it, and another one.
+    // The same again, as a browser retries after a lost answer, and a different one.
     await succeed(answer(one.number));
     expect((await answer(one.number, { swap: '別的' })).refusal?.key).toBe('plateAnswered');
 
@@ -157,7 +157,7 @@ describe('a plate', () => {
       'plate.look',
       'plate.look',
     ]);
-    // What lies in the database tells nothing.
+    // The database does not contain the plain text.
     const kept = Buffer.concat([row?.said ?? new Uint8Array(), row?.answer ?? new Uint8Array()]).toString(
       'utf8',
     );
@@ -247,7 +247,7 @@ describe('its photo', () => {
 });
 
 describe('a consent that is taken back', () => {
-  /** The member's own profile, by whose consents meals are kept and shown. */
+  /** The member's own profile, whose consents govern meals. */
   async function profileOf({ token }: { token: string }) {
     const who = { token };
     const { persons } = await succeed(
@@ -295,7 +295,7 @@ describe('a consent that is taken back', () => {
     expect((await shop.call(calls.getPlate, { number: one.number }, one)).refusal?.key).toBe('plateNotFound');
   });
 
-  /** Their dietitian's view of them, who has taken them on. */
+  /** The member's case, as the dietitian who claimed it sees it. */
   async function caseOf(one: Awaited<ReturnType<typeof sent>>, id: string) {
     await succeed(shop.call(askDietitian, { personId: id, text: '早餐夠嗎？' }, one));
     const [row] = await db()
@@ -421,7 +421,7 @@ describe('a member who changes their mind', () => {
     await succeed(shop.call(calls.withdrawPlate, { number: one.number }, one));
     expect((await open(one.number)).refusal?.key).toBe('plateNotFound');
     expect((await answer(one.number)).refusal?.key).toBe('plateNotFound');
-    // Again is harmless.
+    // Idempotent.
     expect((await succeed(shop.call(calls.withdrawPlate, { number: one.number }, one))).state).toBe(
       'withdrawn',
     );

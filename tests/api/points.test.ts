@@ -14,7 +14,7 @@ const { checkInPoints, checkInStreakDays, checkInStreakPoints, questPoints } = L
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  // Signed in for the days that follow, and in the middle of one.
+  // Signed in for the following days, at noon.
   shop.clock.set(taipeiMoment('2027-05-01', '12:00'));
 });
 afterAll(() => shop.stop());
@@ -35,7 +35,7 @@ it('a check-in brings points once a day in Taipei, however often it is pressed',
     checkIn: { isDone: true, streak: 1 },
     days: [{ day: '2027-05-01', change: checkInPoints, balance: checkInPoints }],
   });
-  // Still the same day by UTC, another one in Taipei.
+  // Still the same day in UTC, the next one in Taipei.
   shop.clock.set(taipeiMoment('2027-05-02', '00:00'));
   expect(await checkIn(token)).toMatchObject({ balance: 2 * checkInPoints, checkIn: { streak: 2 } });
 });
@@ -84,7 +84,7 @@ it('the first questionnaire that a member finishes brings points; later ones bri
   await answerQuest(shop.call, own, {}, await personOf(shop.call, own, 'parent'));
   const { entries } = await succeed(shop.call(calls.listPointEntries, {}, own));
   expect(entries.map(({ reason }) => reason)).toEqual(['quest']);
-  // A visitor is nobody whom it could be given to.
+  // A visitor has no account to receive it.
   await answerQuest(shop.call, { cookie: newVisitor() }, {});
   const given = await shop.runtime
     .context()

@@ -8,7 +8,7 @@ import { openInTheMorning } from './gateway.ts';
 import type { TestShop } from './harness.ts';
 import { inviterOf, referralOf } from './referral-kit.ts';
 
-/** Row I8: what a friend's phone reads on a poster. */
+/** Row I8: the code that a friend's phone reads from a poster. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -28,13 +28,13 @@ async function drawn(code: string, locale: Locale, siteUrl?: string) {
   return { data, width: info.width, height: info.height };
 }
 
-/** Whether the picture is dark at a place. */
+/** Whether the picture is dark at a point. */
 async function darknessOf(code: string, locale: Locale, siteUrl: string) {
   const { data, width } = await drawn(code, locale, siteUrl);
   return (x: number, y: number): boolean => (data[(Math.round(y) * width + Math.round(x)) * 4] ?? 0) < 128;
 }
 
-/** How many modules a side has: its first finder pattern is seven of them wide. */
+/** The number of modules per side: its first finder pattern is seven modules wide. */
 function sizeOf(isDark: (x: number, y: number) => boolean): number {
   let width = 0;
   while (isDark(SCAN_LEFT + width, SCAN_TOP + 2)) width++;

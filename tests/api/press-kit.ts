@@ -1,25 +1,25 @@
 import type { Answered } from './harness.ts';
 
-/** A press that comes more than once, as a test tries it. */
+/** A repeatable request, as a test exercises it. */
 
-/** What an answer says: of which thing, or why it was refused. */
+/** An answer's content: the thing's id, or the refusal. */
 export interface PressAnswer {
   readonly thing?: unknown;
   readonly refused?: string;
 }
 
 export interface Scene {
-  /** The same input each time, but for the key. */
+  /** The same input each time, except for the key. */
   press(key: string): Promise<PressAnswer>;
-  /** How many things there are of it. */
+  /** The number of things made. */
   made(): Promise<number>;
-  /** What happens before the press comes once more. */
+  /** Runs before the repeat. */
   later?(): Promise<unknown>;
-  /** Why another press is refused; left out, it is not. */
+  /** Why another request is refused; without it, it is not. */
   readonly refusal?: string;
 }
 
-/** @param nameOf what an answer names the thing by */
+/** @param nameOf the thing's id in an answer */
 export const pressAnswer =
   <Data>(ask: (key: string) => Promise<Answered<Data>>, nameOf: (data: Data) => unknown) =>
   async (key: string): Promise<PressAnswer> => {

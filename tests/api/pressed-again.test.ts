@@ -36,7 +36,7 @@ import { idOf } from './refund-kit.ts';
 import { applied, deskOf, receivedOrder } from './returns-kit.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** What is done once for a day or for a thing carries no key: the day or the thing is the key. */
+/** Acts that happen once for a day or a thing carry no key: the day or the thing is the key. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ async function dayShared(): Promise<Scene> {
   };
 }
 
-/** A member who may choose a gift of which one piece is left. */
+/** A member who may choose a gift with one piece left. */
 async function giftToChoose() {
   const { skuId } = await createGood(shop, { stock: 1 });
   const [kept] = await ctx().db.select().from(sku).where(eq(sku.id, skuId));
@@ -158,7 +158,7 @@ async function serviceEnded(): Promise<Scene> {
   };
 }
 
-/** An order whose money is asked back; of one that was put off nobody is waited for. */
+/** An order with a requested refund. With `delayedTo`, the refund is granted at once. */
 async function moneyBack(delayedTo: string | null) {
   const placed = await paidOrder(shop);
   const orderId = await idOf(shop, placed);

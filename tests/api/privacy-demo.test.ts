@@ -32,8 +32,8 @@ import { personalData } from '../../src/areas.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 /**
- * The demo's members have everything that members have: what areas say of it (docs/decisions/0055-privacy.md) is held against
- * rows that are there, of old areas and new.
+ * The demo's members have every kind of personal data. The areas' declarations
+ * (docs/decisions/0055-privacy.md) are tested against existing rows, of old areas and new.
  */
 
 let shop: TestShop;
@@ -59,7 +59,7 @@ async function toldOf(person: Person): Promise<Map<string, Record<string, unknow
   return told;
 }
 
-/** What no member of the demo has to begin with, for one of them who has bought something. */
+/** Adds data that no demo member has, for one of them with an order. */
 async function addRest(): Promise<void> {
   const { db, now: createdAt } = ctx();
   const one = async <Row>(rows: Promise<Row[]>): Promise<Row> => {
@@ -140,14 +140,14 @@ async function addRest(): Promise<void> {
   await db.insert(channelEvent).values({ memberId, type: 'landing_click', utmSource: 'x', at: createdAt });
 }
 
-/** Sections by person, as the copy reads them. */
+/** Sections by person, as in the export. */
 async function everythingTold(): Promise<Map<Person, Map<string, Record<string, unknown>[]>>> {
   const all = new Map<Person, Map<string, Record<string, unknown>[]>>();
   for (const person of await everybody()) all.set(person, await toldOf(person));
   return all;
 }
 
-/** A few people who have between them what anybody has. */
+/** A few people who together have every kind of data. */
 function fewWithAll(told: Awaited<ReturnType<typeof everythingTold>>): Person[] {
   const wanted = new Set([...told.values()].flatMap((sections) => [...sections.keys()]));
   const few: Person[] = [];
@@ -167,7 +167,7 @@ const rowsIn = (
   where?: ReturnType<(typeof removed)[number]['of']>,
 ) => ctx().db.$count(table, where);
 
-/** Everywhere that a text can be kept, of jobs as well. */
+/** All columns that contain a text, including those of jobs. */
 async function columnsWith(words: readonly string[]): Promise<string[]> {
   const { rows } = (await ctx().db.execute(sql`
     select table_schema, table_name, column_name from information_schema.columns

@@ -45,14 +45,14 @@ interface Someone {
   readonly cookie?: string;
 }
 
-/** Asks for a code and reads it where it was sent. */
+/** Requests a code and reads it from the outbox. */
 async function proofOf({ token, mobile, cookie }: Someone): Promise<string> {
   await succeed(shop.call(calls.sendProof, {}, { token, ...(cookie && { cookie }) }));
   const [sent] = await shop.outbox(`+886 ${mobile}`);
   return /\d{6}/.exec(sent?.body ?? '')?.[0] ?? '';
 }
 
-/** Everything of the member's kinds that a test looks for afterwards. */
+/** A member with every kind of data that a test looks for afterwards. */
 async function someone(status = 50 as Parameters<typeof bought>[1]) {
   const buyer = await bought(shop, status);
   const email = `${crypto.randomUUID()}@example.com`;
@@ -79,7 +79,7 @@ async function someone(status = 50 as Parameters<typeof bought>[1]) {
 const ask = async (who: Someone) =>
   succeed(shop.call(calls.requestLeave, { code: await proofOf(who) }, { token: who.token }));
 
-/** The days to change one's mind are over. */
+/** The waiting period is over. */
 async function daysLater(days = 14): Promise<void> {
   shop.clock.advance(days * DAY + 60);
   await shop.settle();
@@ -113,18 +113,18 @@ describe('a copy of everything', () => {
     expect(html).toContain(who.number);
     expect(html).toContain('Completed');
 
-    // What lies in the store is sealed: health data stands in it that the database does not show.
+    // The stored file is sealed: it contains health data that the database does not show.
     const kept = eq(memberCopy.memberId, who.memberId);
     const [copy] = await db().select().from(memberCopy).where(kept);
     const stored = await fileStore(shop.runtime.config).read(`${copy?.name}.json.0`);
     expect(Buffer.from(stored ?? []).toString('latin1')).not.toContain(who.mobile);
 
-    // Its member has left meanwhile, and no sweep has come by yet.
+    // Its member has left, and no sweep has run yet.
     await db().update(memberCopy).set({ keptUntil: shop.runtime.context().now }).where(kept);
     expect((await shop.request(links.json, { headers: { cookie: who.cookie } })).status).toBe(404);
     await db().update(memberCopy).set({ keptUntil: copy?.keptUntil }).where(kept);
 
-    // Another browser, and this one when the link has expired.
+    // Another browser, and this one after the link has expired.
     expect((await shop.request(links.json, { headers: { cookie: newVisitor() } })).status).toBe(404);
     expect((await shop.request(`${links.page}x`, { headers: { cookie: who.cookie } })).status).toBe(404);
     shop.clock.advance(11 * 60);
@@ -176,7 +176,7 @@ describe('a copy of everything', () => {
     await succeed(shop.call(calls.requestCopy, {}, { token: who.token }));
     const [copy] = await db().select().from(memberCopy).where(eq(memberCopy.memberId, who.memberId));
     const id = copy?.id ?? 0;
-    // Killed after its first piece: the row knows of it.
+    // Killed after its first part, which the row records.
     const store = fileStore(shop.runtime.config);
     await store.write(`${copy?.name}.json.0`, new Uint8Array([1]));
     await db().update(memberCopy).set({ jsonPieces: 1 }).where(eq(memberCopy.id, id));
@@ -197,7 +197,7 @@ describe('a copy of everything', () => {
 
   it('is asked for anew a day later where its job has died', async () => {
     const who = await someone();
-    // What its job leaves behind that fails each time: a copy that nobody writes any more.
+    // The remains of a job that always fails: an unfinished export.
     const lost = { memberId: who.memberId, locale: 'tw', state: 'asked', name: 'copy-lost' } as const;
     await db()
       .insert(memberCopy)
@@ -303,7 +303,7 @@ describe('a deletion', () => {
     };
     const found: string[] = [];
     for (const { table_name, column_name } of rows) {
-      // The last message, which says that it is done, goes to where it has to.
+      // The last message, which confirms the deletion, must keep its recipient.
       if (table_name === 'message' || table_name === 'request_limit') continue;
       const [hit] = (
         (await db().execute(
@@ -341,7 +341,7 @@ describe('a deletion', () => {
     expect((await shop.call(calls.requestLeave, { code }, { token: who.token })).refusal?.key).toBe(
       'leaveStopped',
     );
-    // The code is still good when the order is gone.
+    // The code is still valid once the order is gone.
     await db().update(order).set({ status: 0 }).where(eq(order.number, who.number));
     expect(
       (await succeed(shop.call(calls.requestLeave, { code }, { token: who.token }))).leave,
@@ -456,7 +456,7 @@ describe('a deletion', () => {
       await eraseLeftovers(shop.runtime.workContext(), personalData);
       return (await shop.outbox(who.email)).map(({ status }) => status);
     };
-    // Its mail server does not answer: it is tried again.
+    // Its mail server does not answer, so it is retried.
     expect(await later()).toEqual(['waiting']);
     await shop.settle();
     expect(await later()).toEqual([]);
@@ -528,7 +528,7 @@ describe('consents', () => {
     expect(said[0]?.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const [first, second] = said.map(({ at }) => at.getTime());
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(60_000);
-    // A visitor's answer is the browser's own.
+    // A visitor's answer is stored in the browser only.
     await succeed(shop.call(acceptCookieConsent, { accept: '1' }));
     expect(await consentsOf(memberId)).toHaveLength(2);
   });
@@ -551,7 +551,7 @@ describe('consents', () => {
     const choose = (kind: 'offers' | 'journal', isWanted: boolean) =>
       succeed(shop.call(chooseMessages, { kind, channel: 'sms', isWanted }, { token }));
 
-    // Who becomes a member has not agreed to offers by that.
+    // Becoming a member is no consent to offers.
     expect([await marketing(), await shown()]).toMatchObject([
       { isGiven: false, version: null, at: null },
       [false, false, false],
@@ -568,10 +568,10 @@ describe('consents', () => {
     await succeed(shop.call(calls.saveMailings, { isGiven: '0' }, { token }));
     expect(await shown()).toEqual([false, false, false]);
     expect(await said()).toEqual([true, false]);
-    // Said in the message settings.
+    // Given in the message settings.
     await choose('journal', true);
     expect(await said()).toEqual([true, false, true]);
-    // And ended by the link of a mail, by nobody who is signed in.
+    // Withdrawn by a mail's link, without signing in.
     const link = unsubscribeLink(shop.runtime.context(), `+886 ${mobile}`, 'journal');
     const key = new URL(link).searchParams.get('key') ?? '';
     await succeed(shop.call(unsubscribe, { token: key, scope: 'all' }));
@@ -635,7 +635,7 @@ describe('looks of staff', () => {
     expect(await seen()).toMatchObject([{ what: 'order', number: who.number }]);
     const other = await someone();
     expect((await succeed(shop.call(calls.getPrivacy, {}, { token: other.token }))).looks).toEqual([]);
-    // And of a list of bank accounts with theirs in it.
+    // A list of bank accounts that includes theirs is also logged.
     await db()
       .insert(auditEntry)
       .values({

@@ -34,7 +34,9 @@ const ENV = {
   SMS_URL: 'http://localhost:1',
 };
 
-/** What of sandbox and demo a process of its own loads and makes when it opens a shop on an empty database. */
+/**
+ * The sandbox and demo modules and tables that a process creates when it opens a shop on an empty database.
+ */
 async function openedBy(
   env: Readonly<Record<string, string>>,
 ): Promise<{ modules: string[]; schemas: string[] }> {
@@ -44,7 +46,7 @@ async function openedBy(
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-/** A real shop as an operator opens it: on a server, behind https, with keys of its own. */
+/** A real shop as an operator opens it: on a server, behind https, with its own keys. */
 describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
   let shop: ServedShop;
   let mail: Sink;
@@ -85,7 +87,7 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
 
   it('has nothing of the sandbox', async () => {
     for (const path of ['', '/', '/outbox', '/clock', '/cashier', '/ecpay/Cashier/AioCheckOut/V5']) {
-      // Left to the pages, of which none is there.
+      // Handled by the pages, and no page matches.
       expect(matchRoute(`/sandbox${path}`)).toBeNull();
       expect(await (await shop.request(`/sandbox${path}`)).text()).toMatch(/^page /);
     }
@@ -101,7 +103,7 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
   });
 
   it('keeps browsers on https: its header on pages and calls, and cookies that are sent nowhere else', async () => {
-    // A page, the same page kept, one elsewhere, a call.
+    // A page, the same page cached, another one, and a call.
     for (const path of ['/kept', '/kept', '/', '/backend-api/goods/index']) {
       const answer = await shop.request(path);
       expect([path, answer.headers.get('strict-transport-security')]).toEqual([
@@ -147,7 +149,7 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
     await succeed(shop.call(sendCode, { email }));
     const byMail = await codeSentTo(mail, email);
     expect((await succeed(shop.call(signInWithCode, { email, code: byMail }))).token).not.toBe('');
-    // As text, and after that as a page: programs show the last that they know.
+    // As text first, then as HTML: mail programs show the last part that they support.
     const parts = mail.arrived.find(({ to }) => to === email)?.text ?? '';
     expect(parts.match(/^Content-Type: text\/(plain|html)/gim)).toEqual([
       'Content-Type: text/plain',

@@ -36,7 +36,7 @@ afterAll(() => shop.stop());
 const context = () => shop.runtime.context();
 const name = { tw: '測試活動', zh: '测试活动', en: 'Test offer' };
 
-/** Saved from now on, without an end, unless told otherwise. */
+/** Active from now on, without an end, unless overridden. */
 const save = (given: Partial<PromotionInput> & Pick<PromotionInput, 'kind' | 'rule'>) =>
   savePromotion(
     context(),
@@ -60,7 +60,7 @@ const ordering = (skuId: number, quantity: number) => ({
   recipient: RECIPIENT,
 });
 
-/** A member who has bought before. */
+/** A member with an earlier order. */
 async function oldCustomer() {
   const who = await newMember(shop);
   const { skuId } = await createGood(shop);
@@ -345,7 +345,7 @@ describe('the demo shop', () => {
   });
 });
 
-/** The member's order, as if it had been for so much, completed longer ago than it may be sent back. */
+/** Sets the order's amount, completed before the return period. */
 async function settleSpend(memberId: MemberId, spend: number): Promise<void> {
   const { db, now } = context();
   const at = addDays(now, -LIMITS.memberSpendDays);
@@ -390,7 +390,7 @@ async function leftOf(promotionId: number, skuId: number): Promise<number | unde
   return row?.stock;
 }
 
-/** A gift as an order keeps it. */
+/** A gift as an order stores it. */
 async function addGift(
   number: string,
   gift: { promotionId: number; skuId: number; goodsId: number; name: string },

@@ -4,7 +4,7 @@ import { LIMITS } from '../../src/areas.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood } from './shelf.ts';
 
-/** Row H3: what a questionnaire put aside goes into the own cart at a press, and back at another. */
+/** Row H3: a questionnaire's saved selection moves to the cart by a click, and back by another. */
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -50,10 +50,10 @@ async function person(who: Who, relation: 'self' | 'parent' = 'self'): Promise<s
   return persons.find((one) => one.relation === relation)?.id ?? '';
 }
 
-/** Begins one; a guest's browser keeps the key that it is given. */
+/** Starts one; a guest's browser stores the key that it receives. */
 async function begin(who: Who, personId?: string) {
   const input = { personId: personId ?? (await person(who)), answers: true, suggest: true };
-  // Beginnings are counted by address.
+  // Starts are limited by address.
   const headers = { 'x-forwarded-for': crypto.randomUUID() };
   const answer = await shop.call(calls.beginQuest, input, { ...who, headers });
   const key = /quest_key=([^;]+)/.exec(answer.headers.getSetCookie().join('; '))?.[1] ?? '';
@@ -78,7 +78,7 @@ const reopened = async (who: Who, userQuestCode?: string) =>
   (await succeed(shop.call(calls.openQuest, userQuestCode ? { userQuestCode } : {}, who))).sitting;
 const answersOf = async (who: Who) =>
   Object.fromEntries((await reopened(who))?.answers.map(({ question, answer }) => [question, answer]) ?? []);
-/** All that somebody usual says. */
+/** A typical person's answers. */
 const ALL = table.usual as Said;
 
 describe('a sitting', () => {
@@ -142,7 +142,7 @@ describe('a sitting', () => {
     expect((await save(who, sitting, { sex: 'male' })).refusal?.key).toBe('sittingDone');
     const [profile] = (await succeed(shop.call(listHealthPersons, {}, who))).persons;
     expect(profile).toMatchObject({ birth: '1990-05-04', sex: 'female' });
-    // The next one begins with what the profile says.
+    // The next one is prefilled from the profile.
     const next = await begin(who, sitting.personId);
     expect(next.sitting.answers.map(({ question }) => question).sort()).toEqual(['birth-date', 'sex']);
   });
@@ -281,7 +281,7 @@ describe('two devices at once', () => {
     const told = [first, second].flatMap(({ news }) => news);
     const later = await succeed(save(phone, sitting, {}, { revision: first.revision }));
     expect([...told, ...later.news]).toContainEqual({ question: 'sex', answer: 'male' });
-    // Without a network since before: what was said meanwhile stands.
+    // Offline since earlier: answers given in between stay.
     const late = await succeed(save(phone, sitting, { weight: 60 }, { revision: 2, ageMs: 3_600_000 }));
     expect(late.news).toEqual([{ question: 'weight', answer: 70 }]);
   });

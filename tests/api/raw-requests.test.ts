@@ -10,7 +10,7 @@ import { answerRequests, type ListenerParts } from '../../src/request-listener.t
 import { faultsAmong, rawRequests, sendRaw } from '../setup/raw-requests.ts';
 import { NO_FILES, openTestShop, type TestShop } from './harness.ts';
 
-/** What comes over the network is bytes; nothing in them ends the process or makes a fault. */
+/** Network input is bytes; no bytes end the process or cause a fault. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('a client that goes away while it sends', () => {
       socket.write(
         `POST /backend-api/h5/cart/accept-prices HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n\r\n${begun}`,
       );
-      // The shop has to be reading it when it goes.
+      // The shop must be reading when the client disconnects.
       await sleep(100);
       socket.destroy();
       await expect.poll(async () => registry.metrics()).toMatch(/daypack_requests_cut_total [1-9]/);
@@ -105,7 +105,7 @@ describe('a client that goes away while it sends', () => {
 });
 
 describe('a fault', () => {
-  /** The shop with a part of it broken, behind a server of its own. */
+  /** The shop with one broken part, behind its own server. */
   const statusBehind = async (broken: Partial<ListenerParts>): Promise<number> => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

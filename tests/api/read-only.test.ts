@@ -23,7 +23,7 @@ describe.runIf(TEST_DB === 'postgres')('a database that is read-only for a while
     (await shop.call(addGoodsCart, { skuId: 1, quantity: 1 }, { cookie: shop.visitor() })).status;
   const ready = async () => (await shop.request('/readyz')).status;
   const readOnly = (is: 'on' | 'off') => {
-    // Its own connections could not take it back.
+    // The shop's own connections could not undo it.
     const elsewhere = new URL(url);
     elsewhere.pathname = '/postgres';
     const name = new URL(url).pathname.slice(1);
@@ -48,7 +48,7 @@ describe.runIf(TEST_DB === 'postgres')('a database that is read-only for a while
 
     await readOnly('off');
     await expect.poll(ready, SOON).toBe(200);
-    // None of the connections of before is left: whichever answers may write.
+    // No old connection is left, so every connection can write.
     for (let i = 0; i < 20; i++) expect(await add()).toBe(200);
     const orders = Array.from({ length: 8 }, () =>
       shop.call(createOrder, { ...input, idempotencyKey: crypto.randomUUID() }, { token }),
@@ -66,7 +66,7 @@ describe.runIf(TEST_DB === 'postgres')('a database that is read-only for a while
     const input = { source: { skuId: 1, quantity: 1 }, recipient: RECIPIENT };
     const order = async () =>
       (await shop.call(createOrder, { ...input, idempotencyKey: crypto.randomUUID() }, { token })).status;
-    // More at once than there are connections.
+    // More concurrent requests than connections.
     await expect.poll(() => Promise.all(Array.from({ length: 8 }, order)), SOON).toEqual(Array(8).fill(200));
   });
 });

@@ -19,7 +19,7 @@ const ENV = {
 
 const newBrowser = () => ({ cookie: newVisitor(), headers: { 'x-forwarded-for': crypto.randomUUID() } });
 
-/** A real shop speaks to LINE's own addresses or to none: never to what the demo shop has in LINE's place. */
+/** A real shop connects to LINE's own addresses or to none, never to the demo's emulator. */
 describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
   it('without a channel offers no LINE, and writes to none', async () => {
     const shop = await openRealShop(ENV);
@@ -74,7 +74,7 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
       const state = searchParams.get('state') ?? '';
       const { code } = await shop.call(finishLineSignIn, { state, code: 'from-line' }, browser);
       expect(code).not.toBe(200);
-      // Messages that are due ask for a channel token of their own, at /oauth2/v3.
+      // Due messages request a separate channel token, at /oauth2/v3.
       expect(asked.filter((one) => one.includes('/oauth2/v2.1/'))).toEqual(['POST /oauth2/v2.1/token']);
     });
 

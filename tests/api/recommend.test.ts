@@ -18,7 +18,10 @@ import { answerQuest, type GivenAnswers, personOf } from '../setup/quest-answers
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood } from './shelf.ts';
 
-/** Rows H2, H3 and L2 over the API: a result is its owner's, suggests what suits, and is asked of goods across the shop. */
+/**
+ * Rows H2, H3 and L2 over the API: a result belongs to its owner, suggests suitable goods, and is applied to
+ * goods across the shop.
+ */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -28,7 +31,7 @@ afterAll(() => shop.stop());
 
 type Who = CallOptions;
 const ctx = () => shop.runtime.workContext();
-/** Somebody with an account; every one of them reads English, so that texts can be looked at. */
+/** A member who reads English, so that texts can be checked. */
 const member = async (): Promise<Who> => ({ token: await shop.signIn(), cookie: shop.visitor(), lang: 'en' });
 const guest = (): Who => ({ cookie: shop.visitor(), lang: 'en' });
 
@@ -129,7 +132,7 @@ describe('a result', () => {
   });
 });
 
-/** As it would lie there had other rules made it. */
+/** Changes the stored result, as if other rules had made it. */
 async function rewrite(userQuestCode: string, change: (result: Result) => Result): Promise<void> {
   const { db } = ctx();
   const own = eq(questSitting.userQuestCode, userQuestCode);
@@ -201,7 +204,7 @@ describe('goods for a result', () => {
     await say('suggest', false);
     expect(await asked()).toEqual(['suggest', 'dietitian']);
     await say('suggest', true);
-    // The text of today is another than the one that was read.
+    // Today's text differs from the one that was read.
     const id = personId as PersonId;
     await ctx()
       .db.update(healthConsent)

@@ -14,7 +14,7 @@ import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { referralOf } from './referral-kit.ts';
 
-/** The demo shows payouts of every kind: its services made them, so its books are right. */
+/** The demo shows payouts of every kind. Its services created them, so its books balance. */
 
 let shop: TestShop;
 let token: string;

@@ -8,7 +8,7 @@ import { succeed, type TestShop } from './harness.ts';
 import { bondOf, complete, type Friend, invite, inviterOf, later, pay, referralOf } from './referral-kit.ts';
 import { createGood, RECIPIENT } from './shelf.ts';
 
-/** Row I8: a friend who pays by the inviter's card may be the inviter. */
+/** Row I8: a friend who pays with the inviter's card may be the inviter. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Whose saved card is the gateway's first. */
+/** The inviter, with the gateway's first card saved. */
 async function inviterWithCard(): Promise<Friend> {
   const inviter = await inviterOf(shop);
   await saveCard(shop, inviter.token, VISA);
   return inviter;
 }
 
-/** Has saved a card, and paid for an order. */
+/** A friend with a saved card and a paid order. */
 async function friendWithCard(inviter: Friend, number: string, expiry?: string) {
   const friend = await invite(shop, inviter);
   await saveCard(shop, friend.token, number, expiry);
@@ -63,7 +63,7 @@ it.each([
   expect(await bondOf(shop, friend)).toMatchObject({ state: 'bound', reasons: [] });
 });
 
-/** Has typed a card at the gateway for one order, and saved none. */
+/** Pays an order with a card typed at the gateway, without saving it. */
 async function pays(who: Friend, number: string): Promise<void> {
   const { skuId } = await createGood(shop);
   const placed = await succeed(

@@ -13,7 +13,7 @@ import { bought } from './bought.ts';
 import { newMobile, succeed, type TestShop } from './harness.ts';
 import { newMember, RECIPIENT } from './shelf.ts';
 
-/** Friends who come by a code, and what they buy. */
+/** Friends who sign up with a code, and their orders. */
 
 export interface Friend {
   readonly token: string;
@@ -24,7 +24,7 @@ export interface Friend {
 export const referralOf = (shop: TestShop, { token }: Pick<Friend, 'token'>) =>
   succeed(shop.call(getReferral, {}, { token }));
 
-/** Opens the link of a member in a new browser, or the one given, and signs up there. */
+/** Opens a member's link in a new browser, or the given one, and signs up there. */
 export async function invite(
   shop: TestShop,
   inviter: Pick<Friend, 'token'>,
@@ -43,7 +43,7 @@ export async function invite(
   return { token, mobile, memberId: row?.id as MemberId };
 }
 
-/** Who may invite: a member from before. */
+/** An existing member, who may invite. */
 export const inviterOf = (shop: TestShop): Promise<Friend> => newMember(shop);
 
 let homes = 0;
@@ -53,7 +53,7 @@ interface Purchase {
   readonly orderId: OrderId;
 }
 
-/** A paid order of NT$500 of goods and NT$100 of shipping, sent to an address of its own. */
+/** A paid order of NT$500 of goods and NT$100 of shipping, sent to a unique address. */
 export async function pay(shop: TestShop, buyer: Friend, detail = `測試路 ${++homes} 號`): Promise<Purchase> {
   const { number } = await bought(shop, ORDER_STATUS.awaitingShipment, { buyer });
   const ctx = shop.runtime.context();
@@ -75,7 +75,7 @@ export async function complete(shop: TestShop, { orderId }: Purchase): Promise<v
   await shop.settle();
 }
 
-/** Money of it goes back. */
+/** Refunds a part of it. */
 export async function refundPart(
   shop: TestShop,
   { orderId }: Purchase,
@@ -87,13 +87,13 @@ export async function refundPart(
   await shop.settle();
 }
 
-/** Until what is completed today is settled. */
+/** Advances the clock until today's completed orders are settled. */
 export async function later(shop: TestShop): Promise<void> {
   shop.clock.advance(7 * 86_400 + 60);
   await shop.settle();
 }
 
-/** A friend's order that is settled: NT$25 at five per cent. */
+/** A friend's settled order: a commission of NT$25 at five per cent. */
 export async function settledOrder(shop: TestShop, buyer: Friend): Promise<Purchase> {
   const paid = await pay(shop, buyer);
   await complete(shop, paid);
@@ -115,7 +115,7 @@ export const commissionsOf = (shop: TestShop, { memberId }: Pick<Friend, 'member
     .where(eq(referralCommission.memberId, memberId))
     .orderBy(referralCommission.id);
 
-/** Whom a payout goes to. */
+/** The payout's recipient. */
 export const PAYEE = {
   bankCode: '812',
   account: '0012345678901',
@@ -130,7 +130,7 @@ export interface Earner {
   readonly paid: Purchase;
 }
 
-/** A member with so much that is settled and stays there. */
+/** A member with this amount of settled, unspent commissions. */
 export async function earnerOf(shop: TestShop, amount: number): Promise<Earner> {
   const who = await inviterOf(shop);
   const friend = await invite(shop, who);
@@ -138,7 +138,7 @@ export async function earnerOf(shop: TestShop, amount: number): Promise<Earner> 
   const paid = await pay(shop, friend);
   await complete(shop, paid);
   const ctx = shop.runtime.context();
-  // As if the order had been a larger one.
+  // As if the order had been larger.
   await ctx.db
     .update(referralCommission)
     .set({ amount, base: amount * 20 })

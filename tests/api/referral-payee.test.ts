@@ -15,7 +15,7 @@ import { openInTheMorning } from './gateway.ts';
 import { newVisitor, succeed, type TestShop } from './harness.ts';
 import { earnerOf, type Friend, PAYEE, referralOf } from './referral-kit.ts';
 
-/** How long it is known to whom a payout went, or was to go (docs/decisions/0088-referral.md). */
+/** How long a payout's payee is stored (docs/decisions/0088-referral.md). */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,13 +27,13 @@ const DAY = 86_400;
 const NEW_KEY: SealKey = { id: '2028a', secret: new Uint8Array(32).fill(3) };
 const db = () => shop.runtime.context().db;
 const thisYear = () => Number(taipeiDay(shop.clock.now()).slice(0, 4));
-/** A minute later, for a code opens once. */
+/** A minute later, as a code is valid once. */
 const staff = (role: 'merchant' | 'admin'): Promise<string> => {
   shop.clock.advance(60);
   return signInStaffAt(shop.url, role);
 };
 
-/** The sweep, at a moment by Taipei's clock. */
+/** Runs the sweep at a moment in Taipei's time. */
 const forget = (moment: string) =>
   erasePayees({ ...shop.runtime.context(), now: new Date(`${moment}+08:00`) });
 const daysLater = async (days: number): Promise<void> => {
@@ -88,7 +88,7 @@ const rowOf = async (id: number, state: 'done' | 'refused') => {
   return payouts.find((payout) => payout.id === id);
 };
 
-/** The file of what was sent in a year. */
+/** The file of a year's payouts. */
 async function fileOf(year: number): Promise<unknown[][]> {
   const address = `/backend-api${calls.exportPayouts.path}?year=${year}&lang=en`;
   return sheetOf(await shop.request(address, { headers: { cookie: await staff('merchant') } }));

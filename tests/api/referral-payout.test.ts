@@ -29,10 +29,10 @@ import {
   settledOrder,
 } from './referral-kit.ts';
 
-/** Row I8: commissions that go to a bank account, by two members of staff. */
+/** Row I8: commissions paid out to a bank account, by two members of staff. */
 
 let shop: TestShop;
-/** One who approves, and one who sends. */
+/** One approves, the other sends. */
 let one: string;
 let other: string;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(() => shop.stop());
 const ctxOf = (): Ctx => shop.runtime.context();
 const problems = async () => (await checkLedger(ctxOf(), ledgerBooks)).problems;
 
-/** A member with so much that is settled, and staff who are at work. */
+/** A member with this settled amount, and signed-in staff. */
 async function earner(amount: number): Promise<Earner> {
   const earned = await earnerOf(shop, amount);
   one = await signInStaffAt(shop.url, 'merchant');

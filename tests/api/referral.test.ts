@@ -29,7 +29,7 @@ import {
 import { open } from './refund-kit.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** Row I8: who invited whom, and what it brings. */
+/** Row I8: who invited whom, and the rewards. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('a bond', () => {
       errors: [{ field: 'inviterCode' }],
     });
     expect(await bondOf(shop, inviter)).toBeNull();
-    // What was refused is not kept: a right code may follow.
+    // A refused code is not stored, so a valid one may follow.
     const { code } = await referralOf(shop, friend);
     expect((await shop.call(checkInviter, { inviterCode: code }, { token: inviter.token })).code).toBe(200);
     const back = { memberId: inviter.memberId, inviterId: friend.memberId, state: 'bound' as const };
@@ -200,7 +200,7 @@ describe('money that goes back', () => {
     const refundId = crypto.randomUUID();
     await refundPart(shop, first, 600, refundId);
     await refundPart(shop, first, 600, refundId);
-    // It had become coins, which are the member's.
+    // It had become coins, which the member keeps.
     expect(await coins(inviter)).toBe(before);
     expect(await referralOf(shop, { token: await shop.signIn(inviter.mobile) })).toMatchObject({
       owed: 25,
@@ -245,7 +245,7 @@ describe('a settlement that is killed midway', () => {
     const before = await coins(inviter);
     shop.clock.advance(7 * 86_400 + 60);
     const ctx = ctxOf();
-    // Dies between the first of its statements and the last.
+    // Dies between its first and last statement.
     const dies: Ctx = {
       ...ctx,
       db: new Proxy(ctx.db, {
@@ -311,7 +311,7 @@ describe('the fraud desk', () => {
     await succeed(shop.call(calls.decideBond, { memberId: other.memberId, verdict: 'cleared' }, { cookie }));
     await shop.settle();
     expect(await coins(inviter)).toBe(before + 25);
-    // The same sign does not hold it again.
+    // The same evidence does not block it again.
     await pay(shop, other, '同住路 1 號');
     expect(await bondOf(shop, other)).toMatchObject({ state: 'cleared' });
   });

@@ -8,7 +8,7 @@ import type { PlacedOrder } from './gateway.ts';
 import type { TestShop } from './harness.ts';
 import { packer } from './parcels.ts';
 
-/** Refunds as the shop itself opens them, and what becomes of them. */
+/** Refunds opened by the shop itself, and their progress. */
 
 export async function idOf(shop: TestShop, { number }: Pick<PlacedOrder, 'number'>): Promise<OrderId> {
   const { db } = shop.runtime.context();
@@ -17,7 +17,7 @@ export async function idOf(shop: TestShop, { number }: Pick<PlacedOrder, 'number
   return row.id;
 }
 
-/** Granted at once, for the shop asks nobody. */
+/** Approved at once, as the shop needs no approval. */
 export async function open(
   shop: TestShop,
   placed: Pick<PlacedOrder, 'number'>,
@@ -49,7 +49,7 @@ export async function stateOf(shop: TestShop, refundId: number) {
   return rows[0]?.state;
 }
 
-/** The first line of an order. */
+/** An order's first line. */
 export async function lineOf(shop: TestShop, placed: Pick<PlacedOrder, 'number'>): Promise<number> {
   const [row] = await shop.runtime
     .context()

@@ -16,7 +16,7 @@ import { idOf, open, stateOf, transfersOf } from './refund-kit.ts';
 import { applied, deskOf, own, receivedOrder } from './returns-kit.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** Two people, and one order's money. */
+/** Two people act on one order's money at once. */
 let shop: TestShop;
 let merchant: string;
 let admin: string;
@@ -47,7 +47,7 @@ describe('at the same moment', () => {
     await shop.settle();
     const [{ state } = { state: null }] = await refundsOf(placed);
     if (packed.status === 'rejected') expect(packed.reason).toMatchObject({ key: 'cannotPack' });
-    // A parcel that was made first is held back when staff agree.
+    // A parcel made first is withheld when staff approve.
     expect(asked).toMatchObject({ status: 'fulfilled', value: { code: 200 } });
     expect(state).toBe('waiting');
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundRequested);
@@ -112,7 +112,7 @@ describe('at the same moment', () => {
       shop.call(approveReturn, { number, version, note: '' }, { cookie: merchant }),
     ]);
     const { state } = await own(shop, placed, number);
-    // What was granted a moment before may still be withdrawn; what was withdrawn is granted by nobody.
+    // A request approved just before may still be withdrawn; a withdrawn one cannot be approved.
     expect(answers[0]?.code).toBe(200);
     expect(state).toBe('closed');
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.received);

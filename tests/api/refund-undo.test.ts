@@ -23,7 +23,7 @@ import { packer, paidOrder } from './parcels.ts';
 import { idOf, lineOf } from './refund-kit.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** What staff have refunded can be taken back before it counts (decision 0041). */
+/** The staff's refunds can be undone before they take effect (decision 0041). */
 
 const UNDO_SECONDS = 600;
 let shop: TestShop;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A code opens once: the clock moves before. */
+/** A code is valid once, so the clock moves first. */
 function signInCashier(): Promise<string> {
   shop.clock.advance(60);
   return signInStaffAt(shop.url, 'cashier');
@@ -59,7 +59,7 @@ const pass = async (seconds: number) => {
 
 type Rich = Placed & { readonly email: string };
 
-/** A paid order of three pieces, with coins and a coupon in it. */
+/** A paid order of three pieces, with coins and a coupon. */
 async function richOrder(): Promise<Rich> {
   const email = `${crypto.randomUUID()}@example.com`;
   const who = await newMember(shop, { email });
@@ -88,7 +88,7 @@ async function richOrder(): Promise<Rich> {
   return placed;
 }
 
-/** All that a refund moves. */
+/** Everything that a refund changes. */
 async function standing(placed: Rich) {
   const orderId = await idOf(shop, placed);
   const [stock] = await db().select({ stock: sku.stock }).from(sku).where(eq(sku.id, placed.skuId));
@@ -155,7 +155,7 @@ describe('a refund of staff that is taken back in time', () => {
       shop.call(calls.getRefunds, { number: placed.number }, { token: placed.token }),
     );
     expect(own.refunds).toEqual([]);
-    // All of it can be refunded, or sent, as if nothing had been.
+    // The whole order can be refunded or sent, as if nothing had happened.
     expect((await succeed(takeBack(made.number))).state).toBe('withdrawn');
     const again = await refunded(placed);
     expect(again).toMatchObject({ state: 'waiting', coins: 300 });
@@ -265,7 +265,7 @@ describe('a refund whose parcel leaves while it waits', () => {
     expect(asked.refusal?.key ?? 'nothing new').toBe(seconds === 0 ? 'cannotAskBack' : 'nothing new');
     expect((await succeed(takeBack(number))).state).toBe('withdrawn');
     await shop.settle();
-    // They hear of the parcel alone.
+    // They are notified of the parcel only.
     const now = { status: ORDER_STATUS.awaitingReceipt, transfers: [], told: told + 1 };
     expect(await standing(placed)).toMatchObject(now);
     const { number: order, token } = placed;

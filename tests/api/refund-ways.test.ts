@@ -13,7 +13,7 @@ import { paymentOf, press, returnFromLinePay, setLinePay, toLine } from './line-
 import { DAY } from './parcels.ts';
 import { lineOf, open, stateOf, transfersOf } from './refund-kit.ts';
 
-/** Parts of what was paid with LINE Pay and with saved cards; of cards at the gateway, refund.test.ts. */
+/** Partial refunds of LINE Pay and saved cards; refund.test.ts covers cards at the gateway. */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openInTheMorning();
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await setCardGateway(shop);
 });
 
-/** Three pieces for NT$1,000 each, paid with LINE Pay; they are brought for nothing. */
+/** Three pieces for NT$1,000 each, paid with LINE Pay, with free shipping. */
 async function paidByLine(): Promise<PlacedOrder> {
   const placed = await placeOrder(shop, { price: 1000, quantity: 3 });
   const { transactionId } = await toLine(shop, placed);
@@ -94,7 +94,7 @@ describe('what was paid with LINE Pay', () => {
   it('is not asked for again when LINE Pay holds a dollar less; a person sends it to an account', async () => {
     const placed = await paidByLine();
     const attempt = await paidAttempt(placed);
-    // In LINE Pay's own back office a dollar was sent back.
+    // A dollar was refunded in LINE Pay's own back office.
     await refundPart(shop.runtime.context(), attempt, { amount: 1, before: 0, mayBeDone: false });
     const { refundId, number } = await open(shop, placed);
     await shop.settle();
@@ -119,7 +119,7 @@ describe('what was paid with a saved card', () => {
     await shop.settle();
     expect(await stateOf(shop, first.refundId)).toBe('completed');
     expect(await book(placed)).toMatchObject({ status: 'toClose', refunded: 1000 });
-    // The rest cannot be let go any more: it waits for the capture.
+    // The rest can no longer be cancelled: it waits for the capture.
     const rest = await open(shop, placed);
     await shop.settle();
     expect(await transfersOf(shop, rest.refundId)).toMatchObject([{ state: 'due' }]);

@@ -60,7 +60,7 @@ const stockOf = async ({ skuId }: PlacedOrder) =>
       .where(eq(sku.id, skuId as SkuId))
   )[0]?.stock ?? 0;
 const problems = async () => (await checkLedger(shop.runtime.context(), ledgerBooks)).problems;
-/** Until the evening's close has captured what was paid today. */
+/** After the evening's close, which captures today's payments. */
 const pastClose = () => shop.clock.advance(DAY);
 
 describe('all of an order', () => {
@@ -153,7 +153,7 @@ describe('an order in instalments whose price fell', () => {
     const { refundId, total, coins } = await open(placed);
     expect([total, coins]).toEqual([3000, 0]);
     await shop.settle();
-    // The provider sends instalments back whole, or not at all.
+    // The provider refunds instalments only in full.
     expect(await transfersOf(refundId)).toMatchObject([{ amount: 3000, state: 'byBank', tries: 0 }]);
     expect((await infoOf(shop, placed)).bankRefunds).toMatchObject([
       { amount: 3000, state: 'accountNeeded' },
@@ -222,7 +222,7 @@ describe('an order with a gift and free shipping', () => {
     await db.delete(promotionGoods).where(eq(promotionGoods.promotionId, promotionId));
     await db.update(order).set({ deliveryFee: 65 }).where(eq(order.id, id));
     expect((await asked()).total).toBe(before.total + 35);
-    // An order from before its fee was kept has today's.
+    // An order without a stored fee uses today's.
     await db.update(order).set({ deliveryFee: null }).where(eq(order.id, id));
     expect((await asked()).total).toBe(before.total);
   });
@@ -239,7 +239,7 @@ describe('a provider', () => {
     const [transfer] = await transfersOf(refundId);
     expect(transfer).toMatchObject({ state: 'due', tries: 1, answer: expect.stringContaining('503') });
     await setAnswers('well');
-    // The answer was lost, not the money: the gateway has sent it.
+    // The answer was lost, but the gateway has refunded.
     const [attempt] = await attemptsOf(shop, placed);
     const sent = await refundPart(shop.runtime.context(), attempt as NonNullable<typeof attempt>, {
       amount: 2000,
@@ -428,7 +428,7 @@ describe('staff', () => {
       expectedTotal: 6000,
     };
     const { number } = await succeed(shop.call(deskCalls.openRefund, input, { cookie: boss }));
-    // Whoever makes a link can use it, too.
+    // A person who may create a link may also use it.
     const email = `${crypto.randomUUID()}@example.com`;
     const { url } = await succeed(shop.call(inviteStaff, { email, roles: ['merchant'] }, { cookie: boss }));
     const token = new URL(url).hash.slice(1);

@@ -16,7 +16,7 @@ import { placeOrder } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** Messages of the error catalogue, each by what a shopper does to be told it, in every language. */
+/** Messages of the error catalogue, each provoked by a shopper's action, in every language. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => shop.stop());
 
 type Asked = (lang: (typeof LOCALES)[number]) => Promise<{ refusal: RefusalData | null; msg: string }>;
 
-/** @returns the key, once it was said in three languages without a gap */
+/** @returns the key, after the message appeared complete in three languages */
 async function told(asked: Asked): Promise<string | undefined> {
   const answers = [];
   for (const lang of LOCALES) answers.push(await asked(lang));

@@ -10,9 +10,9 @@ import { channelEvent } from '#lib/site/tracking/tables.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { createGood } from './shelf.ts';
 
-/** What nobody asks for any more is not kept for ever. */
+/** Unneeded data is deleted after a while. */
 
-/** Nobody whom the demo writes to. */
+/** An address that the demo does not use. */
 const RECIPIENT = 'retention@example.com';
 
 let shop: TestShop;

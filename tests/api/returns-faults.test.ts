@@ -40,7 +40,7 @@ import {
   withCode,
 } from './returns-kit.ts';
 
-/** What carriers, gateways and people do at the wrong moment. */
+/** Carriers, gateways and people acting at the wrong moment. */
 
 let shop: TestShop;
 let desk: ReturnType<typeof deskOf>;
@@ -55,7 +55,7 @@ const minutes = async (many: number) => {
   shop.clock.advance(many * 60);
   await shop.settle();
 };
-/** Whoever was away for long signs in again; a code opens once. */
+/** A long absence requires a new sign-in; a code is valid once. */
 const atDesk = async () => {
   await minutes(1);
   desk = deskOf(shop, await signInStaffAt(shop.url, 'merchant'));
@@ -175,7 +175,7 @@ describe('a carrier that', () => {
       expect((await carriedReturns(shop, number)).length).toBe(answers === 'lost' ? 1 : 0);
       desk = deskOf(shop, await signInStaffAt(shop.url, 'merchant'));
       await atDesk();
-      // What was taken all the same is heard of when it is on its way.
+      // A return accepted despite the lost answer becomes known once it is in transit.
       if (answers === 'lost') {
         await stepReturn(shop, number, 'droppedOff');
         expect((await own(shop, placed, number)).state).toBe('returning');
@@ -294,7 +294,7 @@ describe('at the same moment', () => {
     await desk.receive(number, { allFit: true });
     await desk.refund(number);
     await shop.settle();
-    // The gateway gives back the rest once the payment is captured, that night.
+    // The gateway refunds the rest once the payment is captured, that night.
     shop.clock.advance(86_400);
     await shop.settle();
     expect((await own(shop, placed, number)).state).toBe('refundComplete');
@@ -319,7 +319,7 @@ describe('at the same moment', () => {
     await send(placed, number);
     await desk.receive(number, { allFit: true });
     const ctx = shop.runtime.context();
-    // As it was before ways to give back knew each other.
+    // The state before the ways of refunding knew each other.
     const orderId = await idOf(placed);
     const [line] = await linesOf(shop, placed);
     const before =
@@ -431,7 +431,7 @@ it('a sum that takes two of the staff goes back by itself when the time of the l
     .innerJoin(order, eq(order.id, refund.orderId))
     .where(eq(order.number, placed.number));
   expect(rows.map((row) => row.refund)).toMatchObject([{ state: 'completed', firstBy: null }]);
-  // Staff read both on the order's page.
+  // Staff see both on the order's page.
   const [back] = rows.map((row) => row.refund.number);
   const cookie = await signInStaffAt(shop.url, 'merchant');
   const { events } = await succeed(

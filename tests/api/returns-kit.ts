@@ -17,11 +17,11 @@ import { post } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { pack, paidOrder, step } from './parcels.ts';
 
-/** Orders that were received, and what their shoppers and staff do about returns. */
+/** Received orders, and the return actions of shoppers and staff. */
 
 export const CARRIERS = '/sandbox/ecpay-parcels';
 
-/** An order of some pieces at home, as its shopper says. */
+/** An order of some pieces, with confirmed receipt. */
 export async function receivedOrder(
   shop: TestShop,
   options: Parameters<typeof paidOrder>[1] = {},
@@ -72,7 +72,7 @@ interface Came {
   readonly note?: string;
 }
 
-/** A desk of somebody's. */
+/** A staff member's return desk. */
 export const deskOf = (shop: TestShop, cookie: string) => {
   const as = { cookie };
   const look = (number: string) => succeed(shop.call(getDeskReturn, { number }, as));
@@ -96,7 +96,7 @@ export const deskOf = (shop: TestShop, cookie: string) => {
   };
 };
 
-/** The living parcel of a return, as the shop keeps it. */
+/** A return's active parcel in the shop's database. */
 export async function parcelOf(shop: TestShop, number: string) {
   const rows = await shop.runtime
     .context()
@@ -109,7 +109,7 @@ export async function parcelOf(shop: TestShop, number: string) {
   return living;
 }
 
-/** What the carriers have of a return. */
+/** The carriers' records of a return. */
 export async function carriedReturns(shop: TestShop, number: string) {
   const said = (await (await shop.request(CARRIERS)).json()) as {
     parcels: { merchantTradeNo: string; form: Record<string, string> }[];
@@ -117,7 +117,7 @@ export async function carriedReturns(shop: TestShop, number: string) {
   return said.parcels.filter(({ form }) => form.Remark === number);
 }
 
-/** What is pressed for it on the carriers' page. */
+/** Clicks a return's step on the carriers' page. */
 export async function stepReturn(shop: TestShop, number: string, name: string): Promise<void> {
   const [carried] = await carriedReturns(shop, number);
   const answer = await post(shop, `${CARRIERS}/${carried?.merchantTradeNo}/${name}`, {});

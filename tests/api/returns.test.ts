@@ -53,7 +53,7 @@ const advance = async (seconds: number) => {
   shop.clock.advance(seconds);
   await shop.settle();
 };
-/** Time goes by, and staff have signed in again. */
+/** Days pass, and staff sign in again. */
 const afterDays = async (days: number) => {
   await advance(days * DAY + 60);
   desk = deskOf(shop, await signInStaffAt(shop.url, 'merchant'));
@@ -165,7 +165,7 @@ describe('the whole course of a return', () => {
     await desk.approve(second.number);
     await desk.receive(second.number);
     await desk.refund(second.number);
-    // Of a card that is not captured yet the gateway gives back parts: the rest of it follows the evening's close.
+    // Before capture the gateway refunds only a part; the rest follows the evening's close.
     await shop.settle();
     await afterDays(1);
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
@@ -369,7 +369,7 @@ describe('time', () => {
     expect((await own(shop, placed, number)).state).toBe('approved');
     await afterDays(7);
     expect(await own(shop, placed, number)).toMatchObject({ state: 'closed', closeReason: 'notSent' });
-    // The time to return was over long ago.
+    // The return period ended long ago.
     await shop.settle();
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.completed);
   });
@@ -420,7 +420,7 @@ describe('time', () => {
         }),
       )
       .returning({ id: returnRequest.id });
-    // One of them has nothing left to give back: a line of another order, that its refund would not take.
+    // One of them has nothing left to refund: a line of another order, which its refund would refuse.
     await db
       .insert(returnLine)
       .values(made.map(({ id }) => ({ returnId: id, orderLineId: line.id, quantity: 1 })));

@@ -13,7 +13,7 @@ import { signInStaffAt } from '../setup/staff.ts';
 import { bought, fromElsewhere } from './bought.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** Reviews at the desk of the staff, and what their writers see of it. */
+/** Reviews on the staff's desk, and their writers' view. */
 
 let shop: TestShop;
 let merchant: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A review by a new member, who is reached by mail. */
+/** A review by a new member with a mail address. */
 async function written(given: { stars?: number; text?: string; goodsId?: number; pictures?: string[] } = {}) {
   const { goodsId, ...said } = given;
   const buyer = await bought(shop, ORDER_STATUS.completed, goodsId === undefined ? {} : { goodsId });

@@ -6,7 +6,7 @@ import { callAt, newVisitor } from '../setup/call.ts';
 import { TEST_DB } from '../setup/database.ts';
 import { copyOnServer } from '../setup/postgres.ts';
 
-/** Each process is replaced so often; by hand more. */
+/** Replacements of each process; manual runs use more. */
 const ROLLS = Number(process.env.DAYPACK_ROLLS ?? 2);
 const SHOPPERS = 6;
 
@@ -15,7 +15,7 @@ describe.runIf(TEST_DB === 'postgres')(
   () => {
     it('answer every request', async () => {
       const DATABASE_URL = await copyOnServer(inject('template'));
-      // A busy machine refuses nobody here.
+      // A long timeout, so that a busy machine refuses nobody.
       const patience = { DATABASE_WAIT_MS: '30000', DATABASE_STATEMENT_MS: '30000' };
       const start = () => startBuiltShop({ DATABASE_URL, LOG_LEVEL: 'warn', ...patience });
       let shops: readonly BuiltShop[] = [await start(), await start()];

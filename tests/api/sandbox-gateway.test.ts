@@ -30,7 +30,7 @@ beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true }));
 const pageAt = async (path: string, language = 'zh-TW') =>
   (await shop.request(path, { headers: { accept: 'text/html', 'accept-language': language } })).text();
 
-/** Changes a form and signs it again, as a merchant with a mistake would. */
+/** Changes a form and signs it again, like a merchant's mistake. */
 const signed = (fields: Record<string, string>) => withCheckMac(fields, shop.runtime.config.ecpay);
 
 const ask = async (path: string, fields: Record<string, string>) =>
@@ -208,7 +208,7 @@ describe('asking the gateway', () => {
     await typeCard(shop, tradeNo, APPROVED);
     expect((await refund(order.payable + 1)).RtnCode).not.toBe('1');
     expect((await refund(100, { TotalAmount: '200' })).RtnCode).toBe('10200073');
-    // What is only held is let go, not refunded: the evening's close captures it.
+    // An authorisation is cancelled, not refunded; the evening's close captures it.
     expect((await refund(1)).RtnCode).not.toBe('1');
     shop.clock.advance(86_400);
     expect((await refund(order.payable - 1)).RtnCode).toBe('1');

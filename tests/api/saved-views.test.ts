@@ -7,7 +7,7 @@ import { demoStaffEmail } from '../../src/demo/staff.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
-/** Views of lists, kept per person and shared. */
+/** Saved views of lists, personal and shared. */
 
 let shop: TestShop;
 let merchant: string;

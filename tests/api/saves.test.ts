@@ -11,7 +11,9 @@ import { campaignInput } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood } from './shelf.ts';
 
-/** Of two of the staff who save the same record from the same reading, the second is refused and told what the first has made of it. */
+/**
+ * Two staff members save the same version of a record: the second is refused, with the first one's changes.
+ */
 
 let shop: TestShop;
 let boss: { cookie: string };

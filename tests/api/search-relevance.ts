@@ -1,8 +1,8 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
 /**
- * What shoppers type and what they hope to see first among the demo goods, judged by reading the goods:
- * 3 is what was meant, 2 is as good for many, 1 is a fair neighbour. What is not named is worth nothing.
+ * Shoppers' queries and the expected best results among the demo goods, judged by reading the goods. 3 is the
+ * intended product. 2 is as good for many. 1 is a fair neighbour. Unlisted goods count 0.
  */
 export interface RelevanceJudgment {
   readonly lang: Locale;
@@ -281,7 +281,7 @@ const FIRST = 5;
 
 const gain = (worth: number, place: number): number => (2 ** worth - 1) / Math.log2(place + 2);
 
-/** nDCG@5 of a list of codes: 1 when the first five could not stand better. */
+/** nDCG@5 of a list of codes: 1 for the best possible top five. */
 export function ndcg(found: readonly string[], worth: RelevanceJudgment['worth']): number {
   const sum = (all: readonly number[]) =>
     all.slice(0, FIRST).reduce((total, one, i) => total + gain(one, i), 0);

@@ -20,13 +20,13 @@ const search = (query: SearchQueryInput, lang: Locale = 'tw') =>
   succeed(shop.call(searchGoods, query, { lang }));
 const names = async (q: string, lang: Locale = 'tw') =>
   (await search({ q }, lang)).goods.map(({ name }) => name);
-/** Answers are kept: what a test changes in the tables themselves is told to nobody. */
+/** Answers are cached, and a test's direct table changes notify nobody. */
 const forget = () => shop.runtime.pages.clear();
 const suggest = (q: string, lang: Locale = 'tw') => succeed(shop.call(suggestGoods, { q }, { lang }));
 const hits = (parts: readonly { text: string; hit: boolean }[]) =>
   parts.filter(({ hit }) => hit).map(({ text }) => text);
 
-/** What the judged queries reached when they were last looked at was 0.97. */
+/** The judged queries scored 0.97 when last measured. */
 const AT_LEAST = 0.95;
 
 describe('what shoppers type', () => {
@@ -270,7 +270,7 @@ describe('the words of the merchant', () => {
     await saveSynonyms(ctx, [
       { words: { tw: ['賽博藥丸'], zh: ['赛博胶囊'], en: ['cyber pill'] }, finds: ['葉黃素'] },
     ]);
-    // Answers that are kept are dropped a moment later: the database tells of it.
+    // Cached answers are dropped a moment later, on a notification from the database.
     for (const q of ['賽博藥丸', '赛博胶囊', 'Cyber  Pill'])
       await expect.poll(async () => (await names(q))[0]).toContain('葉黃素');
     expect((await suggest('賽博')).keywords.map(({ text }) => text)).toEqual(['賽博藥丸']);

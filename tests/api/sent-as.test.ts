@@ -11,7 +11,7 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { type Arrived, openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';
 import { newMobile, openTestShop, type TestShop } from './harness.ts';
 
-/** How messages look when they leave a real shop. */
+/** The format of messages sent by a real shop. */
 
 let shop: TestShop;
 let mail: Sink;

@@ -17,7 +17,7 @@ import type { TestShop } from './harness.ts';
 import { pack, packer, paidOrder, parcelOf, step } from './parcels.ts';
 import * as kit from './refund-kit.ts';
 
-/** A piece is sent or paid back, never both, whatever the reason and the order of events. */
+/** A piece is sent or refunded, never both, for any reason and order of events. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const stockOf = async ({ skuId }: PlacedOrder) =>
       .from(sku)
       .where(eq(sku.id, skuId as SkuId))
   )[0]?.stock ?? 0;
-/** So many pieces as the packing table shows of an order, on each of its lists. */
+/** The pieces of an order on the packing table, on each of its lists. */
 const toPack = async ({ number }: PlacedOrder) => {
   const ctx = packer(shop);
   const listed = (await getToPack(ctx, {})).orders.find((one) => one.number === number)?.pieces ?? 0;
@@ -191,7 +191,7 @@ describe('the database refuses', () => {
   });
 });
 
-/** A small generator of its own: the same seed is the same story. */
+/** A small seeded generator: the same seed gives the same story. */
 const dice = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -320,19 +320,19 @@ describe('refunds, parcels and their ways back in any order', () => {
         const here = sum('asked', 'failed', 'labelled');
         const out = sum('inTransit', 'returning', 'delivered');
         const neverSent = paid?.unsent ?? 0;
-        // What was paid back before it left is in no parcel, and nobody packs it.
+        // A piece refunded before shipping is in no parcel, and nobody packs it.
         expect([here + out + neverSent <= PIECES, told]).toEqual([true, told]);
         expect([here + out + (await toPack(placed)) + neverSent <= PIECES, told]).toEqual([true, told]);
         expect([line.dropped >= neverSent, told]).toEqual([true, told]);
-        // What is paid back and was not kept here has been out.
+        // A refunded piece that did not stay here had been shipped.
         const everOut = out + sum('returned', 'lost');
         expect([(paid?.pieces ?? 0) - neverSent <= everOut, told]).toEqual([true, told]);
         expect([(paid?.pieces ?? 0) <= PIECES, told]).toEqual([true, told]);
-        // What may be sold is here, and promised to nobody.
+        // Sellable stock is here, and promised to nobody.
         const isOpen =
           found?.status !== ORDER_STATUS.refundCompleted && found?.status !== ORDER_STATUS.refundApproved;
         const promised = isOpen ? here + (await toPack(placed)) : 0;
-        // Staff say of some that they hold them, whatever the carrier does.
+        // Staff may register pieces as returned, whatever the carrier reports.
         const inHouse = initial - out - sum('lost') + Math.max(0, paid?.saidBack ?? 0);
         expect([(await stockOf(placed)) + promised <= inHouse, told]).toEqual([true, told]);
       }

@@ -23,7 +23,7 @@ import { emptyOnServer } from '../setup/database.ts';
 import { newMobile, openTestShop, TEST_DB, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** The merchant's figures, changed while the shop is open: obeyed by the server and by the schemas that forms use. */
+/** The merchant's settings, changed while the shop is open: the server and the forms' schemas follow. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 const ctx = () => shop.runtime.context();
 
-/** Changes a figure and waits until this process has heard of it. */
+/** Changes a setting and waits until this process has loaded it. */
 async function change(name: SettingName, value: SettingValue | null): Promise<void> {
   const before = shop.runtime.config.limits;
   await changeSetting(ctx(), name, value);

@@ -55,7 +55,7 @@ describe('the database itself refuses JSON of another shape', () => {
   });
 });
 
-/** Of a database of before the checks, or of one whose checks somebody took away. */
+/** From a database older than the checks, or whose checks were removed. */
 describe('a row that has another shape all the same', () => {
   const spoil = async (table: string, column: string, value: string, where: string) => {
     await write(`alter table ${table} drop constraint if exists ${table}_${column}_json`);

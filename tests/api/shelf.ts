@@ -9,7 +9,7 @@ import { member, session } from '#lib/people/account/tables.ts';
 import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import type { ServedShop } from './harness.ts';
 
-/** Goods and members that a test makes for itself, so that no other test buys the same pieces. */
+/** Goods and members that a test creates for itself, so that no other test buys the same pieces. */
 
 interface ShelfItem {
   readonly price?: number;
@@ -18,13 +18,13 @@ interface ShelfItem {
   readonly status?: 'on' | 'off' | 'group';
   readonly name?: string;
   readonly kind?: 'goods' | 'package' | 'service';
-  /** What is agreed of a service; makes the good one. */
+  /** Terms of a service; makes the product one. */
   readonly service?: Partial<ServiceTerms>;
   readonly homeOnly?: boolean;
   readonly temperature?: Temperature;
   readonly firstOrderOnly?: boolean;
   readonly memberMost?: number;
-  /** What its label says of a serving. */
+  /** The nutrients per serving on its label. */
   readonly holds?: readonly LabelledAmount[];
 }
 
@@ -42,7 +42,7 @@ const SERVICE: ServiceTerms = {
 
 let made = 0;
 
-/** A new good with one SKU. @returns the SKU's id and its good's */
+/** A new product with one SKU. @returns the ids of both */
 export async function createGood(shop: ServedShop, item: ShelfItem = {}) {
   const { db, now } = shop.runtime.context();
   const { price = 500, listPrice = price, stock = 50, status = 'on', name = `測試商品 ${++made}` } = item;
@@ -115,7 +115,7 @@ export async function createGood(shop: ServedShop, item: ShelfItem = {}) {
   return { skuId, goodsId, name };
 }
 
-/** A new member, signed in. @returns the token and what a test may want to know */
+/** A new member, signed in. @returns the token and data for tests */
 export async function newMember(shop: ServedShop, contact: { email?: string } = {}) {
   const { db, now } = shop.runtime.context();
   const mobile = `09${String(10_000_000 + ++made)}`;
@@ -140,7 +140,7 @@ export const RECIPIENT = {
   detail: '市府路 1 號',
 } as const;
 
-/** An order of one piece, to the door and by card. */
+/** An order of one piece, with home delivery and card payment. */
 export const orderOne = (
   shop: ServedShop,
   { token }: { readonly token: string },

@@ -54,7 +54,7 @@ describe('asking the carrier', () => {
       const placed = await paidOrder(shop);
       await setCarriers(shop, answers);
       const real = AbortSignal.timeout;
-      // Nobody waits here as long as the shop does.
+      // Shortens the shop's timeouts.
       const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => real.call(AbortSignal, 300));
       const tradeNo = await pack(shop, placed);
       timeout.mockRestore();
@@ -77,7 +77,7 @@ describe('asking the carrier', () => {
     const placed = await paidOrder(shop);
     const tradeNo = await pack(shop, placed);
     const { id, logisticsId, trackingNumber } = await parcelOf(shop, tradeNo);
-    // As it stood in the database when the turn had been taken.
+    // The state in the database once the lease was taken.
     await shop.runtime
       .context()
       .db.update(shipment)
@@ -241,7 +241,7 @@ describe('what carriers tell', () => {
     ];
     for (const sent of unsigned)
       expect(await (await post(shop, PARCEL_NOTICE_PATH, sent)).text()).toBe(refused);
-    // The other account's key signs nothing of this one's.
+    // The other account's key signs nothing of this account.
     const { logistics } = shop.runtime.config;
     if (logistics) expect(await tell(fields, logistics)).toBe(refused);
     expect(await tell({ ...fields, UpdateStatusDate: 'yesterday' })).toBe('0|Fields Error');

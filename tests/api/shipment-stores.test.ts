@@ -93,7 +93,7 @@ describe('a store that closes while a parcel is on its way', () => {
     const shown = await only(placed);
     expect(shown?.storeChoice).toBeNull();
     expect(shown?.counter?.name).toBe((await changesOf(tradeNo))[0]?.store.name);
-    // What the carrier tells of the change asks for no other one.
+    // The carrier's notification of the change requests no other store.
     await later(60);
     expect(await parcelOf(shop, tradeNo)).toMatchObject({ state: 'inTransit' });
     await step(shop, tradeNo, 'atStore');
@@ -204,7 +204,7 @@ describe('a store that closes while a parcel is on its way', () => {
     const tell = async (said: Record<string, string>) => (await post(shop, STORE_NOTICE_PATH, said)).text();
     await succeed(choose(placed));
     await shop.settle();
-    // A repeat names the store that was, not the one that is.
+    // A repeat names the previous store, not the current one.
     expect(await tell(withCheckMac(fields, logistics, 'md5'))).toBe('1|OK');
     expect(await parcelOf(shop, tradeNo)).toMatchObject({ state: 'inTransit' });
     expect(await tell(fields)).toBe('0|CheckMacValue Error');
@@ -312,7 +312,7 @@ describe('a parcel of which nothing is heard', () => {
     await later(DAY);
     expect(await parcelOf(shop, tradeNo)).toMatchObject({ state: 'inTransit', queries: 1 });
     expect((await only(placed))?.news.map(({ text }) => text)).toEqual(['運送中', '已包裝，待交寄']);
-    // Asked again a day later, it has nothing new to say.
+    // A query a day later returns nothing new.
     await later(DAY + 60);
     expect(await parcelOf(shop, tradeNo)).toMatchObject({ state: 'inTransit', queries: 2 });
     expect((await only(placed))?.news).toHaveLength(2);

@@ -33,7 +33,7 @@ const advance = async (seconds: number) => {
   shop.clock.advance(seconds);
   await shop.settle();
 };
-/** The subjects of what a member was told, oldest first, of orders that have left. */
+/** Subjects of a member's messages about shipped orders, oldest first. */
 const toldTo = async (email: string) =>
   (await shop.outbox(email)).map(({ subject }) => subject ?? '').reverse();
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-// A code opens once: every test has another.
+// A code is valid once: every test has another.
 beforeEach(() => shop.clock.advance(60));
 
 const elsewhere = () => ({ headers: { 'x-forwarded-for': crypto.randomUUID() } });
@@ -43,7 +43,7 @@ const trySignIn = async (
 const newEmail = (): string => `staff-${crypto.randomUUID()}@example.com`;
 const PASSWORD = 'correct horse battery';
 
-/** Somebody new, who has used the link. */
+/** A new staff member, who has used the link. */
 async function hire(roles: Role[], by = 'admin' as Role) {
   const email = newEmail();
   const boss = await signIn(by);
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect((await trySignIn(right, theirs)).code).toBe(CODE.refused);
     const known = { ...elsewhere(), cookie: deviceOf(enrolled) };
     expect((await trySignIn(right, known)).code).toBe(CODE.ok);
-    // A known device may not guess for ever either.
+    // Even a known device has limited attempts.
     for (let i = 0; i < LIMITS.staffTries; i++) await trySignIn({ email, password: 'wrong' }, known);
     shop.clock.advance(60);
     expect((await trySignIn(right, known)).code).toBe(CODE.refused);
@@ -355,11 +355,11 @@ describe('roles', () => {
     const email = newEmail();
     expect((await invite(email, ['admin'])).refusal?.key).toBe('staffNotYours');
     expect((await invite(email, ['cashier', 'admin'])).refusal?.key).toBe('staffNotYours');
-    // Nothing is left of what was refused.
+    // Nothing remains of the refused request.
     const { people } = await succeed(shop.call(calls.listStaff, {}, { cookie }));
     expect(people.map((one) => one.email)).not.toContain(email);
     expect(people.find((one) => one.id === admin.id)?.mayChange).toBe(false);
-    // Not by a link to a new password either.
+    // A link to a new password does not work either.
     expect((await invite(admin.email, ['cashier'])).refusal?.key).toBe('staffNotYours');
     const { id } = admin;
     const read = await readPerson(shop, { cookie }, id);

@@ -28,7 +28,7 @@ const stockOf = async (skuId: number) =>
       .where(eq(sku.id, skuId as never))
   )[0]?.stock;
 
-/** The orders of these members with their lines. */
+/** These members' orders with their lines. */
 const ordersOf = (members: readonly MemberId[]) =>
   db()
     .select({ memberId: order.memberId, discount: order.discount, quantity: orderLine.quantity })
@@ -69,7 +69,7 @@ describe('a hundred members at once', () => {
     for (const one of kept)
       expect(one).toMatchObject({ quantity: 1, discount: withCoupon.has(one.memberId) ? 100 : 0 });
 
-    // A coupon is used exactly where an order has it; whoever got no piece keeps it.
+    // A coupon is redeemed exactly where an order has it; members without a piece keep theirs.
     const used = await db()
       .select({ memberId: memberCoupon.memberId })
       .from(memberCoupon)

@@ -17,7 +17,7 @@ import { payBy } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** Every piece that comes or goes is noted, and what is on the shelf is the sum of the notes. */
+/** Every movement of pieces is recorded, and the stock equals the sum of the movements. */
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { post, readForm } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 
-/** The way to the store map and back, as a browser goes it. */
+/** The steps to the store map and back, as a browser performs them. */
 
 const CROSS_SITE = { origin: 'https://logistics.ecpay.com.tw', 'sec-fetch-site': 'cross-site' };
 
@@ -18,7 +18,10 @@ export async function chooseOnMap(shop: TestShop, fields: Fields, storeId: strin
   return readForm(await answer.text());
 }
 
-/** Posts the map's reply as a browser does, from another site and without a cookie. @returns where it is sent */
+/**
+ * Posts the map's reply as a browser does, cross-site and without a cookie.
+ * @returns the redirect's target
+ */
 export async function reply(shop: TestShop, action: string, fields: Fields): Promise<string> {
   const answer = await post(shop, action, fields, CROSS_SITE);
   if (answer.status !== 303) throw new Error(`the shop answered ${answer.status}`);
@@ -27,7 +30,7 @@ export async function reply(shop: TestShop, action: string, fields: Fields): Pro
 
 export const resultOf = (location: string) => readMapResult(location.slice(location.indexOf('#')));
 
-/** The whole way. */
+/** All steps. */
 export async function pickStore(
   shop: TestShop,
   chain: Chain = 'FAMI',
@@ -40,7 +43,7 @@ export async function pickStore(
   return result.store;
 }
 
-/** A store that is on no list any more; none, where it is empty. */
+/** A closed store, which no list contains; none when empty. */
 export const setClosedStore = (shop: TestShop, closed: string) =>
   shop.request('/sandbox/ecpay-logistics/control', {
     method: 'POST',
@@ -48,7 +51,7 @@ export const setClosedStore = (shop: TestShop, closed: string) =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** Tells the map how to behave. */
+/** Sets the map's behaviour. */
 export const setMap = (shop: TestShop, mode: string) =>
   shop.request('/sandbox/ecpay-logistics/control', {
     method: 'POST',

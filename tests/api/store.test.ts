@@ -41,7 +41,7 @@ describe('the shops with a door', () => {
     const ctx = shop.runtime.context();
     expect(await getStore(ctx, id)).toMatchObject({ id });
     await ctx.db.update(store).set({ active: false }).where(eq(store.id, id));
-    // Changed by hand: the kept answer hears of it.
+    // Changed directly in the database: the cached answer is invalidated.
     await expect.poll(async () => (await stores()).map((one) => one.id)).not.toContain(id);
     expect((await stores()).map((one) => one.id)).not.toContain(id);
     expect(await getStore(ctx, id)).toBeNull();

@@ -67,7 +67,7 @@ describe('store-info', () => {
 
   it('says what the merchant has changed', async () => {
     const { db } = shop.runtime.context();
-    // The process hears of a new name a moment after it is saved, and drops its pages then.
+    // The process learns a new name shortly after it is saved, and then drops its cached pages.
     const isCalled = (name: string) =>
       expect
         .poll(async () => (await succeed(shop.call(site.getStoreInfo, undefined, { lang: 'en' }))).store_name)

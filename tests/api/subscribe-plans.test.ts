@@ -22,7 +22,7 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 import { attemptsOf, ctxOf, cyclesOf, noonOf, onDay, ordersOf } from './subscription-kit.ts';
 
-/** Point 3's payment cycles over HTTP, and what a charge is paid with besides. */
+/** Point 3's payment cycles over HTTP, and other tender of a charge. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => shop.stop());
 
 const START = '2028-01-31';
 
-/** Something of NT$1,000 to subscribe to, and somebody with a card who does, at noon of the last of January. */
+/** A subscribable product of NT$1,000 and a member with a card, at noon on the last of January. */
 async function subscriber({ price = 1000, stock = 500 } = {}) {
   shop.clock.set(noonOf(START));
   const shelf = await createGood(shop, { price, stock });
@@ -48,7 +48,7 @@ type Who = Awaited<ReturnType<typeof subscriber>>;
 const quoteOf = ({ token, skuId }: Who, change: object = {}) =>
   succeed(shop.call(quoteSubscription, { skuId, quantity: 2, ...change }, { token }));
 
-/** Agrees to the terms as they are quoted. */
+/** Accepts the quoted terms. */
 async function agree(who: Who, change: object = {}) {
   const quote = await quoteOf(who, change);
   const input = {
@@ -116,7 +116,7 @@ describe('a year ahead', () => {
     const [now] = await ordersOf(shop, id);
     expect(now?.expectedShipOn).toBe('2028-03-01');
     shop.clock.set(noonOf('2028-03-31'));
-    // Two boxes are due: what was not packed a month ago is not lost.
+    // Two boxes are due: the one not packed a month ago is not lost.
     expect(await toPack(number)).toEqual([4]);
     await onDay(shop, '2028-12-31');
     expect(await attemptsOf(shop, id)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('parcels of three', () => {
     const days = [];
     for (const one of orders) days.push(await daysOf(one.id));
     expect(days).toEqual([[], [daysAfter(START, 90)], [daysAfter(START, 90)], []]);
-    // All of the second parcel may leave on its day, and nothing of it before.
+    // The second parcel may be shipped completely on its day, and nothing of it before.
     for (const one of orders.slice(1)) expect(await toPack(one.number)).toEqual([2]);
     shop.clock.set(noonOf(daysAfter(START, 89)));
     expect(await toPack(orders[1]?.number ?? '')).toEqual([]);
@@ -160,7 +160,7 @@ describe('parcels of three', () => {
   });
 });
 
-/** A service that may be subscribed to. */
+/** A subscribable service. */
 async function checkUp() {
   const [found] = await ctxOf(shop)
     .db.select({ id: sku.id })

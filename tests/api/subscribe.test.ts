@@ -25,7 +25,7 @@ const idOf = (part: string): number => {
   return found.goodsId;
 };
 
-/** Something to subscribe to, and somebody with a card who does. */
+/** A subscribable product, and a subscriber with a card. */
 async function subscriber({ stock = 500 } = {}) {
   const shelf = await createGood(shop, { price: 1000, stock });
   const { db } = shop.runtime.context();

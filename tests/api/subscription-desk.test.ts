@@ -23,14 +23,14 @@ import { POOR } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { ctxOf, noonOf, subscribed, tick } from './subscription-kit.ts';
 
-/** Row J2: what staff see of subscriptions. */
+/** Row J2: the staff's view of subscriptions. */
 
 let shop: TestShop;
 let merchant: string;
 let dietitian: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  // Nothing is charged at night.
+  // No charges at night.
   shop.clock.set(noonOf(taipeiDay(addDays(shop.clock.now(), 1))));
   merchant = await signInStaffAt(shop.url, 'merchant');
   dietitian = await signInStaffAt(shop.url, 'dietitian');
@@ -115,7 +115,7 @@ it('the coming weeks take what running subscriptions hold, and months show who w
     total: 3,
     stock: 77,
   });
-  // The first is charged at once; another would be put aside by now.
+  // The first is charged at once; a later cycle's stock would be reserved by now.
   const { db, now } = ctxOf(shop);
   await db
     .update(subscription)
@@ -186,7 +186,7 @@ it('the coming weeks take a second box where it is due in them, and none after t
   expect(weeksOf(moved)).toEqual([1, 0, 1, 0]);
   expect(weeksOf(skipped)).toEqual([1, 0, 0, 0]);
   expect(weeksOf(last)).toEqual([1, 0, 0, 0]);
-  // Nine days late, the next is as much later.
+  // Nine days late, so the next is nine days later.
   expect(weeksOf(behind)).toEqual([1, 0, 0, 0]);
 });
 

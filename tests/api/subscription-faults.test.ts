@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const SILENT = { confirms: 'never', notify: 'never' } as const;
 
-/** A subscription whose charge is written and not sent. */
+/** A subscription whose charge is recorded, but not sent. */
 async function begun(plan: Parameters<typeof subscribed>[1] = {}) {
   const made = await subscribed(shop, plan);
   await setCardGateway(shop, SILENT);
@@ -54,7 +54,7 @@ async function begun(plan: Parameters<typeof subscribed>[1] = {}) {
   return { ...made, charge };
 }
 
-/** What becomes of a charge of which nothing was heard, an hour and a half later. */
+/** Resolves a charge without a known result, an hour and a half later. */
 async function later(minutes = 90): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 30) {
     shop.clock.set(addMinutes(shop.clock.now(), 30));
@@ -62,7 +62,7 @@ async function later(minutes = 90): Promise<void> {
   }
 }
 
-/** What the bank has taken for a member's orders, and kept. */
+/** The amount that the bank charged for a member's orders, minus refunds. */
 async function takenOf({ memberId }: { memberId: Parameters<typeof chargesOf>[1] }): Promise<number> {
   let taken = 0;
   for (const { tradeNo, amount } of await chargesOf(shop, memberId)) {
@@ -82,7 +82,7 @@ async function expectPaidOnce(made: Awaited<ReturnType<typeof begun>>): Promise<
   expect((await attemptsOf(shop, made.id)).every(({ charge }) => charge.askAt === null)).toBe(true);
 }
 
-/** As its notification says it, before its cycle has heard of it. */
+/** As in its notification, before its cycle is updated. */
 async function paidAtBank(charge: PendingCharge): Promise<void> {
   const outcome = await chargeRenewal(ctxOf(shop), withoutMember(charge));
   await inTransaction(ctxOf(shop), (tx) => applyRenewal(tx, charge, outcome));
@@ -237,7 +237,7 @@ describe('a box whose money goes back', () => {
     for (const days of [23, 30]) await onDay(shop, daysAfter(START, days));
     const [first, second] = await ordersOf(shop, made.id);
     await open(shop, { number: second?.number ?? '' });
-    // A card's money goes back once the day's charges are captured.
+    // A card is refunded once the day's charges are captured.
     for (let hours = 0; hours < 36; hours += 6) {
       shop.clock.set(addMinutes(shop.clock.now(), 360));
       await shop.settle();
@@ -245,7 +245,7 @@ describe('a box whose money goes back', () => {
     expect(await takenOf(made)).toBe(1800);
     const orders = await ordersOf(shop, made.id);
     expect(first?.status).toBe(ORDER_STATUS.awaitingReceipt);
-    // It was delivered meanwhile.
+    // It was delivered in the meantime.
     expect(orders[0]?.status).toBe(ORDER_STATUS.completed);
     expect(orders[1]?.status).toBe(ORDER_STATUS.periodicVoid);
     expect((await cyclesOf(shop, made.id)).map(({ state }) => state).slice(0, 2)).toEqual(['paid', 'void']);

@@ -32,14 +32,14 @@ import { saveCard, setCardGateway, VISA } from './card-kit.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** Subscriptions as the shop keeps them, and the days that pass. */
+/** Stored subscriptions, and passing days. */
 
 export const ctxOf = (shop: TestShop): Ctx => ({
   ...shop.runtime.context(),
   actor: systemActor('subscriptions'),
 });
 
-/** What the clock does to subscriptions, once: as the sweeps do, in their order. */
+/** Runs the subscription sweeps once, in their order. */
 export async function tick(shop: TestShop): Promise<void> {
   await notifyUpcomingCharges(ctxOf(shop));
   await reserveUpcoming(ctxOf(shop));
@@ -48,7 +48,7 @@ export async function tick(shop: TestShop): Promise<void> {
   await queryCharges(ctxOf(shop));
 }
 
-/** Ends the subscriptions of the demo: days pass in a fraction of the time where only a test's own are told of and charged. */
+/** Ends the demo's subscriptions: days pass much faster when only a test's own are notified and charged. */
 export async function endDemoSubscriptions(shop: TestShop): Promise<void> {
   const { db, now } = ctxOf(shop);
   await db
@@ -57,22 +57,24 @@ export async function endDemoSubscriptions(shop: TestShop): Promise<void> {
     .where(ne(subscription.state, 'ended'));
 }
 
-/** Noon in Taipei of a day. */
+/** Noon of a day in Taipei. */
 export const noonOf = (day: string): Date => taipeiMoment(day, '12:00');
 
-/** It is noon of that day, and the shop has seen it. What should have left before has, and has arrived. */
+/**
+ * Sets the clock to noon of that day and runs the sweeps. Parcels due earlier have been sent and delivered.
+ */
 export async function onDay(shop: TestShop, day: string): Promise<void> {
   shop.clock.set(noonOf(day));
   await sendBoxes(shop);
   await tick(shop);
 }
 
-/** Every day from one to another, the last one too. */
+/** Every day from one to another, inclusive. */
 export async function onDays(shop: TestShop, from: string, until: string): Promise<void> {
   for (let day = from; day <= until; day = daysAfter(day, 1)) await onDay(shop, day);
 }
 
-/** Boxes that should have left before today are packed, and arrive. */
+/** Packs and delivers boxes that were due before today. */
 export async function sendBoxes(shop: TestShop): Promise<void> {
   const ctx = ctxOf(shop);
   const late = await ctx.db
@@ -93,7 +95,7 @@ export async function sendBoxes(shop: TestShop): Promise<void> {
   for (const { id, number } of late) {
     if (!due.some(({ orderId }) => orderId === id)) continue;
     const packing = packOrder(ctx, { number, trackingNumber: crypto.randomUUID().slice(0, 12) });
-    // Of the demo's own boxes some cannot be packed any more: their batches are too old by then.
+    // Some of the demo's own boxes can no longer be packed: their batches are too old by then.
     if (!(await packing.then(() => true, unlessRefused))) continue;
     await ctx.db
       .update(shipment)
@@ -108,7 +110,7 @@ function unlessRefused(error: unknown): false {
   throw error;
 }
 
-/** A member who is away for longer than sessions last. */
+/** A member who stays away for longer than a session lasts. */
 export async function staySignedIn(shop: TestShop, memberId: MemberId): Promise<void> {
   const { db, now } = ctxOf(shop);
   await db
@@ -122,13 +124,16 @@ interface Wanted extends Partial<NewSubscription> {
   readonly stock?: number;
   readonly card?: string;
   readonly expiry?: string;
-  /** Its good may be put into boxes. */
+  /** Its product may be put into boxes. */
   readonly isSubscribable?: boolean;
-  /** What is subscribed to is a service. */
+  /** Subscribes to a service. */
   readonly service?: boolean;
 }
 
-/** Of point 3's payment cycles one of each way to be charged and sent, of goods of NT$2,000 a box less ten per cent. */
+/**
+ * One of point 3's payment cycles for each way to be charged and sent, of goods of NT$2,000 a box less ten
+ * per cent.
+ */
 export const PLANS_OF_ALL_KINDS = [
   { plan: 'monthly', cycleDays: 30 },
   { plan: 'annual', cycleDays: 360, boxes: 12, agreedPrice: 21_600 },
@@ -166,7 +171,9 @@ export async function subscribed(shop: TestShop, wanted: Wanted = {}) {
   return { ...made, token, skuId };
 }
 
-/** Boxes of a year less 20 per cent, paid: the first leaves today. Their member stays signed in for longer than they last. */
+/**
+ * A prepaid year of boxes at 20 per cent off: the first is sent today. The member's session outlasts them.
+ */
 export async function paidYear(shop: TestShop, wanted: Wanted = {}) {
   const made = await subscribed(shop, {
     ...{ plan: 'annual', cycleDays: 360, boxes: 12, discountPercent: 20, agreedPrice: 19_200 },
@@ -179,7 +186,7 @@ export async function paidYear(shop: TestShop, wanted: Wanted = {}) {
   return { ...made, order: paid };
 }
 
-/** A good that may be subscribed to by itself, a month's pieces of it in a piece that is sold. */
+/** A product that may be subscribed to alone; one piece contains a month's supply. */
 export async function sellMonthly(
   shop: TestShop,
   { goodsId, skuId }: Pick<Awaited<ReturnType<typeof createGood>>, 'goodsId' | 'skuId'>,
@@ -189,7 +196,7 @@ export async function sellMonthly(
   await db.update(sku).set({ pieces: 30 }).where(eq(sku.id, skuId));
 }
 
-/** Agrees to what a subscription of one good is quoted at. */
+/** Accepts the quoted terms of a subscription to one product. */
 export async function subscribeTo(
   shop: TestShop,
   { token, cardId, skuId }: { readonly token: string; readonly cardId: number; readonly skuId: number },
@@ -218,7 +225,7 @@ export async function ordersOf(shop: TestShop, id: number) {
   return ctxOf(shop).db.select().from(order).where(inArray(order.id, ids)).orderBy(asc(order.id));
 }
 
-/** Every try, oldest first. */
+/** All charge attempts, oldest first. */
 export const attemptsOf = (shop: TestShop, id: number) =>
   ctxOf(shop)
     .db.select({ charge: cycleCharge, cycle: cycle.number })
@@ -227,7 +234,7 @@ export const attemptsOf = (shop: TestShop, id: number) =>
     .where(eq(cycle.subscriptionId, id))
     .orderBy(asc(cycleCharge.id));
 
-/** What was told about it, oldest first. */
+/** The messages about it, oldest first. */
 export const messagesTo = (shop: TestShop, number: string) =>
   ctxOf(shop)
     .db.select()

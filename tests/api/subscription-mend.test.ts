@@ -39,7 +39,7 @@ import {
   tick,
 } from './subscription-kit.ts';
 
-/** What staff do for a member whose box could not be charged. */
+/** How staff help a member whose box could not be charged. */
 
 let shop: TestShop;
 let merchant: string;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Days pass in these tests, and sign-ins end. */
+/** Days pass in these tests, and sessions end. */
 async function signInAnew(): Promise<void> {
   merchant = await signInStaffAt(shop.url, 'merchant');
   cashier = await signInStaffAt(shop.url, 'cashier');
@@ -60,7 +60,7 @@ async function signInAnew(): Promise<void> {
 type Made = Awaited<ReturnType<typeof subscribed>>;
 const as = () => ({ cookie: merchant, lang: 'en' }) as const;
 
-/** Whose first box was refused. */
+/** A subscription whose first box was refused. */
 async function failing(wanted: Parameters<typeof subscribed>[1] = { card: POOR }): Promise<Made> {
   const made = await subscribed(shop, wanted);
   await tick(shop);
@@ -74,10 +74,10 @@ const leaveOut = ({ number }: Made) => shop.call(calls.leaveOutBox, { number, bo
 const end = ({ number }: Made, reason = 'The goods are sold no more') =>
   shop.call(calls.endFor, { number, reason }, as());
 
-/** What staff see once something is done, by a look of their own. */
+/** The staff's view after an act, by a separate call. */
 const seen = ({ number }: Made) => succeed(shop.call(calls.getDeskSubscription, { number }, as()));
 
-/** The bank says that the card was lost. */
+/** The bank's code for a lost card. */
 const LOST = 10_100_255;
 
 const changeCard = ({ id }: Made, cardId: number) =>

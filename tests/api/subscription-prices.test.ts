@@ -23,7 +23,7 @@ import {
   tick,
 } from './subscription-kit.ts';
 
-/** A price feed that doubles a price (a box of 1800 a month, on the 1st, the 31st, the 30th…). */
+/** A price import that doubles a price (a box of 1800 a month, on the 1st, the 31st, the 30th…). */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const setPrice = (skuId: SkuId, price: number) =>
   ctxOf(shop).db.update(sku).set({ price, listPrice: 9000 }).where(eq(sku.id, skuId));
 
-/** Paid its first box, and was told of twice the price with the second, on the 24th. */
+/** The first box is paid; the second's notice, on the 24th, announces twice the price. */
 async function risen() {
   const own = await subscribed(shop);
   await tick(shop);
@@ -92,7 +92,7 @@ describe('a price that doubles', () => {
     expect((await succeed(agree({}))).rise?.isAgreed).toBe(true);
     await succeed(agree({}));
     await onDay(shop, '2027-03-31');
-    // Dearer by then: that is another rise.
+    // The price has risen again by then: a separate rise.
     await setPrice(skuId, 5000);
     for (const day of ['2027-04-23', '2027-04-30']) await onDay(shop, day);
     expect(await paidOf(id)).toEqual([1800, 1800, 3600]);

@@ -32,7 +32,7 @@ import {
   tick,
 } from './subscription-kit.ts';
 
-/** Pieces of the next cycles are put aside a week ahead; the second box is due on March 31st. */
+/** Stock of the next cycles is reserved a week ahead; the second box is due on March 31st. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await endDemoSubscriptions(shop);
 });
 afterAll(async () => {
-  // Whatever was put aside and given back: a figure is the sum of its moves.
+  // After all reservations and releases, stock equals the sum of its movements.
   expect(await checkStock(ctxOf(shop))).toEqual([]);
   await shop.stop();
 });
@@ -64,7 +64,7 @@ async function another(stock: number): Promise<SkuId> {
 const heldOf = async (id: number, number = 2) =>
   (await cyclesOf(shop, id)).find((one) => one.number === number)?.held ?? [];
 
-/** Paid its first box of one piece, of ten. */
+/** The first box, of one piece out of ten, is paid. */
 async function begun(more: Parameters<typeof subscribed>[1] = {}) {
   const own = await subscribed(shop, { stock: 10, kind: 'goods', ...more });
   await tick(shop);
@@ -133,7 +133,7 @@ it('are put aside again once a pause is over, however near the next box is then'
 describe('what cannot be had', () => {
   const isMissing = ({ subject }: { subject: string | null }) => /缺貨/.test(subject ?? '');
 
-  /** Two goods in a box, of which the second is sold out a week before the second box. */
+  /** Two products in a box; the second sells out a week before the second box. */
   async function short() {
     const gone = await another(1);
     const kept = await another(9);
@@ -161,7 +161,7 @@ describe('what cannot be had', () => {
     await ctxOf(shop).db.execute(
       `with put as (update sku set stock = 5 where id = ${gone}) insert into stock_move (sku_id, quantity, reason, at) values (${gone}, 5, 'load', now())`,
     );
-    // It is charged on the day that is told then.
+    // It is charged on the newly announced day.
     await onDays(shop, '2027-04-02', '2027-04-08');
     expect(await ordersOf(shop, id)).toHaveLength(1);
     expect((await messagesTo(shop, number)).at(-1)?.subject).toContain('2027-04-09');
@@ -183,7 +183,7 @@ describe('what cannot be had', () => {
     await another(5);
     await sell('off');
     await onDay(shop, '2027-03-24');
-    // Nobody is asked to wait for what is sold no more.
+    // No member is asked to wait for a discontinued product.
     expect((await messagesTo(shop, number)).map(({ subject }) => subject)).toEqual(['訂閱裡有商品停售了']);
     expect([await missing(), await heldOf(id)]).toEqual([[skuId], []]);
     await sell('on');

@@ -33,7 +33,7 @@ import {
   tick,
 } from './subscription-kit.ts';
 
-/** What members were told, against what happened then. */
+/** Members' notices compared with later events. */
 
 let shop: TestShop;
 const START = '2027-03-01';
@@ -55,7 +55,7 @@ interface Announced {
   readonly amount: number;
 }
 
-/** The charges that were told ahead. */
+/** The announced charges. */
 async function announcedOf(number: string): Promise<Announced[]> {
   const told = await messagesTo(shop, number);
   return told.flatMap(({ subject, createdAt }) => {
@@ -66,7 +66,9 @@ async function announcedOf(number: string): Promise<Announced[]> {
   });
 }
 
-/** Every charge but the first was told for its real day, a week ahead, with no less than it took. */
+/**
+ * Every charge but the first was announced for its real day, a week ahead, with at least the charged amount.
+ */
 async function expectAnnounced({ id, number }: { readonly id: number; readonly number: string }) {
   const announced = await announcedOf(number);
   for (const { charge, cycle } of await attemptsOf(shop, id)) {
@@ -82,7 +84,7 @@ async function expectAnnounced({ id, number }: { readonly id: number; readonly n
   return announced;
 }
 
-/** Nothing that takes a charge back leaves on the day on which it is told. */
+/** No message that cancels a charge is sent on the day when a charge is announced. */
 async function expectNoContradiction({ number }: { readonly number: string }) {
   const byDay = Map.groupBy(await messagesTo(shop, number), ({ createdAt }): string => taipeiDay(createdAt));
   for (const [day, told] of byDay) {
@@ -103,7 +105,7 @@ describe('in 150 days', () => {
     for (let day = START; day <= until; day = daysAfter(day, 1)) {
       const at = daysBetween(START, day);
       shop.clock.set(noonOf(day));
-      // Two days on which the shop stood still.
+      // Two days on which the shop was down.
       if (at === 66 || at === 67) continue;
       if (at === 45) await setStock(one.skuId, 0);
       if (at === 90) await setStock(one.skuId, 20);
@@ -204,7 +206,7 @@ describe('a parcel of three boxes', () => {
     expect((await cyclesOf(shop, id)).map(({ chargedOn }) => chargedOn)).toEqual([
       ...[START, daysAfter(START, 30), daysAfter(START, 71), last],
     ]);
-    // All of it was packed when the last was paid, and nothing before.
+    // All of it was packed once the last charge was paid, and nothing before.
     const parcels = await ctxOf(shop).db.select().from(shipment);
     const packedOn = orders.slice(1, 3).map(({ id: orderId }) => {
       const parcel = parcels.find((one) => one.orderId === orderId);
@@ -246,7 +248,7 @@ describe('a good that is taken off', () => {
     await notifyDiscontinued(ctxOf(shop));
     expect(await subjectsOf(number)).toEqual(['訂閱裡有商品停售了']);
     expect((await messagesTo(shop, number))[0]?.body).toContain(named?.name);
-    // Nobody is asked to wait for it, and nothing is charged.
+    // No member is asked to wait for it, and nothing is charged.
     await onDays(shop, daysAfter(START, 22), daysAfter(START, 32));
     expect(await subjectsOf(number)).toEqual(['訂閱裡有商品停售了']);
     expect(await ordersOf(shop, id)).toHaveLength(1);

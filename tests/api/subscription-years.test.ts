@@ -48,7 +48,10 @@ import {
   tick,
 } from './subscription-kit.ts';
 
-/** Random years: banks that refuse, answer late or not at all, members who skip, move, swap, pause and end, processes that die, shops that stand still. */
+/**
+ * Random years. Banks refuse, answer late or not at all; members skip, move, swap, pause and end. Processes
+ * die, and shops are down.
+ */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -57,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** How many random years of each plan: few each time, and as many as somebody wants to wait for (`RANDOM_YEARS=200`). */
+/** Random years of each plan: few by default, or more on request (`RANDOM_YEARS=200`). */
 const YEARS = Number(process.env.RANDOM_YEARS ?? 2);
 
 const SOFT = 10_100_252;
@@ -86,11 +89,13 @@ const step = fc.record({
     { weight: 3, arbitrary: fc.constant('crash' as const) },
     { weight: 1, arbitrary: fc.constant('end' as const) },
   ),
-  /** Of the day in Taipei: also right before and after midnight, and before and after charges begin. */
+  /**
+   * Minute of the day in Taipei: also just before and after midnight, and before and after charging starts.
+   */
   minute: fc.oneof(fc.constantFrom(0, 1, 539, 540, 1435, 1439), fc.integer({ min: 0, max: 1439 })),
   workers: fc.constantFrom(1, 1, 2),
   pick: fc.nat(60),
-  /** How far a process comes with what is due before it dies. */
+  /** How far a process gets with due work before it dies. */
   dies: fc.constantFrom('written', 'sent', 'heard'),
 });
 
@@ -100,13 +105,13 @@ type Dies = 'written' | 'sent' | 'heard';
 interface Asked {
   readonly id: number;
   readonly what: Act;
-  /** How many days further, or months, where there is a choice. */
+  /** Days or months to move by, where there is a choice. */
   readonly pick: number;
-  /** What is swapped in. */
+  /** The product to swap in. */
   readonly other: number;
 }
 
-/** What its member does on its page. What the shop refuses changes nothing. */
+/** A member's act on the page. A refusal changes nothing. */
 const act = (asked: Asked): Promise<void> => unlessRefused(actNow(asked));
 
 async function actNow({ id, what, pick, other }: Asked): Promise<void> {
@@ -141,7 +146,7 @@ const unlessRefused = (work: Promise<void>): Promise<void> =>
     if (!(error instanceof ShopError)) throw error;
   });
 
-/** One process or two at the same moment do what is due. */
+/** One process, or two at once, run the due work. */
 async function work(workers: number): Promise<void> {
   const one = async () => {
     await beginPauses(ctxOf(shop));
@@ -152,7 +157,7 @@ async function work(workers: number): Promise<void> {
   await Promise.all(Array.from({ length: workers }, one));
 }
 
-/** The first box that is paid and can still be bent, as its member would bend it. */
+/** Changes the first prepaid box that can still be changed, as its member would. */
 async function bendPaid(id: number, what: 'skip' | 'move' | 'swap', other: number): Promise<void> {
   const held = await rowOf(shop, id);
   const [box] = await prepaidBoxesOf(ctxOf(shop), held);
@@ -165,7 +170,7 @@ async function bendPaid(id: number, what: 'skip' | 'move' | 'swap', other: numbe
   else await movePrepaid(ctxOf(shop), held.memberId, { ...of, day: box.range.first, isSure: true });
 }
 
-/** Money of these orders that has gone back. */
+/** The refunded amount of these orders. */
 async function returnedOf(orderIds: readonly OrderId[]): Promise<number> {
   const rows = await ctxOf(shop)
     .db.select({ amount: paymentAttempt.refunded })
@@ -174,7 +179,7 @@ async function returnedOf(orderIds: readonly OrderId[]): Promise<number> {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Whatever was bent: each paid piece leaves once, or its money has gone back. */
+/** After any changes, each paid piece is sent once, or refunded. */
 async function expectAllInParcels(orders: readonly { readonly id: OrderId }[]): Promise<void> {
   for (const { id } of orders) {
     const days = await ctxOf(shop).db.select().from(parcelDay).where(eq(parcelDay.orderId, id));
@@ -189,7 +194,7 @@ async function expectAllInParcels(orders: readonly { readonly id: OrderId }[]): 
   }
 }
 
-/** A process that takes up what is due, and dies with it: nothing after that moment is done. */
+/** A process starts the due work and dies with it: nothing after that moment is done. */
 async function crash(id: number, dies: Dies): Promise<void> {
   const begun = await beginFirstCharge(ctxOf(shop), id).catch(() => null);
   if (!begun || dies === 'written') return;
@@ -197,14 +202,14 @@ async function crash(id: number, dies: Dies): Promise<void> {
   if (dies === 'heard') await inTransaction(ctxOf(shop), (tx) => applyRenewal(tx, begun, outcome));
 }
 
-/** Nothing is begun before it was told and its day has come. */
+/** Nothing starts before it was announced and its day has come. */
 const isDueNow = async (id: number): Promise<boolean> =>
   (await dueSubscriptions(ctxOf(shop), 1000)).includes(id);
 
 it.each(PLANS_OF_ALL_KINDS)(
   'charges each cycle once at most, never after the end, and never two soon after each other ($plan, $deliveryType $boxDelivery)',
   async (plan) => {
-    // A year that is paid ahead has its charges twelve times as far apart.
+    // An annual plan's charges are twelve times as far apart.
     const pace = plan.plan === 'annual' ? 8 : 1;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
@@ -227,7 +232,7 @@ it.each(PLANS_OF_ALL_KINDS)(
           if ((await rowOf(shop, id)).state === 'ended') endedOn ??= today;
           shop.clock.set(addMinutes(taipeiMoment(daysAfter(today, days * pace)), minute));
         }
-        // In the end every bank answers, and what was paid unwanted goes back.
+        // In the end every bank answers, and unwanted payments are refunded.
         await setCardGateway(shop, { confirms: 'never', notify: 'never' });
         for (let hours = 0; hours < 30; hours += 6) {
           shop.clock.set(addHours(shop.clock.now(), 6));
@@ -253,12 +258,12 @@ it.each(PLANS_OF_ALL_KINDS)(
           expect(tries.filter(({ charge }) => charge.outcome === 'paid').length).toBeLessThanOrEqual(1);
           expect(tries.length).toBeLessThanOrEqual(4);
         }
-        // What was put aside is on an order, or back on the shelf, or the next cycle's.
+        // Reserved stock belongs to an order or the next cycle, or was released.
         expect(await checkStock(ctxOf(shop))).toEqual([]);
         const { nextCycle, state, startedOn, cycleDays, shiftDays } = await rowOf(shop, id);
         for (const { number, held, dueOn } of cycles) {
           if (held.length > 0) expect([state, number]).toEqual(['active', nextCycle]);
-          // Counted from the first day, whatever became of those before: nothing drifts but by pauses.
+          // Counted from the first day, whatever happened to earlier boxes: only pauses cause drift.
           const drift = daysBetween(scheduledOn({ startedOn, cycleDays, shiftDays: 0 }, number), dueOn);
           expect(drift >= 0 && drift <= shiftDays).toBe(true);
         }

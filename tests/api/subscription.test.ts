@@ -52,11 +52,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 const START = '2027-03-01';
-/** The bank says that the card was lost: it is not charged again. */
+/** The bank's code for a lost card: it is not charged again. */
 const LOST = 10_100_255;
 /** The days on which its cycles were charged. */
 const daysOf = async (id: number) => (await cyclesOf(shop, id)).flatMap(({ chargedOn }) => chargedOn ?? []);
-/** The page that opens with another card to choose. */
+/** The page that opens with the choice of another card. */
 const askForCard = (number: string) => `/user/subscriptions/${number}?ask=card`;
 beforeEach(async () => {
   shop.clock.set(new Date(`${START}T12:00:00+08:00`));
@@ -99,13 +99,13 @@ describe('the due run', () => {
     expect(more).toEqual([]);
     expect(told?.subject).toContain('2027-03-31');
     expect(told?.body).toContain('1,800');
-    // Each is one press further on the page that opens with it.
+    // Each needs one more click on the page that opens.
     for (const asked of ['skip', 'pause', 'leave'])
       expect(told?.body).toContain(`/subscription/box?ask=${asked}&key=`);
     await onDay(shop, '2027-03-30');
     expect(await ordersOf(shop, id)).toHaveLength(1);
     await onDay(shop, '2027-03-31');
-    // The order of each charge is receipted as any that is paid.
+    // Each charge's order gets an invoice like any paid one.
     await shop.settle();
     const receipts = await ctxOf(shop)
       .db.select()
@@ -171,7 +171,7 @@ describe('the due run', () => {
     await onDay(shop, '2027-05-17');
     await tick(shop);
     expect(await ordersOf(shop, id)).toHaveLength(2);
-    // The rhythm has shifted as after a pause.
+    // The rhythm has shifted, as after a pause.
     expect((await rowOf(shop, id)).nextDueOn).toBe('2027-06-16');
     await onDays(shop, '2027-06-09', '2027-07-16');
     expect(await daysOf(id)).toEqual([START, '2027-05-17', '2027-06-16', '2027-07-16']);
@@ -210,7 +210,7 @@ describe('the due run', () => {
     expect(await ordersOf(shop, id)).toHaveLength(1);
     expect((await messagesTo(shop, number)).at(-1)?.subject).toContain('2027-04-09');
     await onDays(shop, '2027-04-09', '2027-06-08');
-    // What was late is no nearer to what comes after it than was agreed.
+    // A late charge keeps the agreed distance to the next.
     expect(await daysOf(id)).toEqual([START, '2027-04-09', '2027-05-09', '2027-06-08']);
   });
 
@@ -306,7 +306,7 @@ describe('a charge that is refused', () => {
     const told = await messagesTo(shop, number);
     expect(told).toHaveLength(4);
     for (const { body } of told) expect(body).toContain(askForCard(number));
-    // Whoever has the link of the last message may pay, and the subscription goes on.
+    // The last message's link allows anybody to pay, and the subscription continues.
     const key = /key=(\S+)/.exec(told.at(-1)?.body ?? '')?.[1] ?? '';
     expect(await shop.call(readPayLink, { key: decodeURIComponent(key) })).toMatchObject({
       code: 200,
@@ -320,7 +320,7 @@ describe('a charge that is refused', () => {
     expect(await rowOf(shop, id)).toMatchObject({
       state: 'active',
       pauseReason: null,
-      // It was paid nine days late, and what comes next is as much later.
+      // It was paid nine days late, so the next one is nine days later.
       nextDueOn: '2027-04-09',
     });
     expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'paid', failure: null }]);
@@ -336,7 +336,7 @@ describe('a charge that is refused', () => {
     const limits = { ...config.limits, cardChargesPerMinute: 18 };
     const all = [...refused, fresh];
     const perRun = [];
-    // Two at a time, six times in a minute; the rest of it is for questions.
+    // Two at a time, six times a minute; the remaining quota is for queries.
     for (let run = 0; run < 12; run++) {
       const before = await ctxOf(shop).db.$count(cycleCharge);
       await dispatchCharges({ ...ctxOf(shop), config: { ...config, limits } });
@@ -350,7 +350,7 @@ describe('a charge that is refused', () => {
   it('that cannot be tried again keeps no other from its turn', async () => {
     const { id } = await subscribed(shop, { card: POOR });
     await tick(shop);
-    // Its next try was made already: nothing a shop would do, and no refusal that it knows.
+    // Its next attempt already exists: an artificial state, without a refusal of its own.
     await ctxOf(shop).db.update(cycle).set({ tries: 0 }).where(eq(cycle.subscriptionId, id));
     const now = new Date(`${daysAfter(START, 1)}T23:00:00+08:00`);
     shop.clock.set(now);
@@ -380,7 +380,7 @@ describe('a charge that is refused', () => {
     for (const days of [1, 3, 5, 10]) await onDay(shop, daysAfter(START, days));
     expect(await attemptsOf(shop, id)).toHaveLength(1);
     expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
-    // Its box is paid without a password, and what comes after it is charged to another card.
+    // Its box is paid without a password, and later ones are charged to another card.
     const [told, ...others] = await messagesTo(shop, number);
     expect(others).toEqual([]);
     expect(told?.body).toMatch(/key=\S+/);
@@ -467,7 +467,7 @@ describe('a charge that is refused', () => {
     const { id, cardId, token } = await subscribed(shop);
     await tick(shop);
     await onDay(shop, '2027-03-24');
-    // Its order is on its way, and nothing else stands against it.
+    // Its order is in transit, and nothing else blocks it.
     const [first] = await ordersOf(shop, id);
     await ctxOf(shop)
       .db.update(order)
@@ -557,7 +557,7 @@ it('leaves nobody out for a cycle that cannot be made: that one comes again tomo
   const broken = await subscribed(shop);
   const whole = await subscribed(shop);
   await tick(shop);
-  // Its order's number is taken: nothing a shop would do, and no refusal that it knows.
+  // Its order's number is taken: an artificial state, without a refusal of its own.
   await ctxOf(shop)
     .db.update(subscription)
     .set({ nextCycle: 1, nextDueOn: START, toldCycle: 1 })

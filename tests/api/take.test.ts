@@ -9,7 +9,10 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember } from './shelf.ts';
 import { sellMonthly, subscribeTo } from './subscription-kit.ts';
 
-/** Row H3: goods are chosen beside what runs and lies in the cart, judged again when they are taken, and kept with why. */
+/**
+ * Row H3: goods are chosen in addition to subscriptions and the cart, checked again on acceptance, and stored
+ * with the reason.
+ */
 
 let shop: TestShop;
 beforeAll(async () => {

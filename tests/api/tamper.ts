@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ledgerDay, ledgerEntry } from '#lib/money/ledger/tables.ts';
 
-/** Changes the ledger as only the owner of its database can: the rule that it is only added to rests meanwhile. */
+/** Changes the ledger as only its database's owner can, with the append-only trigger disabled. */
 export async function tamper<Done>({ db }: Ctx, work: () => Promise<Done>): Promise<Done> {
   const rest = (how: SQL) =>
     Promise.all(

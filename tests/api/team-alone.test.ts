@@ -19,7 +19,7 @@ import { succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, orderOne } from './shelf.ts';
 import { type Placed, type Shopper, type TeamCampaign, teamKit } from './team-kit.ts';
 
-/** Who paid too late for a team buys alone: one step that keeps the piece, and repeats nothing. */
+/** A member who paid too late for a team buys alone: one step that keeps the piece, and repeats nothing. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const db = () => ctx().db;
 const { campaignOf, place, join, late, teamOf, orderOf, pass } = teamKit(() => shop);
 
 const COINS = 40;
-/** The last piece and the last place of its campaign are the late payer's own. */
+/** The campaign's last piece and last place are the late payer's own. */
 const lastPiece = () => campaignOf(2, { stock: 3, capacity: 3 });
 
 const alone = ({ number }: Placed, { token }: Pick<Shopper, 'token'>, expectedPayable?: number) =>
@@ -54,7 +54,7 @@ const refundsOf = async (placed: Placed) =>
     .where(eq(refund.orderId, (await orderOf(placed))?.id ?? (0 as OrderId)));
 const ordersOf = ({ memberId }: Shopper) => db().$count(order, eq(order.memberId, memberId));
 
-/** Nothing of it has moved, and all that may be chosen is there. */
+/** Nothing has changed, and every choice is still available. */
 async function expectUntouched(slow: Placed, campaign: TeamCampaign, before: object) {
   expect(await teamOf(slow)).toMatchObject({ seat: 'late' });
   expect(await orderOf(slow)).toMatchObject({ status: ORDER_STATUS.awaitingShipment, awaitsGroup: true });
@@ -75,7 +75,7 @@ describe('alone at the normal price', () => {
     const sum = await succeed(quoted(slow));
     const made = await succeed(alone(slow, slow, sum.payable));
     expect(made).toMatchObject({ payable: sum.payable, isPaid: false, repeated: false });
-    // At once, though the money waits for an account that it can go to.
+    // At once, though the refund waits for a bank account.
     expect(await piecesOf(campaign)).toEqual({ stock: 0, taken: 2 });
     const [first, second] = [await orderOf(slow), await orderOf(made)];
     expect(second).toMatchObject({
@@ -101,7 +101,7 @@ describe('alone at the normal price', () => {
     expect(await piecesOf(campaign)).toEqual({ stock: 0, taken: 2 });
     expect(await orderOf(slow)).toMatchObject({ status: ORDER_STATUS.refundApproved, awaitsGroup: false });
     expect(await refundsOf(slow)).toMatchObject([{ total: first?.payable, coins: COINS, isWhole: true }]);
-    // The others see who sits with them, and nobody else.
+    // Members see their team's members, and nobody else.
     const team = await succeed(shop.call(getTeam, { code: slow.teamCode }));
     expect(team).toMatchObject({ state: 'complete', size: 2, paid: 2, free: 0, names: ['**', '**'] });
     const { progress } = await succeed(shop.call(getGroupDetail, { id: campaign.campaignId }));

@@ -15,7 +15,7 @@ import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** Campaigns with teams as staff make them, and seats as their members see them. */
+/** Campaigns with teams as staff create them, and seats as members see them. */
 
 let shop: TestShop;
 let desk: { readonly cookie: string };
@@ -91,7 +91,7 @@ describe('a campaign with teams', () => {
     expect(groups.find(({ id }) => id === campaign.id)).toMatchObject({
       progress: { people: 3 },
       teams: { open: 1, complete: 1, missed: 0, waiting: 1 },
-      // A day of six has passed.
+      // One day of six has passed.
       forecast: 6,
     });
   });

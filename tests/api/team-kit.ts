@@ -28,7 +28,7 @@ interface More {
   readonly rest?: Omit<Partial<NonNullable<(typeof createOrder)['input']>>, 'source' | 'idempotencyKey'>;
 }
 
-/** Campaigns with teams, and whoever buys in them. */
+/** Campaigns with teams, and their buyers. */
 export function teamKit(shop: () => TestShop) {
   const db = () => shop().runtime.context().db;
 
@@ -85,7 +85,7 @@ export function teamKit(shop: () => TestShop) {
     await shop().settle();
   };
 
-  /** Somebody who pays at a counter when others have all seats. */
+  /** A member who pays at a counter after all seats are taken. */
   async function late(campaign?: Campaign, more?: More): Promise<Made & { readonly teamCode: string }> {
     const of = campaign ?? (await campaignOf());
     const founder = await join(of);

@@ -12,7 +12,7 @@ import { succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 import { type Placed, type Shopper, type TeamCampaign, teamKit } from './team-kit.ts';
 
-/** Teams within a campaign: seats, their time, who comes too late, and who leaves. */
+/** Teams within a campaign: seats, deadlines, late payers, and leaving members. */
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const ownTill = async () => (await succeed(shop.call(calls.getOwnTill, {}, cashier))).till;
 const key = () => crypto.randomUUID() as string;
-/** What is wrong at the field, or as a whole. */
+/** The error of the field, or of the whole input. */
 const keyOf = ({ refusal }: { readonly refusal: RefusalData | null }) =>
   refusal?.errors[0]?.key ?? refusal?.key;
 
@@ -54,7 +54,7 @@ describe('a payment that was noted with another way than it came by', () => {
     const { id } = await succeed(take(placed));
     const press = { reason: '刷卡', key: key() };
     const corrected = await succeed(toCard(id, press));
-    // The same press, sent twice.
+    // The same request, sent twice.
     expect(await succeed(toCard(id, press))).toEqual(corrected);
     const { payable } = placed;
     const after = await ownTill();

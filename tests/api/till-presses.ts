@@ -8,11 +8,11 @@ import { attemptsOf, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { byId, pressAnswer, type Scene } from './press-kit.ts';
 
-/** What is pressed at a till, each time the last of it; the press comes once more when the day's till is closed. */
+/** Acts at a till, each on the last of something. The repeat arrives after the day's till is closed. */
 
 type Staff = { readonly cookie: string };
 
-/** A till with nothing in it but its float; and what is done before the press comes on another day. */
+/** A till with only its float; and the steps before the repeat arrives on another day. */
 async function newTill(shop: TestShop, staff: Staff, float = 0) {
   const { db } = shop.runtime.context();
   await db.delete(tillEntry);
@@ -57,7 +57,7 @@ export async function methodOfPayment(shop: TestShop, staff: Staff): Promise<Sce
   const card = { id, way: 'card', reference: 'A1', lastDigits: '4242' } as const;
   return {
     later: opened.later,
-    // Beside the payment: it is voided, and taken again.
+    // Apart from the payment, each correction adds a void and a new entry.
     made: async () => ((await opened.made()) - 1) / 2,
     press: pressAnswer((key) => shop.call(cashier.correctMethod, { ...card, key }, staff), byId),
     refusal: 'counterNotInTill',

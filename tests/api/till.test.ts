@@ -39,7 +39,7 @@ type Person = 'cashier' | 'merchant';
 const as = (role: Role) => ({ cookie: cookies.get(role) ?? '' });
 const FLOAT = 3000;
 
-/** Everybody begins with a till of their own. */
+/** Each test starts with its own till. */
 beforeEach(async () => {
   await setGateway(shop, { notify: 'once', resultPage: true, answers: 'well' });
   const { db } = shop.runtime.context();
@@ -168,7 +168,7 @@ describe('money in person', () => {
 });
 
 describe('money that goes back in person', () => {
-  /** Money of the counter that goes back, as a refund's does. */
+  /** A counter payment to refund. */
   async function owe(way: 'cash' | 'card', email = `${way}-back@example.com`) {
     const placed = await placeOrder(shop, { price: 900, email });
     const { number, payable: amount } = placed;
@@ -286,7 +286,7 @@ describe('a till’s day', () => {
       'tillOpenAlready',
     );
     const { id } = counted;
-    // A cashier is no merchant.
+    // A cashier is not a merchant.
     expect((await shop.call(calls.approveTill, { id }, as('cashier'))).status).toBe(403);
     const approved = await succeed(shop.call(calls.approveTill, { id }, as('merchant')));
     expect(approved).toMatchObject({ state: 'closed', approvedBy: '店長 雅婷', note: '找錯錢' });

@@ -14,7 +14,7 @@ import { makeCoupon } from './discounts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
-/** Row L8: what expires is told to its member ahead, once. */
+/** Row L8: expiring amounts are announced to their member, once. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(async () => {
   shop.clock.set(taipeiMoment('2027-08-10', '12:00'));
-  // What other tests left untold.
+  // Announces what other tests left.
   while ((await notifyExpiring(ctxOf())) > 0);
 });
 

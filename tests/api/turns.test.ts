@@ -5,7 +5,7 @@ import { message } from '#lib/kernel/tables.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
-/** Rows of the outbox serve as what waits for another company's answer. */
+/** Uses rows of the outbox as work that waits for another company's answer. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('turns', () => {
     await expect(dies.pollDue(ctx)).rejects.toThrow('killed');
     const [row] = await rows();
     expect(row).toMatchObject({ tries: 1, nextTryAt: addMinutes(ctx.now, 5) });
-    // After the last one, somebody looks after it the day after.
+    // After the last attempt, the row is due again the next day.
     const later = { ...ctx, now: addMinutes(ctx.now, 6) };
     await expect(dies.pollDue(later)).rejects.toThrow('killed');
     expect((await rows())[0]).toMatchObject({ tries: 2, nextTryAt: addMinutes(later.now, 1440) });

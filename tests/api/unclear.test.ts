@@ -9,7 +9,7 @@ import { freePort } from '../setup/postgres.ts';
 import { openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';
 import { newMobile, openTestShop, type TestShop } from './harness.ts';
 
-/** What becomes of a message whose taker does not say whether it took it. */
+/** Messages whose provider does not confirm acceptance. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each([
     expect(await stateOf(id)).toMatchObject({ status: 'dead', unclear: 2 });
     expect(sink.arrived).toHaveLength(2);
     expect(new Set(sink.arrived.map((one) => one.id)).size).toBe(1);
-    // Whoever sends it all the same wants it sent.
+    // A manual resend is sent nevertheless.
     await expect(deliver()).rejects.toMatchObject({ name: 'UnclearError' });
     expect(sink.arrived).toHaveLength(3);
   });

@@ -11,7 +11,7 @@ import { payBy } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** What one member may hold without paying, so that nobody empties a shelf for days. */
+/** The limit of a member's unpaid orders, so that nobody blocks stock for days. */
 
 let shop: TestShop;
 beforeAll(async () => {

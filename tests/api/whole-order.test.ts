@@ -12,14 +12,14 @@ import { notify, signedNotice } from './gateway.ts';
 import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
 import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
-/** What a whole order costs the database: every statement of the process is counted. */
+/** The database cost of a whole order: every statement of the process is counted. */
 
 let counted: string[] | null = null;
 const { query } = pg.Client.prototype;
 
 let shop: TestShop;
 beforeAll(async () => {
-  // Before any connection is made: what watches over a connection keeps the function that it found there.
+  // Before any connection exists, as instrumentation of a connection captures the current function.
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     counted?.push(textOf(given[0]).trim().replace(/\s+/g, ' '));
     return Reflect.apply(query, this, given);
@@ -34,7 +34,7 @@ afterAll(async () => {
 const textOf = (given: unknown): string =>
   typeof given === 'string' ? given : ((given as { text?: string } | undefined)?.text ?? '');
 
-/** Every statement that any connection of the process sends while `work` runs. */
+/** Every statement of any connection while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   counted = sent;
@@ -46,7 +46,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return sent;
 }
 
-/** Calls and the notification that one order takes, by one member. */
+/** The calls and the notification of one member's order. */
 async function wayOfAnOrder(): Promise<string[]> {
   const { skuId } = await createGood(shop, { price: 2000 });
   const { token } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
@@ -77,14 +77,14 @@ async function wayOfAnOrder(): Promise<string[]> {
 
 describe.runIf(TEST_DB === 'postgres')('an order from the cart to its payment', () => {
   it('takes 40 statements and four commits at most', async () => {
-    // The first one fills what the process keeps.
+    // The first one fills the caches.
     await wayOfAnOrder();
-    // A sweep of the background may fall into one of them; what every order sends is in the shortest.
+    // A background sweep may run during one of them; the shortest has the statements of every order.
     const ways = [await wayOfAnOrder(), await wayOfAnOrder(), await wayOfAnOrder()];
     const sent = ways.toSorted((a, b) => a.length - b.length)[0] ?? [];
     expect(sent.length).toBeGreaterThan(10);
     expect(sent.length).toBeLessThanOrEqual(40);
-    // What is put into the cart commits by itself.
+    // Adding to the cart commits separately.
     expect(sent.filter((text) => text === 'commit').length + 1).toBeLessThanOrEqual(4);
   });
 });

@@ -25,7 +25,7 @@ import { type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
 import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
 import { paidOrder, paidStoreOrder, parcelOf, setCarriers, step } from './parcels.ts';
 
-/** What staff do on an order's page. */
+/** The staff's acts on an order's page. */
 
 let shop: TestShop;
 let merchant: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A code opens once: the clock goes on to the next. */
+/** A code is valid once, so the clock moves to the next. */
 async function signInAgain(role: 'merchant'): Promise<string> {
   shop.clock.advance(60);
   return signInStaffAt(shop.url, role);
@@ -53,7 +53,7 @@ const pack = async (placed: PlacedOrder, more = {}, cookie = merchant) => {
   return shop.call(calls.packOrder, { number: placed.number, version, ...more }, { cookie, lang: 'en' });
 };
 
-/** The order as it is now, with its one parcel. */
+/** The order's current state, with its one parcel. */
 async function packed(placed: PlacedOrder) {
   await succeed(pack(placed));
   await shop.settle();
@@ -386,7 +386,7 @@ describe('what waits for somebody', () => {
       return orders.map(({ number }) => number);
     };
     expect(await same()).toContain(placed.number);
-    // A box that leaves in a month.
+    // A box that is sent in a month.
     const [line] = await db
       .select()
       .from(orderLine)
@@ -398,7 +398,7 @@ describe('what waits for somebody', () => {
       .insert(parcelDayLine)
       .values({ orderId: held.id, part: 1, orderLineId: line.id, quantity: line.quantity });
     expect(await same()).not.toContain(placed.number);
-    // Nor does its own page offer it.
+    // Its own page does not offer it either.
     expect((await seen(placed, merchantNow)).unpacked).toEqual([]);
     const late = await paidOrder(shop);
     await db.update(order).set({ expectedShipOn: '2020-01-01' }).where(eq(order.number, late.number));
@@ -455,7 +455,7 @@ describe('what waits for somebody', () => {
     expect(now.get('late')?.orders).toContain(late.number);
     expect(now.get('late')?.orders, 'it may not be packed yet').not.toContain(grouped.number);
     expect((await seen(grouped, waiting)).unpacked).toEqual([]);
-    // Packed is packed, also where its carrier did not take it.
+    // A packed order counts as packed, even if its carrier refused it.
     expect(now.get('toPack')?.count).toBe((before.get('toPack')?.count ?? 0) + 1);
     expect((await today(cashier)).has('toPack')).toBe(false);
     expect(now.has('deadJobs')).toBe(false);

@@ -14,7 +14,7 @@ export interface ActingPage {
 export const DEMO = { mobile: '0912345678', password: 'demo1234' } as const;
 const IN_THE_CART = 3;
 
-/** The same as whoever is not signed in finds them: a first visit, as engines and shared links bring it. */
+/** The same pages for a visitor without a session: a first visit, from engines and shared links. */
 export const guestPages = (): ActingPage[] =>
   [
     { name: 'member centre', path: links.member() },
@@ -31,8 +31,8 @@ export const guestPages = (): ActingPage[] =>
   ].map(({ name, path }) => ({ name: `${name}, a visitor’s`, path }));
 
 /**
- * Every kind, for the demo member with a filled cart; each address signs in. The pages of signing in come first: a
- * browser that has been signed in is led away from them.
+ * Every kind, for the demo member with a filled cart; each address signs in. Sign-in pages come first: a
+ * signed-in browser is redirected from them.
  */
 export async function actingPages({ shop, skuIds }: Bench): Promise<ActingPage[]> {
   const call = callAt(shop.url);

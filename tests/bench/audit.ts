@@ -17,18 +17,18 @@ const PUBLIC = {
   layoutShift: 0.01,
   blocked: 50,
 } as const;
-/** Where members act, which search engines are not shown. */
+/** Pages where members act, which search engines do not index. */
 const ACTING = {
   scores: { performance: 95, accessibility: 100, 'best-practices': 100 },
   layoutShift: 0.02,
   isIndexed: false,
 } as const satisfies Wanted;
-/** What a visitor sees there needs nobody's data. */
+/** For visitors these pages need no personal data. */
 const GUEST = { ...ACTING, scores: { ...ACTING.scores, performance: 97 } } as const satisfies Wanted;
-/** The heaviest scripts of a page that weighs too much. */
+/** The number of scripts to list for an overweight page, heaviest first. */
 const SCRIPTS_NAMED = 8;
 
-/** What each kind of page weighs, and how it does on a phone with a slow line. */
+/** The weight of each kind of page, and its scores on a phone with a slow connection. */
 export const auditPages = (bench: Bench): Promise<Row[]> =>
   withBrowser(async (browser, port) => {
     const rows: Row[] = [];
@@ -42,11 +42,11 @@ export const auditPages = (bench: Bench): Promise<Row[]> =>
     return rows;
   });
 
-/** The pages where people act, as a visitor meets them. */
+/** The pages where people act, for a visitor. */
 export const auditGuestPages = (bench: Bench): Promise<Row[]> =>
   withBrowser((_browser, port) => actingRows(guestPages(), bench, port, GUEST));
 
-/** The pages where people act, as a member meets them: their addresses sign in. */
+/** The pages where people act, for a member: their addresses sign in. */
 export const auditActingPages = (bench: Bench): Promise<Row[]> =>
   withBrowser(async (_browser, port) => actingRows(await actingPages(bench), bench, port, ACTING));
 
@@ -71,7 +71,7 @@ async function actingRows(
   return rows;
 }
 
-/** Where members act: what matters there is that nothing moves, and that it is quick enough. */
+/** Pages where members act need a stable layout and sufficient speed. */
 async function actingRow(
   { name, path }: ActingPage,
   url: string,

@@ -6,10 +6,10 @@ import { aboveCeilings } from '#lib/boxes/intake/rules/sum.ts';
 import type { Nutrition } from '#lib/catalog/goods/model/goods.ts';
 import type { Bench } from './bench.ts';
 
-/** Places between the SKUs of a basket: neighbours are sizes of one good. */
+/** Distance between the SKUs of a basket: neighbours are sizes of one product. */
 const APART = 7;
 
-/** Baskets of three SKUs that one person may take together: an order of the others is refused. */
+/** Baskets of three SKUs that one person may take together; the shop refuses other orders. */
 export async function basketsOf({ databaseUrl, skuIds }: Bench): Promise<readonly (readonly number[])[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

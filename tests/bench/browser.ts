@@ -1,6 +1,9 @@
 import { type Browser, chromium } from 'playwright';
 
-/** Chromium for what only a browser can tell. @param port where Lighthouse may take it over */
+/**
+ * Opens Chromium, for measurements that need a browser.
+ * @param port for Lighthouse's remote debugging
+ */
 export const openBrowser = (port?: number): Promise<Browser> =>
   chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -12,7 +12,7 @@ const CONNECTIONS = 64;
 const SECONDS = 3;
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** Kept pages and kept answers against a bare server that sends the same bytes, in each encoding. */
+/** Cached pages and answers against a bare server that sends the same bytes, in each encoding. */
 export async function cachedPages({ shop, goodsIds }: Bench): Promise<Row[]> {
   const kept = [
     ['home page, cached', '/home'],

@@ -10,7 +10,7 @@ const AT_LEAST = 0.4;
 const CARTS = 100;
 const LINES = 3;
 
-/** The two cart calls every visit makes, against a bare server that does one indexed query per request. */
+/** The two cart calls of every visit, against a bare server with one indexed query per request. */
 export async function cartCalls({ shop, databaseUrl, skuIds }: Bench): Promise<Row[]> {
   const bare = await startBaseline('query', databaseUrl);
   const json = { 'content-type': 'application/json' };
@@ -19,7 +19,7 @@ export async function cartCalls({ shop, databaseUrl, skuIds }: Bench): Promise<R
     ...answered,
     url: shop.url,
     method: 'POST',
-    // A visitor of its own each time: a line holds 99 pieces at most.
+    // A new visitor each time, as a line has at most 99 pieces.
     turns: Array.from({ length: 50_000 }, (_, i) => ({
       path: API_BASE + addGoodsCart.path,
       headers: { ...json, cookie: newVisitor() },

@@ -13,7 +13,7 @@ const SMALL = 100;
 const LARGE = 10_000;
 const ROUNDS = 3;
 
-/** Addresses that the page cache has never seen, so that each answer is made. */
+/** Addresses that are not in the page cache, so that each answer is rendered. */
 const LOADS: readonly (readonly [what: string, path: (i: number) => string])[] = [
   ['category page', (i) => `/category?q=${i}`],
   ['filtered page', (i) => `/category?need=sleep,gut&form=box,sachet&stock=1&to=799&q=${i}`],
@@ -80,7 +80,7 @@ async function inTurn(urls: readonly string[], path: (i: number) => string): Pro
   return [middle(rounds[0]), middle(rounds[1])];
 }
 
-/** A shop with so many goods, loaded as a merchant loads theirs. */
+/** A shop with this many goods, loaded as a merchant loads them. */
 async function fillShop(
   postgres: Bench['postgres'],
   goods: number,
@@ -99,7 +99,7 @@ async function fillShop(
     if (status !== 0) throw new Error(`loading failed:\n${stdout}${stderr}`);
     return (performance.now() - began) / 1000;
   };
-  // The first start migrates and brings the demo goods along.
+  // The first start migrates and loads the demo goods.
   await (await startBuiltShop({ DATABASE_URL: url, LOG_LEVEL: 'warn' })).end();
   const demo = demoRecords();
   const seconds = load(variants(demo, goods - demo.length));
@@ -118,7 +118,7 @@ const demoRecords = (): Named[] =>
     (name) => JSON.parse(readFileSync(join('src/demo/goods', name), 'utf8')) as Named[],
   );
 
-/** Further goods after the pattern of the demo's, each with codes and a name of its own. */
+/** More goods modelled on the demo's, each with its own codes and name. */
 const variants = (demo: readonly Named[], count: number): object[] =>
   Array.from({ length: count }, (_, i) => {
     const pattern = demo[i % demo.length] as Named;

@@ -6,7 +6,7 @@ import { callAt, succeed } from '../setup/call.ts';
 import { DEMO } from './acting-pages.ts';
 import { median, type Row } from './row.ts';
 
-/** A slow 4G line as Lighthouse has it, and a phone four times as slow as this machine. */
+/** Lighthouse's slow 4G connection, and a phone at a quarter of this machine's speed. */
 const LINE = {
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -16,7 +16,7 @@ const SLOWER = 4;
 const ROUNDS = 5;
 const MOST_MS = 1200;
 
-/** How long after a tap the member's home shows its data, in a browser that has nothing of the shop yet. */
+/** Time from a tap until the member's home shows its data, with an empty browser cache. */
 export async function centerRow(browser: Browser, url: string): Promise<Row> {
   const signedIn = await succeed(callAt(url)(signInWithPassword, DEMO));
   const times: number[] = [];
@@ -44,7 +44,7 @@ async function shownAfter(browser: Browser, url: string, { token, user }: Signed
     await devTools.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.goto(url + links.member(), { waitUntil: 'commit' });
-    // Name and level are written into the page with the answer, and painted with the frame after.
+    // The answer's name and level are written into the page, and painted in the next frame.
     const shown = await page.waitForFunction(
       (name) => document.querySelector('[data-name]')?.textContent === name && performance.now(),
       user.displayName,

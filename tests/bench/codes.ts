@@ -8,7 +8,7 @@ import { type Arrived, openMailSink, openSmsSink, type Sink } from '../setup/sin
 import type { Bench } from './bench.ts';
 import type { Row } from './row.ts';
 
-/** What a provider takes for each message. */
+/** The provider's time per message. */
 const TAKES_MS = 100;
 const SINGLES = 40;
 const RUSH = 350;
@@ -17,7 +17,10 @@ const SINGLE_MOST_SECONDS = 1;
 const RUSH_MOST_SECONDS = 15;
 const GIVEN_UP_SECONDS = 60;
 
-/** From asking for a sign-in code to its message at the provider, in a real shop; then while the mail server says nothing. */
+/**
+ * Time from requesting a sign-in code to its message at the provider, in a real shop; then with an
+ * unresponsive mail server.
+ */
 export async function signInCodes({ postgres }: Bench): Promise<Row[]> {
   const well = await inRealShop(await postgres.createDatabase('codes'), false, async (asked) => {
     const singles: number[] = [];
@@ -47,7 +50,7 @@ export async function signInCodes({ postgres }: Bench): Promise<Row[]> {
 }
 
 interface Asked {
-  /** Seconds until the message is at the provider. */
+  /** Seconds until the provider receives the message. */
   readonly arrived: Promise<number>;
 }
 type Ask = (channel: 'sms' | 'mail') => Promise<Asked>;
@@ -106,7 +109,7 @@ const MERCHANT = [
   ...['--food-registration', 'A-122099131-00000-4', '--logo', '/logo.png'],
 ];
 
-/** A new shop lets nobody in until it is known who sells there. */
+/** A new shop stays closed until its seller's identity is complete. */
 async function openToPublic(env: Readonly<Record<string, string>>, url: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/shop.mjs', 'open', ...MERCHANT], {
     env: { ...process.env, SITE_URL: url, ...env },

@@ -9,7 +9,7 @@ import type { Bench } from './bench.ts';
 import { multiplyOrders } from './many-orders.ts';
 import type { Row } from './row.ts';
 
-/** Commissions of a hundred thousand orders, all due at once, as a shop that stood still would find them. */
+/** Commissions of a hundred thousand orders, all due at once, as after a long outage. */
 
 const ORDERS = 100_000;
 const MOST_S = 60;
@@ -24,7 +24,7 @@ export async function commissions({ postgres, shop }: Bench): Promise<Row[]> {
     const before = await sums(ctx);
     await expectNothingOfADeadRun(ctx);
     const began = performance.now();
-    // As sweeps do, one after another, until nothing is left.
+    // Like sweeps: one after another, until nothing is left.
     while ((await settleCommissions(ctx)) > 0);
     const seconds = (performance.now() - began) / 1000;
     const again = await settleCommissions(ctx);
@@ -49,7 +49,7 @@ export async function commissions({ postgres, shop }: Bench): Promise<Row[]> {
   }
 }
 
-/** Everybody but the first was invited by whoever came twenty before: each of these earns of many orders. */
+/** Member n was invited by member n - 20, so each inviter earns from many orders. */
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -80,7 +80,7 @@ async function sums({ db }: Ctx) {
   return found;
 }
 
-/** A run that dies before its commit: what follows settles all of it. */
+/** A run that dies before its commit settles nothing; the next one settles everything. */
 const expectNothingOfADeadRun = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await settleCommissions(tx);

@@ -10,14 +10,14 @@ import { memberOf, multiplyOrders, numberOf } from './many-orders.ts';
 import { median, type Row } from './row.ts';
 import { rowOf, timesOf } from './timed.ts';
 
-/** What staff see of a million orders, and what a member sees of their own among them. */
+/** The staff's view of a million orders, and a member's view of their own among them. */
 
 const ORDERS = 1_000_000;
 const FEW = 1000;
 const LIST_MOST_MS = 60;
-/** Asked for beside the list, which does not wait for it. */
+/** Requested separately; the list does not wait for it. */
 const COUNT_MOST_MS = 100;
-/** The largest span that can be asked for; a month takes a tenth. */
+/** For the longest allowed span; a month takes a tenth. */
 const FIGURES_MOST_MS = 1500;
 const LAST_PAGE = 1000;
 
@@ -34,22 +34,22 @@ export async function desk({ postgres }: Bench): Promise<Row[]> {
 
 export interface Desk {
   readonly shop: BuiltShop;
-  /** Of a merchant's session. */
+  /** A merchant's session. */
   readonly cookie: string;
 }
 
-/** A shop with so many orders. */
+/** A shop with this many orders. */
 export async function openDesk(postgres: Bench['postgres'], name: string, orders: number): Promise<Desk> {
   const url = await postgres.createDatabase(name);
   const env = { DATABASE_URL: url, LOG_LEVEL: 'warn' };
-  // The first start migrates and brings the demo goods along.
+  // The first start migrates and loads the demo goods.
   await (await startBuiltShop(env)).end();
   await multiplyOrders(url, orders);
   const shop = await startBuiltShop(env);
   return { shop, cookie: await signInStaffAt(shop.url, 'merchant') };
 }
 
-/** Each filter by itself and with every other, some that find nearly all and some that find next to nothing. */
+/** Each filter alone and with every other; some match nearly all orders, some hardly any. */
 function filters(): DeskOrdersInput[] {
   const spans = [
     {},
@@ -104,7 +104,7 @@ async function lists({ shop, cookie }: Desk): Promise<Row[]> {
 
 const MEMBERS = 20;
 
-/** Signing in asks for a code each time, so a few members are asked for again and again. */
+/** Signing in requires a new code each time, so a few members are queried repeatedly. */
 async function membersList(many: string, few: string): Promise<Row> {
   const takes = async (url: string): Promise<number> => {
     const asks: (() => Promise<unknown>)[] = [];

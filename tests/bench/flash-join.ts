@@ -17,7 +17,7 @@ const PAGE_MOST_RATIO = 2;
 const CALM_MS = 2000;
 const AGAIN_MS = 500;
 
-/** Thousands of members want a few hundred places of a campaign in the same moment; others read a page meanwhile. */
+/** Thousands of members compete for a few hundred places of a campaign at once, while others read a page. */
 export async function flashJoin({ databaseUrl, shop, skuIds }: Bench): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -101,7 +101,7 @@ async function newCampaign(client: pg.Client, skuId: number): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** Whoever is told that the shop has no room at the moment tries again, with the same key. */
+/** After a 503 the request is retried with the same key. */
 async function join(url: string, token: string, source: object) {
   const began = performance.now();
   const passed = () => performance.now() - began;
@@ -125,7 +125,7 @@ async function join(url: string, token: string, source: object) {
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** How long another shopper waits for the page while something goes on. */
+/** How long another shopper waits for a page during this work. */
 async function readWhile<Done>(
   url: string,
   work: () => Promise<Done>,

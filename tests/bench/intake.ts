@@ -19,7 +19,7 @@ const IN_THE_CART = 12;
 const WARM_UP = 500;
 const MEASURED = 2000;
 
-/** Multivitamins with a dozen nutrients each, of which some go above their ceilings together. */
+/** Multivitamins with a dozen nutrients each; some exceed their ceilings together. */
 const portions = (): Portion[] =>
   Array.from({ length: GOODS }, (_, i) => ({
     id: `cart:${i}`,
@@ -44,7 +44,7 @@ const portions = (): Portion[] =>
 
 export const intake = async (bench: Bench): Promise<Row[]> => [summed(), ...(await asked(bench))];
 
-/** What summing a day's intake costs, with the look-up of somebody's limits and what may be left out. */
+/** The cost of summing a day's intake, with the lookup of a person's limits and possible omissions. */
 function summed(): Row {
   const taken = portions();
   const sources = limitSources();
@@ -66,7 +66,9 @@ function summed(): Row {
   };
 }
 
-/** What goods pages ask, of each good: for the demo member, who has a result and subscriptions, with a filled cart. */
+/**
+ * The goods page's call for each product: for the demo member with a result, subscriptions and a full cart.
+ */
 async function asked({ shop, goodsIds, skuIds }: Bench): Promise<Row[]> {
   const call = callAt(shop.url);
   const { token } = await succeed(call(signInWithPassword, DEMO));

@@ -9,12 +9,15 @@ import { median, type Row } from './row.ts';
 
 const COST_MOST_MS = 20;
 const ANSWER_MOST = 4096;
-/** The clock of `/proc` ticks every 10 ms: so many of one body are sent for one figure, and the better of two counts. */
+/**
+ * `/proc` counts in steps of 10 ms, so each measurement sends one body several times; the better of two
+ * counts.
+ */
 const EACH = 8;
 const ROUNDS = 2;
 const TICK_MS = 10;
 
-/** What one request may cost the process at most, whatever is in it. */
+/** The processor time of any single request has an upper limit, whatever its content. */
 export async function largeInput({ shop }: Bench): Promise<Row[]> {
   const open = routes.filter(
     ({ method, fileBytes, access }) => method === 'POST' && !fileBytes && access === 'anyone',
@@ -56,7 +59,7 @@ export async function largeInput({ shop }: Bench): Promise<Row[]> {
   ];
 }
 
-/** More than any call takes. */
+/** Larger than any call accepts. */
 const beyond: [string, string][] = [[filled(900_000, '{"ids":"', 'a,', 'a"}'), 'application/json']];
 
 function processorMs(pid: number | undefined): number {

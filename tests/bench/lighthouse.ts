@@ -3,31 +3,31 @@ import { median } from './row.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
-/** The least of each; a category that is left out is not asked for. */
+/** The minimum of each; an omitted category is not run. */
 export type Scores = Readonly<Partial<Record<Category, number>>>;
-/** A page that does well at once is believed; of any other the middle of three runs counts. */
+/** A good first result counts; otherwise the median of three runs. */
 const ROUNDS = 3;
 
-/** What Lighthouse says of a page on its mobile profile. */
+/** Lighthouse's results for a page on its mobile profile. */
 export interface PageScores {
-  /** In the order of what was wanted. */
+  /** In the order of the wanted scores. */
   readonly scores: readonly number[];
   /** Milliseconds. */
   readonly largestPaint: number;
   readonly layoutShift: number;
   /** Milliseconds. */
   readonly blocked: number;
-  /** What pulled the scores down. */
+  /** The audits that lowered the scores. */
   readonly missed: readonly string[];
 }
 
-/** What is asked of a page: the least of scores, the most of what is measured. */
+/** A page's targets: minimum scores, and maximum measurements. */
 export interface Wanted {
   readonly scores: Scores;
   readonly layoutShift: number;
   readonly largestPaint?: number;
   readonly blocked?: number;
-  /** False for a page that search engines are not shown, which costs it no score. */
+  /** False for a page that search engines do not index, which does not lower its score. */
   readonly isIndexed: boolean;
 }
 
@@ -39,7 +39,7 @@ export const isCalm = (run: PageScores, wanted: Wanted): boolean =>
   run.largestPaint <= (wanted.largestPaint ?? Number.POSITIVE_INFINITY) &&
   run.blocked <= (wanted.blocked ?? Number.POSITIVE_INFINITY);
 
-/** @param port of a Chromium that may be taken over */
+/** @param port remote debugging port of a running Chromium */
 export async function scorePage(url: string, port: number, wanted: Wanted): Promise<PageScores> {
   const first = await runOnce(url, port, wanted);
   if (hasScores(first, wanted) && isCalm(first, wanted)) return first;
@@ -58,7 +58,7 @@ export async function scorePage(url: string, port: number, wanted: Wanted): Prom
 const askedFor = (scores: Scores): readonly Category[] =>
   CATEGORIES.filter((category) => scores[category] !== undefined);
 
-/** A busy machine's Chromium now and then loses the beginning of a trace, which says nothing of the page. */
+/** On a busy machine Chromium sometimes loses the start of a trace, which is no fault of the page. */
 async function look(url: string, options: Flags, tries = ROUNDS): Promise<Result> {
   const result = await lighthouse(url, options);
   if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
@@ -79,7 +79,7 @@ async function runOnce(url: string, port: number, { scores: least, isIndexed }: 
   });
   const scores = asked.map((category) => Math.round((categories[category]?.score ?? 0) * 100));
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-  // Unscored hints are left out.
+  // Without unscored hints.
   const missed = asked
     .filter((category, i) => (scores[i] ?? 0) < (least[category] ?? 0))
     .flatMap((category) =>

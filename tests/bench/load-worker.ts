@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 import type { Load, Measured } from './load.ts';
 
-/** Reads what to load from its input and prints what it measured. */
+/** Reads the load from its input and prints the measurement. */
 const load = JSON.parse(await text(process.stdin)) as Load;
 const connections = load.connections ?? 32;
 const requests = (load.turns ?? []).map((turn) => ({
@@ -23,8 +23,8 @@ const result = await autocannon({
   ...(load.mustHold === undefined
     ? {}
     : { verifyBody: (body) => String(body).includes(load.mustHold ?? '') }),
-  // Each connection has its own share of the turns, written out once: making every request anew would cost the
-  // machine more than answering it, and only on our side.
+  // Each connection has its own share of the rounds, serialized once. Building every request anew would cost
+  // more than answering it, and only on our side.
   setupClient(client) {
     const first = dealt++;
     const share = requests.filter((_, i) => i % connections === first);

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { median } from './row.ts';
 
-/** What the load process is told. */
+/** Input of the load process. */
 export interface Load {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sets taken in turn, one per request: headers and, where they differ, the path and the body. */
+  /** Used in rotation, one per request: headers and, where they differ, path and body. */
   readonly turns?: readonly LoadRound[];
   readonly body?: string;
   readonly connections?: number;
   readonly seconds?: number;
-  /** Every answer must hold this text. */
+  /** Every answer must contain this text. */
   readonly mustHold?: string;
 }
 
@@ -30,7 +30,7 @@ export interface Measured {
   readonly wrong: number;
 }
 
-/** Puts load on a server from a process of its own, so that the two do not share a thread. */
+/** Loads a server from a separate process, so that the two do not share a thread. */
 export async function measure(load: Load): Promise<Measured> {
   const worker = spawn(process.execPath, ['tests/bench/load-worker.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -46,7 +46,7 @@ export async function measure(load: Load): Promise<Measured> {
   return measured;
 }
 
-/** Measures ours and the baseline in turn, so that both meet the same moods of the machine. */
+/** Measures the shop and the baseline alternately, so that both meet the same state of the machine. */
 export async function sideBySide(
   ours: Load,
   baseline: Load,

@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts';
 import { quickCall } from './quick-call.ts';
 import { perSecond, type Row } from './row.ts';
 
-/** Draws of five thousand members at once on the demo's wheel, whose prizes must come to what was drawn, piece by piece. */
+/** Five thousand members draw at once on the demo's wheel. The prizes' stock must match the draws exactly. */
 
 const MEMBERS = 5000;
 const LEAST = 500;
@@ -54,7 +54,7 @@ export async function lottery({ postgres }: Bench): Promise<Row[]> {
   }
 }
 
-/** Who is told that the shop has no room at the moment sends the same ticket again. */
+/** After a 503 the same ticket is sent again. */
 async function untilRoom(draw: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
@@ -67,7 +67,7 @@ async function untilRoom(draw: () => Promise<unknown>): Promise<void> {
     }
 }
 
-/** Signed in, with a chance each. @returns their tokens */
+/** Signed in, with one chance each. @returns their tokens */
 async function newMembers(client: pg.Client): Promise<string[]> {
   const tokens = Array.from({ length: MEMBERS }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('base64url'));
@@ -89,7 +89,7 @@ async function newMembers(client: pg.Client): Promise<string[]> {
   return tokens;
 }
 
-/** Prizes of which not as many are gone as were drawn. */
+/** Prizes whose stock does not match their draws. */
 async function piecesOff(client: pg.Client, lotteryId: number): Promise<number> {
   const { rows } = await client.query<{ off: number }>(
     `select count(*)::int as off from lottery_prize prize where lottery_id = $1 and total - remaining <>

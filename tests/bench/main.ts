@@ -32,7 +32,7 @@ import { memoryAfter, startAndIdle } from './start.ts';
 import { subscriptions } from './subscriptions.ts';
 import { wholeOrders } from './whole-orders.ts';
 
-/** `npm run bench [-- pieces…] [--write]`: ours and the baselines side by side in one run (docs/bench.md). */
+/** `npm run bench [-- pieces…] [--write]`: the shop and its baselines in one run (docs/bench.md). */
 const PIECES: Readonly<Record<string, Piece>> = {
   cached: cachedPages,
   start: startAndIdle,
@@ -103,7 +103,7 @@ if (given.includes('--write')) {
 }
 process.exit(rows.every(({ isOk }) => isOk) ? 0 : 1);
 
-/** A piece that breaks down is a missed line; the others go on. */
+/** A part that crashes becomes a missed row; the others continue. */
 async function attempt(name: string, bench: Bench): Promise<readonly Row[]> {
   try {
     return (await PIECES[name]?.(bench)) ?? [];
@@ -114,13 +114,13 @@ async function attempt(name: string, bench: Bench): Promise<readonly Row[]> {
   }
 }
 
-/** The demo goods; their stock is raised so that no piece sells out. */
+/** The demo goods. Their stock is raised so that no part sells out. */
 async function goodsOnSale(connectionString: string): Promise<Pick<Bench, 'goodsIds' | 'skuIds'>> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query('update sku set stock = 1000000');
   const goods = await client.query<{ id: string }>(`select id from goods where status = 'on' order by id`);
-  // A package has to be filled, a service is bought alone, and limited goods are not for everybody.
+  // A package needs contents, a service is bought alone, and limited goods are not for everybody.
   const skus = await client.query<{ id: string }>(
     `select sku.id from sku join goods on goods.id = sku.goods_id
      where goods.status = 'on' and goods.kind <> 'service' and not goods.first_order_only and goods.member_most is null

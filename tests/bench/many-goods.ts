@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /**
- * Fills a shop's database with further goods after the pattern of those that are there: each under a brand and a
- * number of its own, with its own price, age and sales. Written by the server itself, because a hundred thousand goods
- * in a merchant's files take minutes to read; the entries of the search are those the shop has written, with the new
- * name's words added. They lie in the order of their numbers, so that goods alike are not side by side, as they would
- * not be in a shop that grew: else one page of a table answers what hundreds have to.
+ * Fills a shop's database with more goods modelled on the existing ones, each with its own brand, number,
+ * price, age and sales. The server writes them, because reading a hundred thousand goods from files takes
+ * minutes. Search entries are copied from the shop's own, with the new name's words added. Goods are ordered
+ * by number, so that similar ones are not adjacent, as in a shop that grew. Otherwise one table page would
+ * answer what needs hundreds.
  */
 export async function multiplyGoods(connectionString: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString });
@@ -13,7 +13,7 @@ export async function multiplyGoods(connectionString: string, count: number): Pr
   await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '512MB'`);
   await client.query('drop index goods_search_tokens');
   await client.query(COPY_GOODS, [count]);
-  // Else the planner may still think of a few dozen goods, and compare each with each.
+  // Otherwise the planner may still assume a few dozen goods, and choose nested loops.
   await client.query('analyze goods');
   await client.query(COPY_TEXTS);
   await client.query(COPY_SKUS);
@@ -23,10 +23,10 @@ export async function multiplyGoods(connectionString: string, count: number): Pr
   await client.end();
 }
 
-/** How many brands there are: a shopper who names one wants a few dozen goods. */
+/** The number of brands: a search for one matches a few dozen goods. */
 const BRANDS = 2000;
 
-/** Which pattern a good follows is in its code: `more-7-rtg-fish-oil`. */
+/** A product's code names its model: `more-7-rtg-fish-oil`. */
 const COPY_GOODS = `
 insert into goods (code, category_id, status, form, colour, needs, pictures, specs, nutrition, subscribable, home_only,
   sold, launched_on, price, list_price, in_stock, fingerprint, updated_at)

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Fills a shop's database with orders of three years, as they would be after them: most are over, some of the last days
- * are on their way, every fiftieth went back. Written by the server itself, with the indexes built afterwards, for an
- * order at a time would take hours.
+ * Fills a shop's database with three years of orders. Most are completed, some recent ones are on the way,
+ * every fiftieth was returned. The server writes them and builds the indexes afterwards, because single
+ * orders would take hours.
  */
 export async function multiplyOrders(connectionString: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString });
@@ -11,7 +11,7 @@ export async function multiplyOrders(connectionString: string, count: number): P
   await client.query(
     `set work_mem = '256MB'; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
   );
-  // No foreign key is looked at: what is referred to is written by the same statements.
+  // Skips foreign key checks, as the same statements write the referenced rows.
   await client.query('set session_replication_role = replica');
   const rebuild = await dropIndexes(client);
   await client.query(MEMBERS, [Math.ceil(count / ORDERS_EACH)]);
@@ -24,14 +24,14 @@ export async function multiplyOrders(connectionString: string, count: number): P
   await client.end();
 }
 
-/** The number of the i-th of them, counted from 1, and the mobile of a member who has some. */
+/** The i-th order's number, from 1, and the mobile of a member with orders. */
 export const numberOf = (i: number): string => `D90${String(i).padStart(9, '0')}`;
 export const memberOf = (i: number): string => `092${String(i).padStart(7, '0')}`;
 
 const FILLED = ['shop_order', 'order_line', 'order_move', 'payment_attempt', 'shipment'];
 const ORDERS_EACH = 20;
 
-/** Those that no constraint needs. @returns how they are built again */
+/** Drops indexes that no constraint needs. @returns statements to rebuild them */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = any($1)
@@ -42,7 +42,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ indexdef }) => indexdef);
 }
 
-/** Their mobiles end in the number of the member: `0920000017`. */
+/** Their mobiles end in the member's number: `0920000017`. */
 const MEMBERS = `
 insert into member (country_code, mobile, nick_name, created_at)
 select '+886', '092' || lpad(i::text, 7, '0'), 'more ' || i, now() - interval '3 years'
@@ -51,7 +51,7 @@ from generate_series(1, $1::int) as i`;
 const pick = (names: readonly string[], by: string): string =>
   `(array[${names.map((name) => `'${name}'`).join(', ')}])[1 + floor(${by} * ${names.length})::int]`;
 
-/** Numbers are `D90` and nine digits; the later an order, the larger. */
+/** Numbers are `D90` and nine digits, ascending with time. */
 const ORDERS = `
 insert into shop_order (number, member_id, idempotency_key, status, locale, payment_method, delivery_type, recipient,
   goods_total, shipping, payable, created_at, pay_before, paid_at, paid_amount, sales_counted, shipped_at, received_at,
@@ -117,7 +117,7 @@ select id, 'M' || id, payment_method, greatest(payable, 1),
   case when status = 25 then created_at + interval '9 days' end
 from shop_order where ${MORE} order by id`;
 
-/** Of the last year: the older ones are not looked at. */
+/** Last year's only: older ones are not queried. */
 const PARCELS = `
 insert into shipment (order_id, trade_no, carrier, temperature, state, state_at, logistics_id, created_at, left_at, delivered_at)
 select id, 'P' || id, case delivery_type when 'cvs' then 'UNIMARTC2C' when 'home' then 'TCAT' else 'own' end, 'ambient',

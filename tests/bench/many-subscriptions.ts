@@ -7,13 +7,13 @@ import { lockCardId } from '#lib/money/card/vault.ts';
 
 export interface ManySubscriptions {
   readonly all: number;
-  /** Of them their second cycle is due since yesterday, each a member's own. */
+  /** Subscriptions whose second cycle has been due since yesterday, each of another member. */
   readonly due: number;
 }
 
 /**
- * Fills a shop's database with running subscriptions, as they would be: their days spread over the month, a few due. Written by
- * the server itself; only the cards that are charged are sealed here.
+ * Fills a shop's database with active subscriptions: days spread over the month, a few due. The server writes
+ * them; only the charged cards are sealed here.
  */
 export async function multiplySubscriptions(
   connectionString: string,
@@ -24,7 +24,7 @@ export async function multiplySubscriptions(
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(`set work_mem = '256MB'; set synchronous_commit = off`);
-  // No foreign key is looked at: what is referred to is written by the same statements.
+  // Skips foreign key checks, as the same statements write the referenced rows.
   await client.query('set session_replication_role = replica');
   const { rows } = await client.query<{ id: string }>(MEMBERS, [due]);
   const bound = rows.map(({ id }) => ({ member: Number(id), card: randomBytes(32).toString('hex') }));
@@ -43,7 +43,7 @@ export async function multiplySubscriptions(
   await client.end();
 }
 
-/** The number of the i-th, counted from 1, and the mobile of its member: the first `due` are due. */
+/** The i-th subscription's number, from 1, and its member's mobile. The first `due` are due. */
 export const subscriptionOf = (i: number): string => `S99${String(i).padStart(12, '0')}`;
 export const subscriberOf = (i: number): string => `093${String(i).padStart(7, '0')}`;
 
@@ -63,7 +63,7 @@ insert into stored_card (member_id, secret, fingerprint, brand, last_four, expir
 select member, secret, 'many', 'visa', '2222', '2039-12', true, now()
 from unnest($1::bigint[], $2::text[]) as one(member, secret)`;
 
-/** Who has many has them in a row; of each member the first is due. */
+/** A member's subscriptions are consecutive; the first of each member is due. */
 const SUBSCRIPTIONS = `
 insert into subscription (number, member_id, kind, name, state, plan, cycle_days, box_delivery, discount_percent, card_id,
   delivery_type, recipient, locale, started_on, next_cycle, next_due_on, told_cycle, agreed_price, agreed_text, agreed_at,
@@ -86,7 +86,7 @@ select subscription.id, ($1::bigint[])[1 + (subscription.id * 7 + nth * 3) % arr
 from subscription, generate_series(0, 2) as nth where number like 'S99%' order by subscription.id
 on conflict do nothing`;
 
-/** What was paid a month ago, and what its member was told of the next. */
+/** The cycle paid a month ago, and the notice about the next. */
 const CYCLES = `
 insert into subscription_cycle (subscription_id, number, due_on, state, price)
 select id, 2, next_due_on, 'planned', 100000 from subscription where number like 'S99%' order by id limit $1::int`;

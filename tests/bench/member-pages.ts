@@ -19,7 +19,7 @@ export async function signInDemo(url: string): Promise<string> {
   return token;
 }
 
-/** Where nobody is signed in. */
+/** Pages without a session. */
 export const SIGN_IN_PAGES = [
   links.signIn(),
   links.signInByPassword(),
@@ -29,7 +29,7 @@ export const SIGN_IN_PAGES = [
   links.lockAccount('x'),
 ];
 
-/** The member's; of what has a page for each, that of the first. */
+/** The member's pages; where each record has a page, that of the first. */
 export async function ownPages(url: string, token: string): Promise<readonly string[]> {
   const call = callAt(url);
   const { orders } = await succeed(call(listOrders, {}, { token }));
@@ -95,5 +95,5 @@ export async function ownPages(url: string, token: string): Promise<readonly str
   ];
 }
 
-/** A page is named by its path, whatever it is of. */
+/** A page's name: its path without parameters. */
 export const nameOf = (path: string): string => path.replace(/\?.*$/, '').replace(/^\/(user\/user\/)?/, '');

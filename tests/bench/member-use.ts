@@ -5,14 +5,14 @@ import { scorePage, type Wanted } from './lighthouse.ts';
 import { nameOf, ownPages, SIGN_IN_PAGES, signInDemo } from './member-pages.ts';
 import type { Row } from './row.ts';
 
-/** How quick it is another piece says (audit.ts). */
+/** Speed is measured in audit.ts. */
 const USABLE = {
   scores: { accessibility: 100, 'best-practices': 100 },
   layoutShift: Number.POSITIVE_INFINITY,
   isIndexed: false,
 } as const satisfies Wanted;
 
-/** Whether anybody can use each page of the member area, with the demo member's data. */
+/** Accessibility and best practices of each page of the member area, with the demo member's data. */
 export async function memberUse({ shop: { url } }: Bench): Promise<Row[]> {
   const token = await signInDemo(url);
   const own = await ownPages(url, token);
@@ -29,7 +29,7 @@ export async function memberUse({ shop: { url } }: Bench): Promise<Row[]> {
   }
 }
 
-/** What Lighthouse says of using them; a page that falls short is named. */
+/** Lighthouse's scores; pages below the target are listed. */
 async function usableRow(url: string, paths: readonly string[], port: number): Promise<Row> {
   const [least, asked] = [[100, 100], Object.values(USABLE.scores)];
   const short: string[] = [];

@@ -14,12 +14,12 @@ import type { Row } from './row.ts';
 
 const SCRIPTS_MOST_KB = 96;
 const FIRST_ANSWER_MOST_MS = 80;
-/** Ways to pay by a number that is issued first, or by the shop's account. */
+/** Payment methods with an issued number or the shop's account. */
 const NUMBER_KINDS = ['atm', 'storeCode', 'barcode', 'transfer'] as const;
-/** The heaviest scripts of a page that weighs too much. */
+/** The number of scripts to list for an overweight page, heaviest first. */
 const SCRIPTS_NAMED = 8;
 
-/** How soon every page of the member area answers, and what it loads with the demo member's data. */
+/** Response time of every page of the member area, and its weight with the demo member's data. */
 export async function memberWeights({ shop, skuIds }: Bench): Promise<Row[]> {
   const token = await signInDemo(shop.url);
   const isSignedIn = { origin: shop.url, localStorage: [{ name: 'login_token', value: token }] };
@@ -39,7 +39,7 @@ export async function memberWeights({ shop, skuIds }: Bench): Promise<Row[]> {
   };
   const weigh = async (path: string, origins: (typeof isSignedIn)[]) =>
     noteWeight(nameOf(path), await weightOf(path, origins));
-  /** What has a page for each shows much or little: the one that loads most. */
+  /** Pages of single records differ in content: the heaviest counts. */
   const weighHeaviest = async (what: string, paths: readonly string[]) => {
     const weights: PageWeight[] = [];
     for (const path of paths) weights.push(await weightOf(path, [isSignedIn]));
@@ -73,7 +73,7 @@ export async function memberWeights({ shop, skuIds }: Bench): Promise<Row[]> {
   return rows;
 }
 
-/** Each page in each language, asked for when the shop has not made it yet. */
+/** Each page in each language, requested before the shop has rendered it. */
 async function firstAnswers(url: string, paths: readonly string[]): Promise<Row> {
   const times: { readonly path: string; readonly ms: number }[] = [];
   for (const locale of LOCALES)

@@ -9,17 +9,17 @@ import { perSecond, type Row } from './row.ts';
 
 const LEAST = 1000;
 const SECONDS = 5;
-/** A part of a name that is typed has so many characters at least. */
+/** Minimum length of a typed part of a name. */
 const TYPED_LEAST = 2;
-/** As browsers ask: a client without compression gets an unpacked copy, which costs extra. */
+/** As browsers request: a client without compression gets a decompressed copy, which costs extra. */
 const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' };
-/** A prime: every part's turn comes once. */
+/** A prime, so that every part is used once. */
 const STEP = 7919;
 
 const pathOf = (q: string, lang: string): string =>
   `${API_BASE}${searchGoods.path}?${new URLSearchParams({ q, lang })}`;
 
-/** Everything that somebody may have typed of a name, from the beginning of a word on: `D3 8`, `葉黃`. */
+/** All parts of a name that a shopper may type, from the start of a word: `D3 8`, `葉黃`. */
 const partsOf = (name: string): string[] =>
   [...name.matchAll(/\p{Script=Han}|(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].flatMap(({ index }) =>
     Array.from({ length: Math.max(0, name.length - index - TYPED_LEAST + 1) }, (_, more) =>
@@ -27,7 +27,7 @@ const partsOf = (name: string): string[] =>
     ).filter((part) => part === part.trim()),
   );
 
-/** Parts of the names of all goods, each once, in an order that has nothing of the goods'. */
+/** Parts of all goods' names, each once, in an order unrelated to the goods'. */
 async function newQueries(databaseUrl: string): Promise<string[]> {
   const rows = await runSqlAt<{ name: string; locale: Locale }>(
     databaseUrl,
@@ -38,8 +38,8 @@ async function newQueries(databaseUrl: string): Promise<string[]> {
 }
 
 /**
- * What shoppers type at the shop's own number of goods, many at once: every second query was asked before, the others are parts of
- * goods' names that nobody has asked for.
+ * Concurrent searches at the shop's own number of goods. Half of the queries are repeated; the others are new
+ * parts of goods' names.
  */
 export async function mixedSearch({ shop, databaseUrl }: Bench): Promise<Row[]> {
   const known = RELEVANCE_JUDGMENTS.map(({ q, lang = 'tw' }) => pathOf(q, lang));
@@ -47,7 +47,7 @@ export async function mixedSearch({ shop, databaseUrl }: Bench): Promise<Row[]> 
   const fresh = (await newQueries(databaseUrl)).filter((path) => !asked.has(path));
   const turns = fresh.flatMap((path, i) => {
     const pair = [{ path: known[i % known.length] ?? '' }, { path }];
-    // Each of the load's connections takes every thirty-second turn: of both.
+    // Each of the load's connections takes every thirty-second round, so it gets both kinds.
     return Math.floor(i / 16) % 2 === 0 ? pair : pair.toReversed();
   });
   const load = { url: shop.url, headers: AS_BROWSERS };

@@ -7,7 +7,10 @@ import { RECIPIENT } from '../setup/order.ts';
 
 const ASKED_MOST = 50;
 
-/** An order whose number to pay by is issued, or whose account is told, and not paid. @returns the order's number */
+/**
+ * Creates an unpaid order with an issued payment number, or by bank transfer.
+ * @returns the order's number
+ */
 export async function orderWithNumber(
   url: string,
   token: string,

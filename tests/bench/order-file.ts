@@ -9,12 +9,12 @@ import { perSecond, type Row } from './row.ts';
 
 const ORDERS = 1_000_000;
 const EXPORT_LEAST = 20_000;
-/** MB that a file of a million lines may add to what the shop holds. */
+/** MB that exporting a million lines may add to the shop's memory. */
 const EXPORT_MOST_MB = 64;
 const ROUNDS = 3;
 const NEW_LINE = 10;
 
-/** Personal data included; what the shop holds is looked at while it leaves. */
+/** Includes personal data. Memory is measured during the export. */
 export async function orderFile({ postgres }: Bench): Promise<Row[]> {
   const desk = await openDesk(postgres, 'order_file', ORDERS);
   try {

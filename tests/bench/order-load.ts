@@ -8,12 +8,12 @@ import { RECIPIENT } from '../setup/order.ts';
 import { quickCall } from './quick-call.ts';
 import { median, perSecond, type Row } from './row.ts';
 
-/** Orders of members, 16 at once, against bare transactions from Node. */
+/** Members' orders, 16 concurrent, against bare transactions from Node. */
 export const AT_ONCE = 16;
 const ORDERS = 320;
-/** A machine's speed wanders by a third between two of them. */
+/** A machine's speed varies by a third between two rounds. */
 export const ROUNDS = 7;
-/** Each orders once in a round and leaves no more unpaid than a shopper may: then others come. */
+/** Each member orders once per round, and is replaced before reaching the limit of unpaid orders. */
 const UNPAID_MOST = 3;
 export const MEMBERS = ORDERS * Math.ceil(ROUNDS / UNPAID_MOST);
 
@@ -29,7 +29,7 @@ export interface OrderLoad {
   readonly url: string;
   readonly databaseUrl: string;
   readonly tokens: readonly string[];
-  /** Fills the member's cart; not timed. @returns what else the order says */
+  /** Fills the member's cart, untimed. @returns further fields of the order */
   prepare(token: string): Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -61,11 +61,11 @@ export async function measureOrders(load: OrderLoad): Promise<Row> {
   };
 }
 
-/** Each round is held against the bare transactions just before it; the middle one counts. */
+/** Compares each round with the bare transactions just before it. @returns the median */
 export const ratioOf = (ours: readonly number[], bare: readonly number[]): number =>
   median(ours.map((rate, round) => rate / (bare[round] ?? 1)));
 
-/** Prepares every member's order, untimed, then lets 16 order at once. */
+/** Prepares every member's order, untimed, then sends 16 concurrently. */
 async function ourOrders({ url, tokens, prepare }: OrderLoad): Promise<Took> {
   const waiting = await withConcurrency(AT_ONCE, tokens, async (token) => ({
     token,
@@ -81,7 +81,7 @@ async function ourOrders({ url, tokens, prepare }: OrderLoad): Promise<Took> {
   return { rate: took.length / ((performance.now() - began) / 1000), took };
 }
 
-/** Mails and the like follow an order; they would slow the bare transactions down, which have none. */
+/** Waits for mails and other follow-ups of the orders, which would slow down the bare transactions. */
 export async function eventsAreHandled(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -8,7 +8,7 @@ import type { Bench } from './bench.ts';
 import { AT_ONCE, MEMBERS, measureOrders, ROUNDS } from './order-load.ts';
 import type { Row } from './row.ts';
 
-/** Orders of three lines from members' carts, and the same with all that an order can have. */
+/** Orders of three lines from members' carts, and the same with every option of an order. */
 export async function ordersPerSecond(bench: Bench): Promise<Row[]> {
   const { databaseUrl } = bench;
   const { url } = bench.shop;
@@ -67,13 +67,13 @@ async function fillCart(url: string, token: string, baskets: readonly (readonly 
   for (const skuId of basket) await succeed(callAt(url)(addGoodsCart, { skuId, quantity: 1 }, { token }));
 }
 
-/** As many as a promotion may offer at once. */
+/** The most gifts that a promotion may offer at once. */
 const GIFTS = 10;
 const COINS_EACH = 10_000;
-/** A process reads the promotions again every five seconds. */
+/** A process reloads the promotions every five seconds. */
 const UNTIL_SEEN_MS = 5500;
 
-/** Coupons, coins and gifts enough for every order; straight into the database, for no shopper gets so many. */
+/** Coupons, coins and gifts for every order, written to the database, because no shopper gets this many. */
 async function giveAll({ databaseUrl, skuIds }: Bench, members: readonly Member[]) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,15 +1,15 @@
 import { signInAt } from '../setup/call.ts';
 import type { Bench } from './bench.ts';
 
-/** The kinds of page that the audit looks at. */
+/** The kinds of page that the audit measures. */
 export interface PageKind {
   readonly name: string;
   readonly path: string;
   /** KB of JavaScript that it may load before the shopper acts. */
   readonly javascript: number;
-  /** False for pages that search engines are not shown. */
+  /** False for pages that search engines do not index. */
   readonly isIndexed: boolean;
-  /** False where only the weight is looked at. */
+  /** False where only the weight is measured. */
   readonly isScored: boolean;
 }
 
@@ -22,7 +22,7 @@ const JAVASCRIPT = {
   checkout: 130,
 } as const;
 
-/** Every kind whose page is there. */
+/** Every kind with an existing page. */
 export async function pageKinds({ shop, goodsIds, skuIds }: Bench): Promise<PageKind[]> {
   const { url } = shop;
   const kind = (name: string, path: string | null, most: keyof typeof JAVASCRIPT) => ({
@@ -74,7 +74,7 @@ export async function pageKinds({ shop, goodsIds, skuIds }: Bench): Promise<Page
 
 const isThere = (url: string): Promise<boolean> => fetch(url).then(({ status }) => status === 200);
 
-/** The first that a list links to; null when it links to none. */
+/** The first match among a list's links; null if there is none. */
 async function firstLink(url: string, list: string, link: RegExp): Promise<string | null> {
   const text = await (await fetch(url + list)).text();
   return link.exec(text)?.[1] ?? null;

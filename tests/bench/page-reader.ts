@@ -2,9 +2,9 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Reads one page again and again, as a shopper does who looks around, until it is stopped; then says how many
- * milliseconds each took. A process of its own: what keeps the bench busy is no part of what a page took. It goes before
- * all others, for a shopper's phone has a processor of its own and does not wait for the shop's.
+ * Requests one page repeatedly, like a browsing shopper, until it is stopped, then prints the milliseconds of
+ * each. It is a separate process, so that the bench's own work does not count. It has the highest priority,
+ * because a shopper's phone has its own processor.
  */
 try {
   setPriority(constants.priority.PRIORITY_HIGH);

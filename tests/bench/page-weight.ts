@@ -2,18 +2,18 @@ import { get, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions } from 'playwright';
 
-/** What a page weighs before the shopper does anything, in KB as they are sent to a browser that takes gzip. */
+/** A page's weight before any action, in KB as sent with gzip. */
 export interface PageWeight {
   readonly javascript: number;
   readonly css: number;
   readonly html: number;
-  /** The scripts by their weight, heaviest first: `client.js 64.3`. */
+  /** The scripts, heaviest first: `client.js 64.3`. */
   readonly scripts: readonly string[];
 }
 
 const IDLE_MOST_MS = 5000;
 
-/** A phone's first look at a page: loaded, and left alone for a while. @param state who is signed in */
+/** A phone's first view of a page: loaded, and left alone for a while. @param state the session */
 export async function weighPage(
   browser: Browser,
   url: string,
@@ -27,7 +27,7 @@ export async function weighPage(
     if (kind) loaded[kind].add(response.url());
   });
   await page.goto(url, { waitUntil: 'load' });
-  // A page that hears of changes holds a stream open, and is never idle.
+  // A page with live updates keeps a stream open, and is never idle.
   await page.waitForLoadState('networkidle', { timeout: IDLE_MOST_MS }).catch(() => undefined);
   await page.waitForTimeout(1500);
   const inline = await page.evaluate(() =>
@@ -36,7 +36,7 @@ export async function weighPage(
       .map(({ textContent }) => textContent ?? ''),
   );
   await page.close();
-  // Asked for once more: a browser forgets what it has read when a page goes on to another.
+  // Requested again: a browser drops bodies when a page navigates to another.
   const weigh = async (address: string) => ({
     name: new URL(address).pathname.split('/').at(-1) ?? '',
     kilobytes: (await sentBytes(address)) / 1024,
@@ -57,7 +57,7 @@ export async function weighPage(
 const sumOf = (all: readonly { kilobytes: number }[]): number =>
   all.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
 
-/** Of the body, as it travels. */
+/** The compressed size of the body. */
 async function sentBytes(address: string): Promise<number> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'gzip' } }, resolve).on('error', reject);

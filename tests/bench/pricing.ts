@@ -12,7 +12,7 @@ const MEASURED = 2000;
 
 const name = { tw: '活動', zh: '活动', en: 'Offer' };
 
-/** Every promotion takes part, most of them in some of the goods: nothing is skipped. */
+/** Every promotion takes part, most of them for some of the goods: nothing is skipped. */
 function fullCart(): PricingInput {
   const lines = Array.from(
     { length: LINES },
@@ -77,7 +77,7 @@ function fullCart(): PricingInput {
   };
 }
 
-/** What working out a price costs, for a full cart under many promotions. */
+/** The cost of pricing a full cart under many promotions. */
 export async function pricing(): Promise<Row[]> {
   const cart = fullCart();
   for (let i = 0; i < WARM_UP; i++) price(cart);

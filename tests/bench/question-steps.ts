@@ -11,7 +11,10 @@ const QUESTION = '[data-question]';
 const words = readWords('tw', 'quest');
 const answers: Readonly<Record<string, unknown>> = table.usual;
 
-/** From the press on "next" to the frame that shows the next question, on a line that answers nothing meanwhile. */
+/**
+ * Time from the click on "next" to the frame that shows the next question, without any answer from the
+ * server.
+ */
 export async function questionSteps({ shop }: Bench): Promise<Row[]> {
   const browser = await openBrowser();
   try {
@@ -21,7 +24,7 @@ export async function questionSteps({ shop }: Bench): Promise<Row[]> {
       serviceWorkers: 'block',
     });
     await begin(page, shop.url);
-    // What is said waits to be kept; a step does not.
+    // Saving an answer waits for the server; a step does not.
     await page.route('**/backend-api/**', () => undefined);
     const times: number[] = [];
     while (times.length < STEPS) {
@@ -57,7 +60,7 @@ async function begin(page: Page, url: string): Promise<void> {
   await page.waitForSelector(QUESTION);
 }
 
-/** As somebody usual does; what need not be said is passed over. */
+/** Typical answers; optional questions are skipped. */
 async function answer(page: Page): Promise<void> {
   const form = page.locator(QUESTION);
   const given = answers[(await form.getAttribute('data-question')) ?? ''];
@@ -67,7 +70,7 @@ async function answer(page: Page): Promise<void> {
   for (const option of [given].flat()) await form.locator(`input[value="${option}"]`).check();
 }
 
-/** In the page. */
+/** Runs in the page. */
 const goOn = async (question: string): Promise<number> => {
   const key = () => document.querySelector<HTMLElement>(question)?.dataset.question;
   const before = key();

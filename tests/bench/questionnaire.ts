@@ -8,7 +8,7 @@ const RULES = 500;
 const WARM_UP = 10;
 const ROUNDS = 21;
 
-/** The rules as they stand, again and again under other names, until there are so many. */
+/** The current rules, repeated under other names up to the wanted number. */
 function manyRules(): RuleBook {
   const { exclusions, supplements } = book;
   const again = <Rule extends { readonly key: string }>(rules: readonly Rule[], times: number): Rule[] =>
@@ -23,7 +23,7 @@ function manyRules(): RuleBook {
   };
 }
 
-/** Somebody for whom as much as possible has to be said. */
+/** A person with as many findings as possible. */
 const BURDENED = somebody({
   conditions: ['diabetes', 'pressure', 'stones', 'thyroid'],
   'medicine-count': '3-4',
@@ -36,7 +36,7 @@ const BURDENED = somebody({
   'iron-low': 'yes',
 });
 
-/** What a result costs with far more rules than there are, for everybody of the decision table. */
+/** The cost of a result with many more rules than today's, for everybody in the decision table. */
 export async function questionnaire(): Promise<Row[]> {
   const many = manyRules();
   const rules = many.exclusions.exclusions.length + many.supplements.supplements.length;

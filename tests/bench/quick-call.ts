@@ -3,12 +3,12 @@ import { gunzipSync } from 'node:zlib';
 import { API_BASE, type Endpoint, type Envelope } from '#lib/kernel/http/endpoint.ts';
 
 /**
- * Calls of many shoppers from one process. The shop is what is measured: `fetch` costs this process twice as much, on
- * the processors that the shop and its database need.
+ * Many shoppers' calls from one process. `fetch` costs this process twice as much, on processors that the
+ * shop and its database need.
  */
 const agent = new Agent({ keepAlive: true });
 
-/** @returns the data of a success; anything else ends the measurement with what was answered */
+/** @returns the data of a success; anything else ends the measurement with the answer */
 export async function quickCall<In, Out>(
   url: string,
   endpoint: Endpoint<In, Out>,
@@ -22,7 +22,7 @@ export async function quickCall<In, Out>(
   return data;
 }
 
-/** Sends as a browser does, which takes packed answers. @returns the text of the answer */
+/** Sends as a browser does, accepting compression. @returns the answer's text */
 export function post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -44,7 +44,7 @@ export function post(url: string, headers: Readonly<Record<string, string>>, bod
       },
     );
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A connection that was kept may be closed in the moment in which it is used again.
+      // A reused connection may be closed just as it is used again.
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(post(url, headers, body));
       else reject(error);
     });

@@ -9,7 +9,7 @@ import { shareOfTime } from './share-of-time.ts';
 
 const AT_LEAST = 150;
 
-/** Goods pages that nobody asked for before: a `page` parameter makes each a page of its own to the cache. */
+/** Goods pages that are not cached: a unique `page` parameter makes each a separate page. */
 export async function renderedGoods(bench: Bench): Promise<Row[]> {
   const { rate, p50, p99 } = await measure(loadOf(bench.shop.url, bench.goodsIds, 'a'));
   return [
@@ -35,7 +35,7 @@ const loadOf = (url: string, goodsIds: readonly number[], run: string): Load => 
   })),
 });
 
-/** The same load on a process that watches what it spends its time on. */
+/** The same load on a process with the CPU profiler. */
 async function profile({ databaseUrl, goodsIds }: Bench): Promise<string> {
   const folder = temporaryFolder('profile');
   const shop = await startBuiltShop({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }, [

@@ -8,7 +8,10 @@ import type { Bench } from './bench.ts';
 import type { Row } from './row.ts';
 import { rowOf, timesOf } from './timed.ts';
 
-/** What staff see of a hundred thousand reviews: every list, and words from the rarest to those of every second review. */
+/**
+ * The staff's view of a hundred thousand reviews: every list, and words from the rarest to those in every
+ * second review.
+ */
 
 const REVIEWS = 100_000;
 const MOST_MS = 60;
@@ -59,7 +62,7 @@ export async function reviews({ postgres }: Bench): Promise<Row[]> {
   }
 }
 
-/** Some words are in every fifth of them, whatever the stars, `天數…` in a few hundred, `罕見` in five. */
+/** Some words are in every fifth review, independent of its stars, `天數…` in a few hundred, `罕見` in five. */
 async function multiplyReviews(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

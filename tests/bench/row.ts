@@ -1,4 +1,4 @@
-/** One measured line of the bench. */
+/** One row of the bench's results. */
 export interface Row {
   readonly what: string;
   readonly ours: string;
@@ -9,13 +9,13 @@ export interface Row {
   /** Milliseconds. */
   readonly p50?: number;
   readonly p99?: number;
-  /** What the time is spent on, or what else is worth knowing. */
+  /** Where the time goes, or other remarks. */
   readonly note?: string;
 }
 
 const COLUMNS = ['what', 'ours', 'baseline', 'ratio', 'target', 'p50 ms', 'p99 ms', ''] as const;
 
-/** @param ok what is said of a row that meets its target */
+/** @param ok the text for a row that meets its target */
 const cellsOf = (row: Row, ok: string): string[] => [
   row.what,
   row.ours,
@@ -45,8 +45,8 @@ const RUN = '<!-- The bench writes from here to the next marker; the rest is wri
 const RUN_END = '<!-- The bench has written up to here. -->';
 
 /**
- * docs/bench.md with this run between its two markers; all else in it stays. Without markers the run comes last. A note
- * is written where its row is missed: the terminal says them all.
+ * docs/bench.md with this run between its two markers; without markers, at the end. A note is written only
+ * for missed rows; the terminal shows all of them.
  */
 export function asMarkdown(rows: readonly Row[], source: string, paper: string): string {
   const line = (cells: readonly string[]) => `|${cells.map((cell) => cell && ` ${cell} `).join('|')}|`;

@@ -12,13 +12,13 @@ const SUGGEST_MOST_MS = 50;
 const ROUNDS = 3;
 
 /**
- * What shoppers type, as the test set of the relevance has it, against a hundred thousand goods: the whole way over
- * HTTP, one request after the other. Every third query names a brand too.
+ * Shoppers' queries, from the relevance test set, against a hundred thousand goods: over HTTP, one request
+ * after the other. Every third query also names a brand.
  */
 export async function searchManyGoods({ postgres }: Bench): Promise<Row[]> {
   const url = await postgres.createDatabase('search_many');
   const env = { DATABASE_URL: url, LOG_LEVEL: 'warn' };
-  // The first start migrates and brings the demo goods along.
+  // The first start migrates and loads the demo goods.
   await (await startBuiltShop(env)).end();
   await multiplyGoods(url, GOODS);
   const shop = await startBuiltShop(env);

@@ -1,4 +1,4 @@
-/** Reads a V8 CPU profile: which part of the shop the main thread worked for. */
+/** Reads a V8 CPU profile: the main thread's time by part of the shop. */
 interface Profile {
   readonly nodes: readonly {
     readonly id: number;
@@ -8,7 +8,7 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-/** In order: the first that fits takes the sample. */
+/** In order: the first match takes the sample. */
 const PARTS: readonly (readonly [name: string, isPart: (functionName: string, url: string) => boolean])[] = [
   ['waiting', (name) => name === '(idle)'],
   ['memory', (name) => name === '(garbage collector)'],

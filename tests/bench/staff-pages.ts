@@ -10,12 +10,12 @@ import { weighPage } from './page-weight.ts';
 import type { Row } from './row.ts';
 import { rowOf, timesOf } from './timed.ts';
 
-/** Every page of the staff's, with the demo's data: what it loads, and how soon it answers. */
+/** Every staff page with the demo's data: its weight and response time. */
 
 const PAGE_MOST_MS = 100;
 const SCRIPTS_MOST_KB = 150;
 
-/** Their addresses; of what has a page for each, that of the first. */
+/** Their addresses; where each record has a page, that of the first. */
 async function addresses(url: string, cookie: string): Promise<readonly string[]> {
   const call = callAt(url);
   const { orders } = await succeed(call(listDeskOrders, {}, { cookie }));

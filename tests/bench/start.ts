@@ -8,7 +8,7 @@ const IDLE_MOST = 200;
 const AFTER_MOST = 350;
 const ROUNDS = 5;
 
-/** From starting the process to the first page it answers, on a database that is up to date; and its memory then. */
+/** Time from starting the process to its first page, on a migrated database; and its memory at that time. */
 export async function startAndIdle({ databaseUrl }: Bench): Promise<Row[]> {
   const seconds: number[] = [];
   const idle: number[] = [];
@@ -34,7 +34,7 @@ export async function startAndIdle({ databaseUrl }: Bench): Promise<Row[]> {
   ];
 }
 
-/** Memory of the process that all the other pieces have used. */
+/** Memory of the process after all other parts. */
 export async function memoryAfter({ shop }: Bench): Promise<Row[]> {
   await pause(2000);
   return [memoryRow('memory, after benches', megabytesOf(shop.process.pid), AFTER_MOST)];

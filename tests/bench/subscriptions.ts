@@ -22,7 +22,9 @@ import { eventsAreHandled } from './order-load.ts';
 import { median, type Row } from './row.ts';
 import { rowOf, timesOf } from './timed.ts';
 
-/** A million subscriptions, of which ten thousand are due: found, charged by two processes, and looked at by members. */
+/**
+ * A million subscriptions, ten thousand of them due: found, charged by two processes, and read by members.
+ */
 
 const ALL = 1_000_000;
 const DUE = 10_000;
@@ -36,7 +38,7 @@ const CHARGED_WITHIN_MS = 900_000;
 export async function subscriptions({ postgres, skuIds }: Bench): Promise<Row[]> {
   const url = await postgres.createDatabase('subscriptions');
   const env = { DATABASE_URL: url, LOG_LEVEL: 'warn', LIMIT_CARD_CHARGES_PER_MINUTE: '6000' };
-  // The first start migrates and brings the demo goods along.
+  // The first start migrates and loads the demo goods.
   const first = await startBuiltShop(env);
   await first.end();
   const { cards } = loadConfig({ SITE_URL: first.url });
@@ -45,14 +47,14 @@ export async function subscriptions({ postgres, skuIds }: Bench): Promise<Row[]>
   await multiplySubscriptions(url, cards, skuIds, { all: ALL, due: DUE });
   const found = await foundRow(url);
   const shop = await startBuiltShop(env);
-  // Behind one address: the emulated bank is asked at the first.
+  // Behind one address: the first process serves the emulated bank.
   const others = await Promise.all(
     Array.from({ length: PROCESSES - 1 }, () => startBuiltShop({ ...env, SITE_URL: shop.url })),
   );
   const shops = [shop, ...others];
   try {
     const charged = await chargedRows(url, shops);
-    // Members look at a shop that has done its round; what is left of it would be measured with them.
+    // Members read after the charging is done; otherwise the rest of it would be measured, too.
     await paidAtLeast(url, DUE);
     await eventsAreHandled(url);
     return [found, ...charged, await calendarRow(shop.url), await builderRow(shop.url)];
@@ -80,7 +82,7 @@ async function foundRow(url: string): Promise<Row> {
   }
 }
 
-/** What was charged, by the course of the shops' own work: from some of it to nearly all. */
+/** Charging speed during the shops' own jobs, from the first charges to nearly all. */
 async function chargedRows(url: string, shops: readonly BuiltShop[]): Promise<Row[]> {
   const begin = await paidAtLeast(url, DUE * 0.02);
   const cpu = shops.map(cpuOf);
@@ -137,7 +139,7 @@ async function paidAtLeast(url: string, most: number): Promise<{ paid: number; a
 
 const TICK_MS = 1000 / Number(execFileSync('getconf', ['CLK_TCK']).toString());
 
-/** Milliseconds of the processor that it has used. */
+/** Processor time used, in milliseconds. */
 function cpuOf({ process }: BuiltShop): number {
   const [user, system] = readFileSync(`/proc/${process.pid}/stat`, 'utf8')
     .split(') ')[1]
@@ -165,7 +167,7 @@ async function calendarRow(url: string): Promise<Row> {
   return rowOf('box calendar, 100 subscriptions', await timesOf(asks), ANSWER_MOST_MS);
 }
 
-/** What the builder computes at each change: what is against it, how full its sachets are, what it costs. */
+/** The builder's computation at each change: conflicts, sachet fill and price. */
 async function builderRow(url: string): Promise<Row> {
   const known = await succeed(callAt(url)(listPackGoods, {}));
   const chosen = known.slice(0, LIMITS.packGoods).map((good): Filled => filledBy(good, 1));

@@ -7,7 +7,7 @@ export interface Timed {
   readonly ms: number;
 }
 
-/** The best of some rounds for each: what others do on the machine is not what is measured. */
+/** The best of some rounds for each, to exclude other work on the machine. */
 export async function timesOf(asks: readonly (() => Promise<unknown>)[]): Promise<Timed[]> {
   const best = asks.map((_, i) => ({ i, ms: Number.POSITIVE_INFINITY }));
   for (let round = 0; round < ROUNDS; round++)

@@ -12,12 +12,12 @@ import { post, quickCall } from './quick-call.ts';
 import { median, perSecond, type Row } from './row.ts';
 
 const ORDERS = 320;
-/** Twice what it was when it was first measured: 54 orders to 1,323 bare transactions. */
+/** Twice the first measurement: 54 orders to 1,323 bare transactions. */
 const AT_LEAST = 0.082;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const WISH = { source: 'cart', deliveryType: 'home', paymentMethod: 'card' } as const;
 
-/** From the cart to the paid order, 16 at once, with the mail and the invoice of each behind it. */
+/** From the cart to the paid order, 16 concurrent, each with its mail and invoice. */
 export async function wholeOrders({ databaseUrl, shop, skuIds }: Bench): Promise<Row[]> {
   const tokens = await Promise.all(Array.from({ length: AT_ONCE }, () => signInAt(shop.url)));
   const merchant = loadConfig({ SITE_URL: shop.url }).ecpay;
@@ -63,7 +63,7 @@ export async function wholeOrders({ databaseUrl, shop, skuIds }: Bench): Promise
   ];
 }
 
-/** One order by one member, as the cart, checkout and the gateway ask for it. */
+/** One member's order, as the cart, checkout and gateway request it. */
 async function orderAndPay(
   url: string,
   token: string,

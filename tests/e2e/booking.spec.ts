@@ -15,7 +15,7 @@ import { inOwnShop } from './own-shop.ts';
 import { CARD, isListening, payByCard, placeButton, signInHere, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
-/** A course from its page to its first session, in a shop of its own, whose clock goes ahead to that day. */
+/** A course from its page to its first session, in its own shop, whose clock moves to that day. */
 
 const COURSE = '營養師飲食調整課程';
 const LIST = '/user/user/order/service-order-list';
@@ -35,7 +35,7 @@ async function expectWhole(page: Page): Promise<void> {
   });
 }
 
-/** From the goods' page to the order that is paid. */
+/** From the product page to the paid order. */
 async function buyCourse(page: Page): Promise<void> {
   await page.goto(`/search?q=${encodeURIComponent(COURSE)}`);
   await page.locator('[data-goods-card] a, a[data-goods-card]').first().click();
@@ -107,7 +107,7 @@ test(
     await expect(openings).toHaveValue('10:30');
     await expect(hours.getByText('2030')).toBeVisible();
     await booking.getByRole('button', { name: desk('act.confirm') }).click();
-    // The shopper's open page follows.
+    // The shopper's open page updates.
     await page.bringToFront();
     await state('notStarted');
 

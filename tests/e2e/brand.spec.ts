@@ -8,7 +8,7 @@ import { callAt, succeed } from '../setup/call.ts';
 import { expect, ON_DESKTOP, test } from './fixtures.ts';
 import { copyOfFilled, type ShopData } from './shop.ts';
 
-/** The demo's own name, in whatever language; what it calls its goods by is in small letters. */
+/** The demo's own name in any language; lower-case names of its products are allowed. */
 const DEMO_NAME = /日日包|Daypack/;
 
 const IDENTITY = {
@@ -22,7 +22,7 @@ const IDENTITY = {
   logo: '/icon-512.png',
 };
 
-/** As a merchant gives a shop its name. */
+/** Names a shop, as a merchant does. */
 async function name(data: ShopData, names: Readonly<Record<string, string>>): Promise<void> {
   const flags = Object.entries({ ...names, ...IDENTITY }).flatMap(([flag, value]) => [`--${flag}`, value]);
   await promisify(execFile)(process.execPath, ['scripts/shop.mjs', 'open', ...flags], {
@@ -42,7 +42,7 @@ test.afterAll(async () => {
   rmSync(data.DAYPACK_DATA, { recursive: true, force: true });
 });
 
-/** Not in the sitemap, which has the others. */
+/** Additional to the sitemap's pages. */
 const OWN = [
   '/cart',
   '/login/login-code',
@@ -54,7 +54,7 @@ const OWN = [
   '/nowhere',
 ];
 
-/** One of each kind: of `/goods/1` and `/goods/2` the first. */
+/** One page of each kind: of `/goods/1` and `/goods/2` the first. */
 function kindsOf(sitemap: string): string[] {
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,

@@ -7,7 +7,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, ON_PHONE, test } from
 import { isListening, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
-/** Campaigns and lotteries as staff make them, by keyboard and on a narrow screen. Both begin tomorrow: nobody meets them. */
+/**
+ * Staff create campaigns and lotteries, by keyboard and on a narrow screen. Both begin tomorrow, so other
+ * specs do not see them.
+ */
 
 const group = (key: string, params = {}) => wordOf('tw', `groupDesk:${key}`, params);
 const lottery = (key: string, params = {}) => wordOf('tw', `lotteryDesk:${key}`, params);
@@ -28,7 +31,7 @@ async function expectWrong(field: Locator, key: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 }
 
-/** By keyboard: what is left is where the focus goes on. */
+/** By keyboard: the focus moves to the remaining pictures. */
 async function choosePictures(page: Page): Promise<void> {
   const button = (key: string, n?: number) => page.getByRole('button', { name: picture(key, { n }) });
   const image = async (name: string, wide: number) => ({
@@ -44,7 +47,7 @@ async function choosePictures(page: Page): Promise<void> {
   await choose({ name: 'notes.gif', mimeType: 'image/gif', buffer: Buffer.from('no') });
   await expect(page.getByText(picture('wrongKind', { name: 'notes.gif' }))).toBeVisible();
   await choose(await image('a.png', 80), await image('b.png', 90), await image('c.png', 100));
-  // No more may be sent, and the button for it is gone.
+  // At the limit, the upload button disappears.
   await expect(button('remove', 3)).toBeFocused();
   await expect(button('add')).toHaveCount(0);
   await button('later', 2).press('Enter');
@@ -60,7 +63,7 @@ async function choosePictures(page: Page): Promise<void> {
   await expect(button('add')).toBeFocused();
 }
 
-/** One text in each language of the shop. */
+/** Fills in a text in each of the shop's languages. */
 async function write(within: Locator, label: string, text: string): Promise<void> {
   const fields = within.getByLabel(new RegExp(`^${label} \\(`));
   for (const field of await fields.all()) await field.fill(text);

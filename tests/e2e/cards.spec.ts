@@ -44,7 +44,7 @@ async function addCard(page: Page, language: Language, number: string): Promise<
   await page.waitForURL(/\/card\/list/);
 }
 
-/** An order that waits for its payment; the shopper has turned back at the gateway. */
+/** An unpaid order, whose shopper cancelled at the gateway. */
 async function placeUnpaid(page: Page): Promise<string> {
   await reachCheckout(page);
   await placeButton(page, 'tw').click();

@@ -18,14 +18,14 @@ import { becomeMember, isListening, readOn, signInDemoMember, wordOf } from './s
 import { becomeStaff } from './staff-member.ts';
 
 /**
- * What a dietitian suggests to somebody with a subscription: a pack that is declined, and a box that is changed in part (row L6);
- * what their next box is asked with, and what its notice does without signing in (rows F2 and F4).
+ * A dietitian's suggestions to a subscriber: a declined pack and a partly accepted box change (row L6). Also
+ * the options of the next box, and its notice without signing in (rows F2 and F4).
  */
 
 inOwnShop('care-box');
 
 const t = (key: string, params = {}) => wordOf('tw', `care:${key}`, params);
-/** The demo's member, whom the demo's dietitian looks after. */
+/** The demo's member, whom the demo's dietitian serves. */
 const NAME = '小日';
 
 async function openCase(desk: Page): Promise<void> {
@@ -39,7 +39,7 @@ async function openCase(desk: Page): Promise<void> {
   await expect(desk.getByRole('heading', { name: NAME })).toBeVisible();
 }
 
-/** @returns what is suggested, as the member sees it */
+/** @returns the suggestion, as the member sees it */
 async function suggested(page: Page, word: string): Promise<Locator> {
   await page.goto('/user/user/health/care');
   const card = page.getByRole('article', { name: t('proposal') }).filter({ hasText: word });
@@ -48,7 +48,7 @@ async function suggested(page: Page, word: string): Promise<Locator> {
 }
 
 const b = (key: string, params = {}) => wordOf('tw', `boxes:${key}`, params);
-/** One that simply runs; the next of its boxes is the fourth. */
+/** An undisturbed subscription, whose next box is the fourth. */
 const RUNS = '三盒一起寄的魚油';
 
 async function nextBoxOf(name: string, token: string) {
@@ -59,7 +59,7 @@ async function nextBoxOf(name: string, token: string) {
   return { number, day: boxes[0]?.day ?? '' };
 }
 
-/** What is added reaches a gift; another card is chosen, and a calendar reads the boxes. */
+/** An added item earns a gift, another card is chosen, and a calendar subscribes to the boxes. */
 async function askInSheets(page: Page): Promise<void> {
   const box = page.locator('[data-box="4"]');
   const sheet = page.getByRole('dialog');
@@ -109,14 +109,14 @@ async function askInSheets(page: Page): Promise<void> {
   expect((await read()).status()).toBe(200);
 }
 
-/** The notice of the next charge skips its box, and lets it come after all, for somebody who is not signed in. */
+/** The link in the next charge's notice skips its box and restores it, without signing in. */
 async function bendByNotice(page: Page, number: string, day: string): Promise<void> {
   const { subscriptionNoticeDays } = LIMITS;
   const now = `${daysAfter(day, -subscriptionNoticeDays)}T10:30:00+08:00`;
   expect((await page.request.post('/sandbox/clock', { data: { now } })).ok()).toBe(true);
   let notice = '';
   await expect(async () => {
-    // By whichever way its member is told.
+    // By whichever channel the member is notified.
     const sent = await readOutbox(page, '');
     const bodies = sent.map(({ body }) => body).filter((body) => body.includes(number));
     notice = bodies.map((body) => /\S+\?ask=skip&key=\S+/.exec(body)?.[0] ?? '').find(Boolean) ?? '';
@@ -154,7 +154,7 @@ test(
     await expect(desk.getByText(t('noteWas', { note: '目前這樣就好' }))).toBeVisible();
     const form = desk.getByRole('region', { name: t('propose') });
     await form.getByRole('radio', { name: t('kind.box') }).check();
-    // In a box that is paid something comes in the place of something else, or with a later one.
+    // In a prepaid box, items are swapped, or moved to a later one.
     await form.getByLabel(t('box.from')).selectOption({ index: 1 });
     await form.getByLabel(t('good'), { exact: true }).selectOption({ index: 1 });
     await form.getByLabel(t('reason')).fill('外食多，蔬菜偏少');
@@ -183,7 +183,7 @@ test(
     await expect(box.getByText(t('left'), { exact: true })).toHaveCount(1);
     await expect(box).toContainText(t('proposalState.changed'));
 
-    // What was taken is done with the box that comes next.
+    // The accepted changes apply to the next box.
     await page.goto(subscriptionLinks.one(number));
     const next = page.getByRole('main').getByRole('article').first();
     await expect(next).toContainText(comes);

@@ -4,12 +4,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, 
 import { becomeMember, isListening, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
-/** From a member's question to what they take of a suggestion, and back (row L6). */
+/** From a member's question to the accepted part of a suggestion, and back (row L6). */
 
 const t = (key: string, params = {}) => wordOf('tw', `care:${key}`, params);
 const NAME = '阿問';
 
-/** Somebody new who lets a dietitian read all there is. */
+/** A new member who shares everything with a dietitian. */
 async function whoShares(): Promise<string> {
   const token = await signInAt(shopUrl(), newMobile());
   const call = callAt(shopUrl());
@@ -40,7 +40,7 @@ test(
     await desk.goto('/staff/dietitian');
     await isListening(desk);
     await desk.getByRole('button', { name: t('list.waiting'), exact: true }).click();
-    // Whoever has come last; who they are is told to whoever takes them on.
+    // The newest case; its member's identity is shown only to the dietitian who claims it.
     await desk
       .getByRole('button', { name: t('claim') })
       .last()
@@ -83,11 +83,11 @@ test(
     );
     await expect(suggested.getByText(t('left'))).toBeVisible();
 
-    // The case stands in the address: it is open again.
+    // The address contains the case, so it opens again.
     await desk.reload();
     await expect(desk.getByText(t('noteWas', { note: '晚上的先不吃' }))).toBeVisible();
 
-    // Nothing opens it again: who thinks better of it keeps it.
+    // A closed case cannot be reopened; cancelling keeps it open.
     const close = desk.getByRole('button', { name: t('close'), exact: true });
     await close.click();
     const question = desk.getByRole('dialog', { name: t('close') });

@@ -3,11 +3,11 @@ import { getParcels } from '#lib/after/shipment/calls.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { expect, shopUrl } from './fixtures.ts';
 
-/** What staff and the emulated carriers do with parcels, behind the shopper's page. */
+/** What staff and the emulated carriers do with parcels, outside the shopper's page. */
 
 const CARRIERS = '/sandbox/ecpay-parcels';
 
-/** The next step of the parcel that says so somewhere: its tracking number, its return. */
+/** Performs the next step of the parcel that shows this text: its tracking number, or its return. */
 export async function carry(page: Page, of: string, step: string): Promise<void> {
   const told = await page.request.get(CARRIERS, { headers: { accept: 'application/json' } });
   const { parcels } = (await told.json()) as { parcels: { merchantTradeNo: string }[] };
@@ -16,10 +16,10 @@ export async function carry(page: Page, of: string, step: string): Promise<void>
   expect(done.ok()).toBe(true);
 }
 
-/** A paid order is packed. @returns its parcel's tracking number, once the carrier has given one */
+/** Packs a paid order. @returns its parcel's tracking number, once the carrier has assigned one */
 export async function packAndTrack(page: Page, number: string): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('login_token') ?? '');
-  // Without a page of its own: behind another one, a browser may let the shopper's wait for good.
+  // Without a page: a browser may freeze the shopper's page behind another one.
   const packed = await page.request.post('/sandbox/packing/pack', { form: { number } });
   expect(packed.ok()).toBe(true);
   let tracking = '';

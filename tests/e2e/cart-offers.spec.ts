@@ -16,19 +16,19 @@ import {
 } from './fixtures.ts';
 import { fillCart, isListening, wordOf } from './shopper.ts';
 
-/** Asks the shop as the page's own visitor. */
+/** Calls the shop as the page's own visitor. */
 async function ask<In, Out>(page: Page, endpoint: Endpoint<In, Out>, input: NoInfer<In>): Promise<Out> {
   const url = API_BASE + endpoint.path;
   const { method } = endpoint;
   const given = method === 'GET' ? { params: input as Record<string, string> } : { data: input };
-  // A connection that is kept may just have been closed.
+  // A kept-alive connection may just have been closed.
   const answer = await page.request.fetch(url, { method, ...given, maxRetries: 1 });
   const envelope = (await answer.json()) as Envelope<Out>;
   expect(envelope.code, envelope.msg).toBe(200);
   return envelope.data;
 }
 
-/** Shows the cart's answer as it would be if its first line were so. */
+/** Overrides the first line of the cart's answer. */
 async function pretend(page: Page, line: Partial<CartLine>, view: Partial<CartView> = {}): Promise<void> {
   await page.route(`**${API_BASE}${getCart.path}`, async (route) => {
     const response = await route.fetch();
@@ -39,7 +39,7 @@ async function pretend(page: Page, line: Partial<CartLine>, view: Partial<CartVi
   });
 }
 
-/** Puts the first good of a promotion that has its goods at once into the cart. */
+/** Adds the first product of a promotion that includes it to the cart. */
 async function addPromoted(page: Page, kind: 'discount-buy' | 'buy-gift', pieces = 1): Promise<void> {
   await page.goto(`/${kind}/act-goods`);
   const href = await page.getByRole('main').locator('a[href^="/goods/"]').first().getAttribute('href');
@@ -51,7 +51,7 @@ async function addPromoted(page: Page, kind: 'discount-buy' | 'buy-gift', pieces
   }
 }
 
-/** Puts a piece of the first running pre-order into the cart. */
+/** Adds a piece of the first running pre-order to the cart. */
 async function addGroupItem(page: Page): Promise<GroupDetail> {
   const { list } = await ask<unknown, GroupList>(page, getGroupList as Endpoint<unknown, GroupList>, {
     stage: 'running',

@@ -22,7 +22,7 @@ test('a dialog gives the focus back to what has opened it', async ({ page }) => 
   for (const close of ['Escape', 'Enter']) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
-    // The first thing in it is its own button to close it.
+    // Its first control is its close button.
     await page.keyboard.press(close);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(clear).toBeFocused();
@@ -77,7 +77,7 @@ test('what is not chosen is not paid', ON_PHONE, async ({ page }) => {
     page.getByRole('button', { name: wordOf('tw', 'cart:chooseFirst') }).filter({ visible: true }),
   ).toBeDisabled();
 
-  // The zinc of three goods is above a day's limit: one of them stays behind by one press, or is for somebody else.
+  // Three products exceed the daily limit of zinc: one is removed by a click, or assigned to somebody else.
   await addZinc(page);
   await page.reload();
   const stopped = page.locator('[data-stopped]:visible');
@@ -101,7 +101,7 @@ test('what is not chosen is not paid', ON_PHONE, async ({ page }) => {
   await expect(on).toHaveText(wordOf('tw', 'cart:checkout', { count: 3 }));
 });
 
-/** Three goods with 10 mg of zinc or more each, put in without going to their pages. */
+/** Adds three products with at least 10 mg of zinc each, without opening their pages. */
 const addZinc = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const answer = await fetch('/backend-api/h5/pack/goods');

@@ -41,7 +41,7 @@ test(
   async ({ page }) => {
     const { number, payable, mobile } = await placeOrder();
     await page.goto('/staff/cashier');
-    // What is typed before the page that it leads to listens is lost.
+    // Input is lost if typed before the next page listens.
     await page.waitForURL(/\/staff\/sign-in/);
     await signInByPage(page, 'cashier');
 

@@ -174,7 +174,7 @@ test('choices that are made while the list loads all count', ON_DESKTOP, async (
   await expect(page.locator('[data-part=chosen] a')).toHaveCount(4);
   await expect(page.locator('[data-key=sort-newest]')).toHaveAttribute('aria-current', 'true');
 
-  // The last press counts last: everything is taken away again.
+  // The last click wins: it resets everything.
   await page.locator('[data-key=sort-price-up]').click();
   await page.getByRole('link', { name: '全部清除' }).first().click();
   await expect(page.locator('[data-part=chosen] a')).toHaveCount(0);
@@ -228,7 +228,7 @@ test(
     expect([...new Set(linesOfCounts)], 'lines that a count takes').toEqual([1]);
     for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
       await page.keyboard.press(key);
-      // Between its last and its first control a browser may offer its own.
+      // Between its last and its first control, a browser may focus its own.
       expect(
         await page.evaluate(() => document.activeElement?.closest('body > *, #filters')?.id ?? ''),
       ).toMatch(/^(filters)?$/);
@@ -237,7 +237,7 @@ test(
     await expect(sheet).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
-    // The shop's name in the header, which leads home, is beneath.
+    // The header's name, which links to the home page, is beneath.
     await page.touchscreen.tap(40, 28);
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(/\/category$/);

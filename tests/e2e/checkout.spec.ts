@@ -19,17 +19,17 @@ test.setTimeout(90_000);
 const methodOf = (page: Page, method: 'card' | 'atm' | 'linePay') =>
   page.getByRole('radio', { name: new RegExp(`^${wordOf('tw', `payment:method.${method}`)}`) });
 
-/** What opens a step that is folded to a line. */
+/** The button that opens a collapsed step. */
 const changeOf = (page: Page, step: 'delivery' | 'invoice') =>
   page.getByRole('button', {
     name: `${wordOf('tw', 'checkout:change')} ${wordOf('tw', `checkout:${step}.title`)}`,
   });
 
-/** A new member's coins come a moment after the member. */
+/** A new member's coins arrive shortly after the account. */
 const fillCoins = (page: Page, coins: string): Promise<void> =>
   expect(async () => {
     const field = page.getByLabel(wordOf('tw', 'coupon:discount.coins'));
-    // A new member's coins come a moment after the sign-in.
+    // A new member's coins arrive shortly after the sign-in.
     if (!(await field.isVisible()) || (await field.isDisabled())) await page.reload();
     await field.fill(coins, { timeout: 5000 });
   }).toPass();

@@ -10,7 +10,7 @@ import {
 import { languagesOf } from './share.ts';
 import { comeFromElsewhere, isListening, wordOf } from './shopper.ts';
 
-/** Signing in by the link of a mail, in the browser that asked for it. */
+/** Signing in by a magic link, in the browser that requested it. */
 
 for (const language of languagesOf('code-direct'))
   test(
@@ -30,7 +30,7 @@ for (const language of languagesOf('code-direct'))
       const link = await linkNow();
       const submit = wordOf(language, 'account:signIn.submit');
 
-      // Forwarded to somebody else.
+      // Forwarded to another person.
       const elsewhere = await (await browser.newContext()).newPage();
       await elsewhere.goto(link);
       await isListening(elsewhere);
@@ -45,7 +45,7 @@ for (const language of languagesOf('code-direct'))
       await expectAccessibleIn(page, language);
       const press = () => page.getByRole('main').getByRole('button', { name: submit, exact: true }).click();
       await press();
-      // Who joins from the mainland is asked first, and the link goes on working.
+      // A new member from the mainland must consent first, and the link stays valid.
       if (language === 'zh') {
         await page.getByRole('checkbox').check();
         await expectAccessibleIn(page, language);

@@ -13,9 +13,9 @@ import { CARD, isListening, payByCard, placeButton, reachCheckout, readOn, wordO
 import { becomeStaff } from './staff-member.ts';
 
 /**
- * In a shop of its own, whose clock goes ahead: money that is asked back before anything was sent, from the order's page to
- * the gateway and back, and the whole course of an order and of a return of a part of it, where nobody at the shop does anything
- * and each time that is promised brings what is promised.
+ * Runs in its own shop, whose clock moves ahead. A refund before shipping, from the order's page to the
+ * gateway and back. Then an order and a partial return, where staff do nothing: each deadline triggers the
+ * promised step.
  */
 
 const DAY = 86_400;
@@ -41,7 +41,7 @@ test(
       ).toBeVisible();
     await status('awaitingShipment');
 
-    // What comes back is seen before it is asked for.
+    // The refund amount is shown before the request.
     const refunds = page.getByRole('region', { name: t('title'), exact: true });
     const ask = refunds.getByRole('button', { name: t('ask') });
     await ask.click();
@@ -54,7 +54,7 @@ test(
     await status('refundRequested');
     await expect(refunds.getByText(t('state.waiting'))).toBeVisible();
 
-    // Not after all, and once more.
+    // Withdraws the request and repeats it.
     await refunds.getByRole('button', { name: t('withdraw') }).click();
     await status('awaitingShipment');
     await ask.click();
@@ -91,14 +91,14 @@ test(
     await sure.getByRole('button', { name: t('desk.approve'), exact: true }).click();
     await expect(found).toHaveCount(0);
 
-    // The shopper's open page follows.
+    // The shopper's open page updates.
     await page.bringToFront();
     await status('refundCompleted');
     await expect(refunds.getByText(t('state.completed'))).toBeVisible();
     await expect(refunds.getByText(t('transfer.done'))).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessibleIn(page, 'tw');
-    // At the gateway: what was held is let go, for it was not captured yet.
+    // At the gateway, the authorisation is released, as it was not captured yet.
     const told = await page.request.get('/sandbox/ecpay', { headers: { accept: 'application/json' } });
     const { trades } = (await told.json()) as { trades: { amount: number; capture: string }[] };
     const amount = Number(total.replaceAll(/\D/g, ''));
@@ -129,7 +129,7 @@ test(
       ).toBeVisible();
     await status('awaitingShipment');
 
-    // Packed and carried; the shopper does not say that it came.
+    // Packed and delivered; the shopper does not confirm receipt.
     const tracking = await packAndTrack(page, number);
     await status('shipping');
     await carry(page, tracking, 'droppedOff');
@@ -137,7 +137,7 @@ test(
     await moveClock(page, DAY);
     await carry(page, tracking, 'delivered');
 
-    // The last day to send something back: who applies has received it.
+    // The last day for returns. A return request confirms receipt.
     await moveClock(page, 7 * DAY);
     const apply = page.getByRole('link', { name: wordOf('tw', 'returnGoods:onOrder.apply') });
     await readOn(page, apply);
@@ -152,7 +152,7 @@ test(
     const state = (name: string) => expect(page.locator(`[data-return-state=${name}]`)).toBeVisible();
     await state('applying');
 
-    // Nobody answers: after three days it is granted.
+    // Without an answer it is approved after three days.
     await moveClock(page, 3 * DAY + 60);
     await state('approved');
     await page.getByRole('link', { name: wordOf('tw', 'returnGoods:acts.send') }).click();
@@ -169,7 +169,7 @@ test(
     await carry(page, ret, 'droppedOff');
     await state('returning');
 
-    // Nobody receives it: after seven days it is refunded, and the card has its money.
+    // Without inspection it is refunded to the card after seven days.
     await moveClock(page, 7 * DAY + 60);
     await state('refundComplete');
     const shown = (await page.locator('#return-money ~ .price').textContent()) ?? '';
@@ -177,7 +177,7 @@ test(
     const { trades } = (await told.json()) as { trades: { refunded: number }[] };
     expect(trades.map(({ refunded }) => refunded)).toContain(Number(shown.replaceAll(/\D/g, '')));
 
-    // What stays with the shopper is theirs: the order is completed.
+    // The kept items complete the order.
     await moveClock(page, DAY);
     await page.goto(order);
     await status('completed');

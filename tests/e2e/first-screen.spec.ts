@@ -3,8 +3,8 @@ import { expect, ON_DESKTOP, test } from './fixtures.ts';
 import { fillCart, isListening } from './shopper.ts';
 
 /**
- * What must be in the first screen of every kind of page, at four widths: one load of a page, its window made larger. And nothing
- * there is empty that is wider than a third of where the page's content stands.
+ * Required content of every kind of page's first screen, at four widths: the page loads once, and its window
+ * grows. No empty column may be wider than a third of the content.
  */
 
 const SIZES = [
@@ -14,7 +14,7 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-/** By its accessible place: whichever of these is shown at that width. */
+/** By accessible role and name, whichever is shown at that width. */
 const LANDMARKS = {
   heading: 'main h1',
   navigation: 'header nav a, header [data-site-menu] > summary',
@@ -64,7 +64,7 @@ const PAGES: Readonly<Record<string, readonly Landmark[]>> = {
   '/login/login-code': ['action'],
 };
 
-/** Which of these are not to be seen in the window. */
+/** The required landmarks that are not visible. */
 const missing = (page: Page, wanted: readonly Landmark[]): Promise<string[]> =>
   page.evaluate(
     (selectors) =>
@@ -84,7 +84,7 @@ const missing = (page: Page, wanted: readonly Landmark[]): Promise<string[]> =>
     wanted.map((one) => LANDMARKS[one]),
   );
 
-/** How much of the width of the page's content is empty from the top of the window to its end, at most in one piece. */
+/** The widest column without content, from the window's top to its end, as a share of the content's width. */
 const emptyPart = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const main = document.querySelector('main');
@@ -125,7 +125,7 @@ for (const [path, wanted] of Object.entries(PAGES))
     await isListening(page);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      // What a script draws comes a moment later.
+      // Content drawn by scripts appears later.
       await expect.poll(() => missing(page, [...ALWAYS, ...wanted]), `at ${width} px`).toEqual([]);
       const empty = await emptyPart(page);
       if (empty > 1 / 3) faults.push(`${width}: ${Math.round(empty * 100)}% of the width is empty`);

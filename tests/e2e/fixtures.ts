@@ -4,48 +4,48 @@ import { isNightly } from '../setup/nightly.ts';
 
 export { expect };
 
-/** Where the shop under test is. */
+/** The address of the shop under test. */
 export const shopUrl = (): string => process.env.DAYPACK_SHOP_URL ?? 'http://localhost:4321';
 
-/** What a language's addresses begin with. */
+/** The path prefix of each language. */
 export const PREFIX = { tw: '', zh: '/zh', en: '/en' } as const;
 export type Language = keyof typeof PREFIX;
 export const LANGUAGES = Object.keys(PREFIX) as Language[];
 
-/** What a page says of its language in `lang` and `hreflang`. */
+/** The language codes of pages in `lang` and `hreflang`. */
 export const HTML_LANG = { tw: 'zh-Hant-TW', zh: 'zh-Hans-CN', en: 'en' } as const;
 
-/** A key or a placeholder where words belong. */
+/** An untranslated key or an unfilled placeholder. */
 export const UNTRANSLATED = /\{\{|undefined|\b[a-z]+\.[a-z]+\.[a-z]+\b(?!\w)/;
 
 /** The address of a route in a language. */
 export const inLanguage = (language: Language, path: string): string => PREFIX[language] + path;
 
 /**
- * What happens in a journey has little to do with the size of the window: it is walked in one form only
- * (playwright.config.ts), shoppers' mostly on a phone, staff's on a desktop. On both run a first order, and the pages whose
- * forms differ.
+ * Most journeys do not depend on the window's size, so they run in one form only (playwright.config.ts).
+ * Shoppers' run mostly on a phone, staff's on a desktop. A first order, and pages with different forms, run
+ * on both.
  */
 export const ON_DESKTOP = { tag: '@desktop' } as const;
 export const ON_PHONE = { tag: '@phone' } as const;
-/** For one of several alike: the first on a phone, the others on a desktop. */
+/** Of several similar tests, the first runs on a phone, the others on a desktop. */
 export const phoneFirst = (isFirst: boolean): { tag: '@desktop' | '@phone' } =>
   isFirst ? ON_PHONE : ON_DESKTOP;
-/** For one of several alike: the first runs on both, the others once. */
+/** Of several similar tests, the first runs on both, the others once. */
 export const onceUnless = (isOnBoth: boolean): { tag?: '@desktop' } => (isOnBoth ? {} : ON_DESKTOP);
 
 interface Fixtures {
-  /** Errors the page may say, as parts of their text; a spec that provokes one adds it. */
+  /** Parts of allowed console errors; a spec that provokes one adds it. */
   readonly expectedErrors: string[];
-  /** What the visitor has answered to the consent banner: no, unless a spec is about it; null is asked. */
+  /** The visitor's answer to the consent banner: declined by default; null shows the banner. */
   readonly consent: '0' | '1' | null;
-  /** Whether a pop-up may come over the page: not today, unless a spec is about it. */
+  /** Whether pop-ups may appear; off by default. */
   readonly popUps: boolean;
-  /** Whether each press is watched, that it leaves the focus on something: in all journeys nightly, in some always. */
+  /** Whether to check that each click leaves a visible focus: nightly in all journeys, always in some. */
   readonly keepsFocus: boolean;
 }
 
-/** `page` fails its test when it says an error on the console, breaks the CSP or throws. */
+/** `page` fails its test on a console error, a CSP violation or an exception. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ baseURL: _ }, use) => use(shopUrl()),
   expectedErrors: async ({ baseURL: _ }, use) => use([]),
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
     });
     page.on('pageerror', (error) => errors.push(String(error)));
     await use(page);
-    // An answer that a spec still holds back would fail the next spec.
+    // A route that a spec still delays would fail the next spec.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const unexpected = errors.filter((text) => !expectedErrors.some((part) => text.includes(part)));
     expect(unexpected, 'said on the console').toEqual([]);
@@ -77,8 +77,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * In the page: whatever is pressed, by key or finger, leaves the focus on something that is seen, a second later at the latest.
- * It says so on the console, which fails the test; the journey itself waits for nothing.
+ * Runs in the page: after each click, key or touch, a visible element must have the focus within a second. A
+ * violation is logged to the console, which fails the test without delaying the journey.
  */
 function watchFocus(): void {
   let watch: ReturnType<typeof setInterval> | undefined;
@@ -111,18 +111,18 @@ function watchFocus(): void {
 const isComplaint = (message: ConsoleMessage): boolean =>
   message.type() === 'error' || /Content Security Policy|hydrat/i.test(message.text());
 
-/** Nothing that axe finds, of WCAG 2.2 A and AA, in the theme that is shown. */
+/** No axe violation of WCAG 2.2 A and AA, in the current theme. */
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNoViolation(page, {
     runOnly: {
       type: 'tag',
       values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     },
-    // Who speaks to a page says what is written on a button; the rule for it is not among those of a tag.
+    // Voice control users say a button's visible label; axe has no tag for this rule.
     rules: { 'label-content-name-mismatch': { enabled: true } },
   });
 
-/** The same page in the light theme: only its colours are others, so that only they are looked at. */
+/** The same page in the light theme: only its colours differ, so only they are checked. */
 export async function expectAccessibleInLight(page: Page): Promise<void> {
   await showLight(page);
   await expectNoViolation(page, {
@@ -133,7 +133,7 @@ export async function expectAccessibleInLight(page: Page): Promise<void> {
 async function expectNoViolation(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<void> {
   await comeToRest(page);
   const { violations } = await new AxeBuilder({ page })
-    // The other mode joins frames' results in a page of its own; no page of ours has frames.
+    // The other mode merges frames in an extra page; our pages have no frames.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...options })
     .analyze();
@@ -144,7 +144,7 @@ async function expectNoViolation(page: Page, options: Parameters<AxeBuilder['opt
   expect(found, 'found by axe').toEqual([]);
 }
 
-/** What is scrolled halfway beneath a bar leaves too little to press, and is scrolled out again (reach.spec.ts). */
+/** An element half under a bar is too small to press; it can be scrolled into view (reach.spec.ts). */
 const isHalfCovered = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate((target) => {
     const { top, bottom } = target.getBoundingClientRect();
@@ -154,7 +154,7 @@ const isHalfCovered = (page: Page, selector: string): Promise<boolean> =>
     });
   });
 
-/** The light theme, once it has been painted and has stopped changing. */
+/** Switches to the light theme, and waits until it is painted and stable. */
 export async function showLight(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'light';
@@ -164,14 +164,14 @@ export async function showLight(page: Page): Promise<void> {
 
 const ANSWERED_WITHIN_MS = 5000;
 
-/** Axe looks at colours as they are: not while they change, nor while a sum is pale because a new one is on its way. */
+/** Waits until colours are stable: transitions end, and sums that are being updated are no longer pale. */
 async function comeToRest(page: Page): Promise<void> {
   const busy = page.locator('main [aria-busy=true]').first();
-  // What waits for ever is looked at as it is.
+  // A permanently busy element is checked in its state.
   await busy.waitFor({ state: 'detached', timeout: ANSWERED_WITHIN_MS }).catch(() => undefined);
   await page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    // What stands in a closed <details> is not painted: its transitions begin, and never end.
+    // A closed <details> is not painted, so its transitions begin and never end.
     const transitions = document
       .getAnimations()
       .filter(
@@ -185,8 +185,8 @@ async function comeToRest(page: Page): Promise<void> {
 }
 
 /**
- * Nothing that axe finds in what a page shows in a language. A language changes words and their lengths, not colours:
- * one is looked at in both themes, the others on a phone, where words have least room.
+ * No axe violation of a page in a language. Languages differ in words and lengths, not in colours. One
+ * language is checked in both themes, the others on a phone, where words have the least room.
  */
 export async function expectAccessibleIn(page: Page, language: Language): Promise<void> {
   const { isMobile } = test.info().project.use;
@@ -194,9 +194,9 @@ export async function expectAccessibleIn(page: Page, language: Language): Promis
   if (language === 'tw') await expectAccessibleInLight(page);
 }
 
-/** The page is not wider than its window, as it was set: a phone's `innerWidth` grows with what is in the page. */
+/** The page is not wider than its configured window. A phone's `innerWidth` grows with the page's content. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // A plot is drawn anew a moment after its window has another width.
+  // Plots are redrawn shortly after a resize.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), "the page's width")
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
@@ -209,7 +209,7 @@ export interface OutboxMessage {
   readonly body: string;
 }
 
-/** What the shop has sent to someone, newest first, as the sandbox outbox shows it. */
+/** Messages to a recipient, newest first, from the sandbox outbox. */
 export async function readOutbox(page: Page, recipient: string): Promise<readonly OutboxMessage[]> {
   const answer = await page.request.get(`/sandbox/outbox?to=${encodeURIComponent(recipient)}`, {
     headers: { accept: 'application/json' },
@@ -218,11 +218,11 @@ export async function readOutbox(page: Page, recipient: string): Promise<readonl
   return messages;
 }
 
-/** The newest sign-in code that was sent to this number. */
+/** The newest sign-in code sent to this number. */
 export async function readCode(page: Page, mobile: string): Promise<string> {
   const [newest] = await readOutbox(page, mobile.replace(/^0/, ''));
   return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
 }
 
-/** A Taiwan mobile number that nobody has yet. */
+/** A Taiwan mobile number not used yet. */
 export const newMobile = (): string => `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;

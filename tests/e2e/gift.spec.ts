@@ -36,6 +36,6 @@ test('a member chooses a gift, changes it, and has it sent by itself', ON_DESKTO
     .first()
     .click();
   await expect(page.getByText(wordOf('tw', 'common:ui.gifts.halfYear'))).toBeVisible();
-  // Nothing was to be paid, so nothing is said of paying.
+  // Free of charge, so payment is not mentioned.
   await expect(page.getByText(wordOf('tw', 'order:detail.paidFree'))).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ import { isListening, readOn, signInHere, wordOf } from './shopper.ts';
 
 test.use({ keepsFocus: true });
 
-/** The address of a good, found by its name as a shopper would. */
+/** A product's address, found by its name as a shopper would. */
 async function goodsPath(page: Page, name: string): Promise<string> {
   const answer = await page.request.get(`/backend-api/h5/goods/index?page=1`);
   const { data } = (await answer.json()) as { data: { pages: number } };
@@ -32,7 +32,7 @@ const open = async (page: Page, code: string): Promise<void> => {
   await isListening(page);
 };
 
-/** Presses an option of a spec, as a finger does. */
+/** Selects an option of a spec by touch. */
 const choose = (page: Page, option: string): Promise<void> =>
   page.locator('fieldset label').filter({ hasText: option }).first().click();
 
@@ -86,7 +86,7 @@ test('pictures open over the screen, move by keys, enlarge and give the focus ba
   await expect(viewer).toBeVisible();
   const at = viewer.locator('[data-viewer-at]');
   await expect(at).toHaveText('1');
-  // The keys are there once the viewer's script is.
+  // Keys work once the viewer's script has loaded.
   await expect(viewer.locator('.swiper-initialized')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(at).toHaveText('2');
@@ -118,7 +118,7 @@ test('a package takes exactly as many as it holds', async ({ page }) => {
   const picker = page.getByTestId('package-picker');
   const add = page.getByTestId('add-to-cart');
   const more = picker.getByRole('button', { name: /增加一件$/ });
-  // Both buttons say at once what is missing, in sight of the button, and show where it is chosen.
+  // Both buttons show at once what is missing, in view, and where to choose it.
   for (const button of [add, page.getByRole('button', { name: wordOf('tw', 'catalog:goods.buyNow') })]) {
     await page.evaluate(() => window.scrollTo(0, 0));
     await button.click();

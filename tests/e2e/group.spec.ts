@@ -27,20 +27,23 @@ import {
 } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
-/** A campaign from its page to the money that comes back, and a private group from outside and inside. */
+/** A campaign from its page to the refund, and a private group from outside and inside. */
 
 inOwnShop('group');
 
 const t = (key: string, params = {}) => wordOf('tw', `group:${key}`, params);
 const call: ReturnType<typeof callAt> = (...args) => callAt(shopUrl())(...args);
 
-/** Somebody else's window. */
+/** Another person's window. */
 async function another(browser: Browser): Promise<Page> {
   const { viewport } = test.info().project.use;
   return browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
 }
 
-/** A page whose clock is wrong by five hours, and that hears of nothing: it asks, and counts by the shop's clock. */
+/**
+ * A page with a clock that is five hours off, and without live updates: it polls, and counts by the shop's
+ * clock.
+ */
 async function withoutStream(browser: Browser, address: string): Promise<Page> {
   const page = await another(browser);
   await page.addInitScript(() => {
@@ -136,9 +139,9 @@ test(
       .getByRole('button', { name: wordOf('tw', 'groupDesk:callOffYes') })
       .click();
     await expect(row).toContainText(wordOf('tw', 'groupDesk:state.calledOff'));
-    // Past the quarter of an hour in which the gateway closes its books, and refunds wait.
+    // After the quarter of an hour when the gateway closes its books and refunds wait.
     await moveClock(clerk, 17 * 60);
-    // The shopper's open page follows.
+    // The shopper's open page updates.
     await page.bringToFront();
     await expect(status('refundCompleted')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('region', { name: wordOf('tw', 'refund:title'), exact: true })).toContainText(
@@ -160,7 +163,7 @@ test(
     const { id, title, items } = secret;
     const address = `/group/${id}`;
 
-    // Whoever is inside has seen it: what is kept of the page must not tell others.
+    // A member of the group has viewed it: the cached page must not be served to others.
     await comeFromElsewhere(page);
     await page.goto(address);
     await page.getByRole('link', { name: t('gone.signIn') }).click();
@@ -172,7 +175,7 @@ test(
     await code.fill('office26');
     await page.getByRole('button', { name: t('gone.enter') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.tw);
-    // The same page as of any other campaign.
+    // The same page as any other campaign's.
     await expect(page.getByText(t('detail.perMember', { count: items[0]?.perMember ?? 0 }))).toBeVisible();
     await expect(page.getByText(t(`kind.${secret.kind}`), { exact: true })).toBeVisible();
     await expect(page.locator('[data-countdown-clock]')).toHaveText(/\d\d:\d\d:\d\d/);
@@ -197,14 +200,14 @@ test(
     expect((await call(getGroupDetail, { id })).refusal?.key).toBe('groupNotFound');
     expect(JSON.stringify(await succeed(call(getGroupList, {})))).not.toContain(title.tw);
 
-    // Whoever was sent the link with the code signs in on the way and is inside.
+    // A visitor with the link's code signs in on the way and is a member of the group.
     await outside.goto(`${address}?code=office26`);
     await outside.getByRole('link', { name: t('gone.signIn') }).click();
     await signInHere(outside, 'tw');
     await expect(outside.getByRole('heading', { level: 1 })).toHaveText(title.tw);
     await outside.goto(address);
     await expect(outside.getByRole('heading', { level: 1 })).toHaveText(title.tw);
-    // Whose session has ended is asked to sign in again, not for a code.
+    // After an expired session the page requires a new sign-in, not the code.
     await outside.evaluate((token) => localStorage.setItem('login_token', token), 'x'.repeat(40));
     await outside.goto(address);
     await expect(outside.getByRole('link', { name: t('gone.signIn') })).toBeVisible();

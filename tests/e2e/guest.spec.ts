@@ -2,14 +2,14 @@ import type { BrowserContext } from 'playwright/test';
 import { links } from '#lib/site/site/links.ts';
 import { expect, ON_PHONE, shopUrl, test } from './fixtures.ts';
 
-/** Nothing that a visitor has begun to read may jump away. */
+/** Content that a visitor has started to read must not shift. */
 const SHIFT_MOST = 0.02;
-/** So long an answer takes on a phone: what is shown meanwhile is in sight. */
+/** An answer's delay on a phone, so that the loading state is visible. */
 const ANSWER_MS = 150;
 const SETTLED_MS = 700;
 const AT_ONCE = 4;
 
-/** Where shoppers act, as whoever is not signed in finds it. */
+/** Pages where shoppers act, for a visitor without a session. */
 const PAGES = [
   links.member(),
   links.cart(),
@@ -29,7 +29,7 @@ const PAGES = [
   links.signIn(),
 ];
 
-/** How far a page's parts jumped while it came, as Chromium adds it up. */
+/** The layout shift while a page loads, as Chromium measures it. */
 async function shiftOf(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();
   await page.route('**/backend-api/**', async (route) => {
@@ -77,7 +77,7 @@ test.describe('without its scripts', () => {
     'what a visitor sees is there at the first paint, and a member’s page is not',
     ON_PHONE,
     async ({ page }) => {
-      // Before any script of the page has come.
+      // Before any script of the page has loaded.
       await page.route('**/_astro/*.js', (route) => route.abort());
       await page.goto(links.member(), { waitUntil: 'commit' });
       await expect(page.locator('[data-guest-view] a.btn')).toBeVisible();

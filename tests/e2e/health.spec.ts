@@ -9,7 +9,9 @@ import {
 import { languagesOf } from './share.ts';
 import { isListening, wordOf } from './shopper.ts';
 
-/** Profiles of a family and their consents, without an account; what a member has is the same (tests/api/health.test.ts). */
+/**
+ * Family profiles and their consents, without an account; members get the same (tests/api/health.test.ts).
+ */
 
 const PAGE = '/user/user/health/profiles';
 

@@ -77,10 +77,10 @@ const PAGES = [
   '/nowhere',
 ];
 
-/** Astro writes it beside a page's first island, where HTML allows none; browsers apply it all the same. */
+/** Astro writes it beside a page's first island, where HTML allows none; browsers apply it anyway. */
 const STYLE_OF_ISLANDS = `<style>${ISLAND_STYLES}</style>`;
 
-/** What is read of a page. */
+/** A page's visible text. */
 const textOf = (html: string): string =>
   html.replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, ' ');
 
@@ -102,7 +102,7 @@ test('every kind of page is valid HTML, with words where words belong', ON_DESKT
   expect(found).toEqual([]);
 });
 
-/** Forms that are there only once scripts have made them. */
+/** Forms that exist only once scripts have rendered them. */
 const FORMS = [
   '/cart',
   '/payment/order-payment',

@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts';
 import { becomeMember, isListening, wordOf } from './shopper.ts';
 
-/** What the shop tells a member, where they find it. */
+/** The shop's messages to a member, in the inbox. */
 
 const t = (key: string, params = {}) => wordOf('tw', `inbox:${key}`, params);
 
@@ -46,7 +46,7 @@ test('an order is told in the inbox, leads to the order, and is read by then', O
   await page.goto('/user/user/message/list');
   await expect(page.getByRole('heading', { name: t('empty.all.title') })).toBeVisible();
   const number = await orderSomething(token);
-  // Nobody reloads: the page hears of it.
+  // Live update, without a reload.
   const entry = page.getByRole('main').getByRole('link', { name: number });
   await expect(entry).toContainText(t('kind.order'), { timeout: 30_000 });
   await expect(page.getByText(t('unread', { count: 1 }), { exact: true })).toBeVisible();

@@ -23,7 +23,7 @@ import {
   wordOf,
 } from './shopper.ts';
 
-/** The first visitor's way, from the home page to an order that is paid. */
+/** A first visitor, from the home page to a paid order. */
 
 for (const language of LANGUAGES) {
   test(

@@ -15,19 +15,19 @@ import {
 import { languagesOf } from './share.ts';
 import { comeFromElsewhere, fillCart, isListening, wordOf } from './shopper.ts';
 
-/** Signing in by LINE: its page, the mobile, and the account that it is bound to. */
+/** Signing in by LINE: its page, the mobile number, and the bound account. */
 
 const button = (page: Page, language: Language, word: `${string}:${string}`, params = {}) =>
   page.getByRole('main').getByRole('button', { name: wordOf(language, word, params), exact: true });
 
-/** From whatever page offers it to LINE. */
+/** Goes to LINE from a page that offers it. */
 async function toLine(page: Page, language: Language): Promise<void> {
   await isListening(page);
   await button(page, language, 'account:line.begin').click();
   await page.waitForURL(/\/sandbox\/line\/oauth2\/v2\.1\/authorize/);
 }
 
-/** Agrees at LINE as somebody whom LINE has known before, or not. */
+/** Consents at LINE, as a person whom LINE knows or not. */
 async function agreeAs(page: Page, language: Language, name: string, isKnown = false): Promise<void> {
   if (isKnown) await page.locator('#person').selectOption({ label: name });
   else {
@@ -73,7 +73,7 @@ for (const language of languagesOf('line-login'))
 
       await page.waitForURL(/\/login\/login-line/);
       await expect(page.getByText(name)).toBeVisible();
-      // The code is out of the address, and the page may be loaded anew.
+      // The address no longer contains the code, so the page can be reloaded.
       expect(new URL(page.url()).searchParams.get('code')).toBeNull();
       await page.reload();
       await expect(page.getByText(name)).toBeVisible();
@@ -90,7 +90,7 @@ for (const language of languagesOf('line-login'))
       await expect(page.getByRole('link', { name: wordOf(language, 'account:line.befriend') })).toBeVisible();
       await expectWellMade(page, language);
       await page.getByRole('link', { name: wordOf(language, 'account:line.go'), exact: true }).click();
-      // Back where LINE was asked for, with the cart.
+      // Back on the page of the sign-in, with the cart.
       await page.waitForURL(/\/payment\/order-payment$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(wordOf(language, 'account:address.receiver')).first()).toBeVisible();
@@ -119,7 +119,7 @@ for (const language of languagesOf('line-login'))
       await page.waitForURL(/\/login\/bind-success/);
       await page.getByRole('link', { name: wordOf(language, 'account:line.go'), exact: true }).click();
       await page.waitForURL(/\/user\/user\/integral\/detail$/);
-      // The account of before, with the coins of before: LINE's are given once.
+      // The same account and coins as before: LINE's coins are given once.
       await expect(page.getByText(wordOf(language, 'coupon:reason.lineBound'))).toHaveCount(1);
       await expect(page.getByRole('main')).toContainText('130');
     },

@@ -17,7 +17,7 @@ import {
 import { inOwnShop, moveClock } from './own-shop.ts';
 import { becomeMember, fillAddress, isListening, wordOf } from './shopper.ts';
 
-/** Lotteries (row I6): from a draw to its proof, and the pop-up that tells of them. */
+/** Lotteries (row I6): from a draw to its proof, and the pop-up that announces them. */
 
 /** One for each form. */
 const CHANCES = 4;
@@ -31,10 +31,10 @@ const HOUR = 3600;
 
 type Kind = Exclude<LotteryKind, 'single'>;
 
-/** So many prizes each form shows at least. */
+/** The minimum number of prizes that each form shows. */
 const SHOWN: Readonly<Record<Kind, number>> = { wheel: 4, grid: 8, box: 4 };
 
-/** Ends in two hours; every draw wins a good. An event's only good is drawn an hour later. */
+/** Ends in two hours; every draw wins a product. An event's only product is drawn an hour later. */
 async function publish(kind: Kind | 'single'): Promise<number> {
   const call = callAt(shopUrl());
   const cookie = await signInAsMerchant();
@@ -70,14 +70,14 @@ async function publish(kind: Kind | 'single'): Promise<number> {
 
 const nameOf = (kind: LotteryKind): string => `旅行${t(`kind.${kind}`)}`;
 
-/** A code opens once: one session does for all. */
+/** A code is valid once, so all tests share one session. */
 let merchant: Promise<string> | undefined;
 const signInAsMerchant = (): Promise<string> => {
   merchant ??= signInStaffAt(shopUrl(), 'merchant');
   return merchant;
 };
 
-/** New, with the chances that signing up brings. */
+/** A new member with the chances from signing up. */
 async function memberWithChances(): Promise<string> {
   const token = await signInAt(shopUrl(), newMobile());
   const call = callAt(shopUrl());
@@ -87,13 +87,13 @@ async function memberWithChances(): Promise<string> {
   return token;
 }
 
-/** Presses, and looks on until the game has come to rest. A ticket moves nothing: it waits. */
+/** Clicks, and watches until the game has come to rest. An event's ticket moves nothing: it waits. */
 async function drawMoving(page: Page, kind: LotteryKind, id: number): Promise<void> {
   await page.goto(lotteryLinks.one(id));
   const name = t(kind === 'single' ? 'takeTicket' : 'draw', { count: 1 });
   const button = page.getByRole('button', { name: kind === 'box' ? t('box', { number: 1 }) : name });
   await expect(button).toBeEnabled();
-  // It ends in this moment: what was drawn is seen nevertheless.
+  // It ends at this moment, but the draw is still shown.
   await page.route(`**${calls.getLottery.path}?*`, async (route) => {
     const answer = await route.fetch();
     const { data, ...envelope } = (await answer.json()) as { data: object };
@@ -139,7 +139,7 @@ test('a member draws in every form, claims a good and verifies the draws', ON_PH
   const before = await placeOfClaim();
   await adult.check();
   await expect(adult).not.toHaveAccessibleDescription(wordOf('tw', 'errors:prizeAdultRequired'));
-  // A phone scrolls by parts of a pixel.
+  // A phone scrolls by fractions of a pixel.
   expect(await placeOfClaim(), 'the button stays where it is').toBeCloseTo(before, 0);
   await claim.click();
   await expect(page.locator('[data-state=claimed]')).toBeVisible();

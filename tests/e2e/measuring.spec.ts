@@ -14,7 +14,7 @@ interface Sent {
   readonly body: Record<string, unknown>;
 }
 
-/** What the page sends to those who measure. */
+/** Records the page's tracking events. */
 function listen(page: Page): Sent[] {
   const sent: Sent[] = [];
   page.on('request', (request) => {
@@ -186,7 +186,7 @@ test.describe('with consent', () => {
       await page.locator('[data-goods-card] a').first().click();
       await expect(page).toHaveURL(/\/goods\/\d+$/);
       expect(await channel()).toContain('summer');
-      // The new page listens once its later scripts have come.
+      // The new page listens once its later scripts have loaded.
       await expect(async () => {
         await page.evaluate(() => {
           window.dispatchEvent(new Event('beforeunload'));
@@ -214,7 +214,7 @@ test(
       localStorage.setItem('groupId', '7');
       localStorage.setItem('isGroupPrivate', '1');
     });
-    // A script that leads to another page of the shop is no end of the visit.
+    // Navigation by script within the shop does not end the visit.
     await page.evaluate(() => location.assign('/user/user/order/order-list'));
     await page.waitForURL(/order-list/);
     expect(await group()).toEqual(['7', '1']);

@@ -6,7 +6,7 @@ import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { expect, expectAccessible, inLanguage, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
 import { isListening, signInDemoMember, wordOf } from './shopper.ts';
 
-/** The member's home, and every way that begins there. */
+/** The member's home, and every link on it. */
 
 const t = (key: string) => wordOf('tw', `account:${key}`);
 
@@ -51,7 +51,8 @@ test('says what a visitor cannot see, and leads to the way in', ON_DESKTOP, asyn
   await page.goto(`${inLanguage('tw', links.memberZone())}?token=${token}`);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
-  // Forced into the phone's and the desktop's form it is the same page; signed out elsewhere it says so, and keeps nothing.
+  // In the forced phone and desktop form it is the same page. Signed out elsewhere, it shows that and stores
+  // nothing.
   for (const form of ['mb', 'pc']) {
     await page.goto(`/user/${form}/user/member-zone`);
     await expect(page.locator(`html[data-variant=${form}]`)).toHaveCount(1);
@@ -68,7 +69,7 @@ test('says what a visitor cannot see, and leads to the way in', ON_DESKTOP, asyn
   await page.goto(`${inLanguage('tw', links.memberZone())}?token=${higher}`);
   await expect(page.getByRole('main')).toContainText(wordOf('tw', `level:names.${level}`));
 
-  // A card that boxes are charged to is not removed before its member has read what follows.
+  // A card with subscriptions cannot be removed before the consequences are shown.
   await page.goto('/user/user/card/list');
   await isListening(page);
   const removing = page.locator('dialog');
@@ -90,7 +91,7 @@ test('what was typed is there again when the sign-in ended meanwhile', ON_DESKTO
     const token = await signInDemoMember();
     await page.goto(`${inLanguage('tw', links.member())}?token=${token}`);
     await expect(page.getByRole('progressbar')).toBeVisible();
-    // Nobody can be kept a form for before the browser knows who it is.
+    // A form can be kept only once the browser knows its member.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toContain('"id"');
     return token;
   };
@@ -111,7 +112,7 @@ test('what was typed is there again when the sign-in ended meanwhile', ON_DESKTO
   await expect(receiver).toHaveValue('王小明');
   await expect(page.getByLabel(t('address.district'))).toHaveValue('大安區');
 
-  // Who writes to the shop goes on as a visitor, and finds it again as a member.
+  // A signed-out complaint form continues as a visitor's, and is restored after the sign-in.
   await page.goto(inLanguage('tw', links.complaint()));
   const text = page.locator('#main textarea');
   await page.locator('#main select').first().selectOption({ index: 1 });

@@ -4,7 +4,7 @@ import { languagesOf } from './share.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A visit whose service worker has taken over. */
+/** A visit controlled by the service worker. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,7 +1,7 @@
 import { expect, ON_PHONE, test } from './fixtures.ts';
 import { CARD, fillCart, isListening, payByCard, placeButton, reachCheckout, wordOf } from './shopper.ts';
 
-/** Phones two or three years old, and pages that a browser has translated. */
+/** Phones two or three years old, and pages translated by a browser. */
 
 test('a phone without the functions of the last years buys', ON_PHONE, async ({ page }) => {
   const asked: string[] = [];
@@ -37,7 +37,7 @@ test('a phone without the functions of the last years buys', ON_PHONE, async ({ 
     ];
     for (const [owner, names] of lacking)
       for (const name of names) {
-        // Once, before the page's own scripts: what they are given instead stays.
+        // Once, before the page's own scripts: their polyfill stays.
         let at: object | null = owner;
         while (at && !Object.hasOwn(at, name)) at = Object.getPrototypeOf(at) as object | null;
         if (at) Reflect.deleteProperty(at, name);
@@ -53,7 +53,7 @@ test('a phone without the functions of the last years buys', ON_PHONE, async ({ 
   await expect(page.getByRole('heading', { name: wordOf('tw', 'checkout:result.paid') })).toBeVisible();
 });
 
-/** As Chrome's translator does: each text gives way to elements of its own, and so does each that changes. */
+/** Like Chrome's translator: replaces each text node by elements of its own, including later changes. */
 function translate(): void {
   const LEFT = new Set(['SCRIPT', 'STYLE', 'FONT', 'TEXTAREA', 'OPTION', 'NOSCRIPT', 'TEMPLATE']);
   const wrap = () => {
@@ -84,7 +84,7 @@ test(
     await fillCart(page, 2);
     await page.goto('/cart');
     await isListening(page);
-    /** The sum and the button of the bar below. */
+    /** The total and the button of the bottom bar. */
     const bar = page.locator('main bottom-bar');
     await page.evaluate(translate);
     await expect(bar.locator('font').first()).toBeVisible();

@@ -14,7 +14,7 @@ import {
 import { wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
-/** Staff look among many orders, keep how they look, and take along what they found. */
+/** Staff search many orders, save a view, and export the result. */
 
 const t = (key: string, params = {}) => wordOf('tw', `orderlist:${key}`, params);
 const staff = (key: string, params = {}) => wordOf('tw', `staff:${key}`, params);

@@ -9,13 +9,13 @@ const DAY = 86_400;
 const OPENS_AT_HOUR = 10;
 
 interface OwnShopOptions {
-  /** The name that the shop is known by, where its number does not do. */
+  /** The host name, for tests where an IP address does not work. */
   readonly host?: string;
-  /** Settings of its own. */
+  /** Additional settings. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The journeys of a file go through a shop of their own: what they do to its clock and its data, others do not see. */
+/** Runs a file's journeys in a separate shop: other files do not see changes of its clock and data. */
 export function inOwnShop(name: string, { host, env }: OwnShopOptions = {}): void {
   const shared = process.env.DAYPACK_SHOP_URL;
   let shop: BuiltShop;
@@ -38,7 +38,7 @@ async function namedAs(host: string): Promise<{ readonly PORT?: string; readonly
   return { PORT: port, SITE_URL: `http://${host}:${port}` };
 }
 
-/** The sandbox's clock goes ahead, and with it all that is due by then. */
+/** Advances the sandbox's clock, and runs everything due by then. */
 export async function moveClock(page: Page, advanceSeconds: number): Promise<void> {
   const answer = await page.request.post('/sandbox/clock', { data: { advanceSeconds } });
   expect(answer.ok()).toBe(true);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, test } fr
 import { agreeAgain, answerQuest } from './quest.ts';
 import { fillAddress, isListening, signInHere, wordOf } from './shopper.ts';
 
-/** Row F1: a pack is put together, its terms are seen and agreed to, and its first box is charged. */
+/** Row F1: builds a pack, reviews and accepts its terms, and charges the first box. */
 
 const t = (word: `${string}:${string}`, params = {}) => wordOf('tw', word, params);
 
@@ -32,7 +32,7 @@ async function addCard(page: Page): Promise<void> {
   await page.waitForURL(/\/plan\/subscribe\?/);
 }
 
-/** A box is taken hold of beside its middle and dragged to a later day, where it stays. */
+/** Drags a box, gripped beside its middle, to a later day, where it stays. */
 async function drag(page: Page, box: Locator): Promise<void> {
   const grip = box.getByRole('slider');
   const before = (await grip.getAttribute('data-day')) ?? '';
@@ -51,7 +51,10 @@ async function drag(page: Page, box: Locator): Promise<void> {
   await expect(grip).toHaveAttribute('data-day', wanted);
 }
 
-/** A box that is paid comes last when it is skipped, and on its day again; a good of it is left for the last one, and comes back. */
+/**
+ * A prepaid box is moved to the end by skipping, and back to its day. One of its products moves to the last
+ * box, and back.
+ */
 async function bendPaid(box: Locator): Promise<void> {
   const day = (await box.locator('time').getAttribute('datetime')) ?? '';
   await box.getByRole('button', { name: t('boxes:act.skip') }).click();
@@ -71,13 +74,13 @@ async function bendPaid(box: Locator): Promise<void> {
   await expect(box.locator('li')).toHaveCount(2);
 }
 
-/** Rows F3 and F4: the boxes that come are skipped, moved, paused and ended. */
+/** Rows F3 and F4: upcoming boxes are skipped, moved, paused and ended. */
 async function bend(page: Page): Promise<void> {
   await page.goto('/user/subscriptions');
   await page.locator('[data-subscription]').first().click();
   await page.waitForURL(/\/user\/subscriptions\/S/);
   await bendPaid(page.locator('[data-paid-box="2"]'));
-  // Its order leads back to where its boxes are changed.
+  // The order links to the page where its boxes are changed.
   const at = page.url();
   await page
     .locator('[data-paid-box="2"]')
@@ -103,7 +106,7 @@ async function bend(page: Page): Promise<void> {
   await expect(box.locator('time')).toHaveAttribute('datetime', wanted);
   await drag(page, box);
 
-  // Without a connection the page stays, and what was asked for comes once it is back.
+  // Offline the page stays, and the requested part loads once online again.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: t('boxes:act.pause') }).click();
   await expect(page.getByText(t('common:unreachable'))).toBeVisible();
@@ -128,7 +131,7 @@ async function bend(page: Page): Promise<void> {
   await expect(page.locator('[data-state=ended]')).toBeVisible();
 }
 
-/** As the message of a charge leads there: one press on the page that opens with it. */
+/** From the link in a charge's message: one click on the page that opens. */
 async function skipByLink(page: Page): Promise<void> {
   const at = page.url();
   await page.goto(`${at}?ask=skip`);
@@ -143,7 +146,7 @@ async function skipByLink(page: Page): Promise<void> {
   await expect(box).toHaveAttribute('data-box-state', 'planned');
 }
 
-/** As the message of a card that ends leads there; who has no other is led to add one. */
+/** From the link in a message about an expiring card; without another card it leads to adding one. */
 async function chooseCardByLink(page: Page): Promise<void> {
   const at = page.url();
   await page.goto(`${at}?ask=card`);
@@ -154,7 +157,7 @@ async function chooseCardByLink(page: Page): Promise<void> {
   expect(page.url(), 'it is asked once').toBe(at);
 }
 
-/** Ends on a day to come, with a word to it, and thinks better of it. */
+/** Ends on a later day, with a comment, then withdraws it. */
 async function leaveOnADay(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: t('boxes:act.end') }).click();
   const sheet = page.getByRole('dialog');
@@ -172,11 +175,12 @@ test(
   'a pack is built, shown to others, agreed to and charged, and its boxes bend',
   ON_DESKTOP,
   async ({ page, expectedErrors }) => {
-    // It is long, and some machines are half as quick.
+    // A long journey, and some machines are half as fast.
     test.setTimeout(300_000);
-    // The connection is lost for a moment, with the boxes on the page.
+    // The connection drops briefly, with the boxes on the page.
     expectedErrors.push('net::ERR_INTERNET_DISCONNECTED');
-    // Iron and calcium keep hours away from what this shopper takes: said wherever a pack is looked at, and nothing is stopped.
+    // Iron and calcium must be hours apart from this shopper's medicine: the warning appears wherever a pack
+    // is shown, but blocks nothing.
     await answerQuest(page, { 'medicine-count': '1-2', medicines: ['thyroid'] });
     await page.goto('/questionnaire/quest-result');
     const findings = page.locator('[data-findings]');
@@ -188,7 +192,8 @@ test(
     await isListening(page);
     await add(page, '鐵');
     await add(page, '鈣');
-    // The second was put where it may be; moved to the first, it says what is wrong, and can be moved back.
+    // The second product was placed in an allowed time. Moved to the first, it shows a warning, and can be
+    // moved back.
     const calcium = page.locator('[data-pack-good]').nth(1);
     await calcium
       .getByRole('button', { name: t('pack:toMorning') })
@@ -199,7 +204,7 @@ test(
     await calcium.locator('button.link').click();
     await expect(page.locator('[data-conflict]')).toHaveCount(0);
     await expect(apart).toBeVisible();
-    // What a day of it comes to, nutrient by nutrient.
+    // A day's total, nutrient by nutrient.
     await page.locator('#intake-title').scrollIntoViewIfNeeded();
     await expect(page.locator('[data-nutrient=iron]')).toHaveAttribute('data-level', 'within');
     await expectAccessible(page);
@@ -221,13 +226,13 @@ test(
     await addCard(page);
     await isListening(page);
     await expect(apart).toBeVisible();
-    // Three boxes in a parcel: the first charge pays for all of them, and the tick says both sums.
+    // Three boxes in a parcel: the first charge pays for all of them, and the checkbox states both amounts.
     await page.getByRole('button', { name: t('subscribe:parcels.quarterly') }).click();
     await expect(page.getByText(t('subscribe:parcels.ahead', { count: 3 }))).toBeVisible();
-    // Paid by the quarter, they come one by one.
+    // Paid by the quarter, they arrive one at a time.
     await page.getByRole('radio', { name: t('pack:plan.quarterly.name') }).check();
     await page.getByRole('button', { name: t('subscribe:parcels.monthly', { days: 30 }) }).click();
-    // Who has no address of mail leaves the invoice to the shop, seen or not.
+    // Without an e-mail address the invoice is left to the shop, whether this section is open or not.
     await expect(page.getByText(t('invoice:carrierText.emailNone'))).toBeVisible();
     const tick = page.locator('section[aria-labelledby=terms-title]').getByRole('checkbox', { name: /NT\$/ });
     await expect(tick).not.toBeChecked();
@@ -237,12 +242,12 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await tick.check();
-    // However it is pressed, it begins once and leads to the bank.
+    // A double click starts it once and leads to the bank.
     await button.dblclick();
     await page.waitForURL(/\/sandbox\/ecpg\/confirm\//);
     await page.locator('[name=otp]').fill('1234');
     await page.locator('button.primary').click();
-    // From the bank straight to what it paid for, with the day of the next charge.
+    // From the bank directly to the paid subscription, with the day of the next charge.
     await page.waitForURL(/\/user\/subscriptions\/S\d{14}(\?paid=1)?$/);
     await expect(page.locator('[data-paid]')).toBeVisible();
     await expect(apart).toBeVisible();

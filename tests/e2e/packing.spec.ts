@@ -6,7 +6,7 @@ import { inOwnShop } from './own-shop.ts';
 import { wordOf } from './shopper.ts';
 import { becomeStaff, signInByPage } from './staff-member.ts';
 
-/** The packing table with a phone in the hand: pick list, parcels, labels, slips, batches. */
+/** The packing table on a phone: pick list, parcels, labels, slips, batches. */
 
 test.setTimeout(180_000);
 
@@ -30,7 +30,7 @@ test(
     await expect(page).toHaveURL(/\/staff\/packing$/);
 
     const boxes = page.locator('main li input[type=checkbox]');
-    // Ten that were paid, and a prize of a lottery.
+    // Ten paid orders, and a lottery prize.
     await expect(boxes).toHaveCount(11);
     await expectWhole(page);
     await showLight(page);
@@ -104,7 +104,7 @@ test(
   },
 );
 
-/** Orders to two stores of a chain, by their receivers; one of them has two kinds of goods. */
+/** Orders to two stores of a chain, by receiver; one of them has two products. */
 const CLOSED = { receiver: '吳志偉', mobile: '0900000206' } as const;
 const BACK = { receiver: '許哲瑋', mobile: '0900000210' } as const;
 
@@ -121,7 +121,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`q=${mobile}`));
       await expect(page.locator('tbody tr')).toHaveCount(1);
-      // Until its own answer is here the list shows what was found before.
+      // Until its own answer arrives, the list shows the previous result.
       await expect(page.locator('tbody tr')).toContainText(maskName(receiver));
       const number = (await page.locator('tbody tr').getByRole('link').textContent()) ?? '';
       await page.getByLabel(list('selected.one', { number })).check();

@@ -3,7 +3,10 @@ import { loadConfig } from '../../src/config.ts';
 import { expect, expectAccessible, ON_DESKTOP, test } from './fixtures.ts';
 import { comeFromElsewhere, isListening, signInHere, wordOf } from './shopper.ts';
 
-/** Group buying, the shops with a door, plans, levels, the questionnaire's first page, and the way out of messages. */
+/**
+ * Group buying, physical shops, plans, levels, the questionnaire's first page, and unsubscribing from
+ * messages.
+ */
 
 test('home leads to promotions, group buying, the questionnaire, levels and shops', async ({ page }) => {
   await page.goto('/home');

@@ -3,16 +3,16 @@ import { callAt, succeed } from '../setup/call.ts';
 import { shopUrl } from './fixtures.ts';
 import { CARD } from './shopper.ts';
 
-/** Pays as a browser does, without its pages: forms are read and posted. */
+/** Pays as a browser does, without pages: reads forms and posts them. */
 
-/** An order is paid by card. */
+/** Pays an order by card. */
 export async function payOrder(number: string, token: string): Promise<void> {
   const card = { cardNumber: CARD.approved, expiry: '12/39', cvv: '123' };
   const back = await readForm(await post('/sandbox/ecpay/pay', { ...(await begin(number, token)), ...card }));
   await post(back.action, back.fields);
 }
 
-/** An order has a number that is paid at a counter. @returns what the counter is asked with */
+/** Gives an order a payment number for a counter. @returns the counter's input */
 export async function requestNumber(number: string, token: string) {
   const trade = await begin(number, token);
   await post('/sandbox/ecpay/issue', trade);

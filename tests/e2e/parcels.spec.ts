@@ -24,7 +24,7 @@ import {
   wordOf,
 } from './shopper.ts';
 
-/** From the order that is paid to the one that is completed, in a shop of its own, whose clock goes ahead. */
+/** From the paid to the completed order, in its own shop, whose clock moves ahead. */
 
 const LOGISTICS = '/user/user/order/logistics';
 const PROGRESS = '/user/user/order/expression';
@@ -34,7 +34,7 @@ test.setTimeout(180_000);
 
 inOwnShop('parcels');
 
-/** What happens to the parcel next, pressed on the carriers' page; the shopper's is in front again then. */
+/** Clicks the parcel's next step on the carriers' page, then returns to the shopper's page. */
 async function carry(page: Page, desk: Page, step: string): Promise<void> {
   await desk.bringToFront();
   await desk.goto('/sandbox/ecpay-parcels');
@@ -45,7 +45,7 @@ async function carry(page: Page, desk: Page, step: string): Promise<void> {
   await page.bringToFront();
 }
 
-/** A new member's order to a store of a chain, paid. @returns its number; the page shows it */
+/** Places and pays a new member's order to a chain store, and opens its page. @returns its number */
 async function orderToStore(page: Page, chain: 'FAMI' | 'UNIMART'): Promise<string> {
   await fillCart(page);
   await enterSignedIn(page, 'tw', '/payment/order-payment');
@@ -88,7 +88,7 @@ test(
     await printed.close();
     await page.bringToFront();
 
-    // Open pages follow by themselves.
+    // Open pages update automatically.
     await expect(status('shipping')).toBeVisible();
     await page.getByRole('link', { name: wordOf('tw', 'order:actions.track') }).click();
     await page.waitForURL(`**${LOGISTICS}?number=${number}`);

@@ -17,14 +17,17 @@ import { inOwnShop } from './own-shop.ts';
 import { comeFromElsewhere, isListening, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
-/** A passkey from its making to the way in, with the browser's own device; in a shop of its own, for none is for an IP address. */
+/**
+ * A passkey from creation to sign-in, with the browser's virtual authenticator. It runs in its own shop, as
+ * passkeys do not work for an IP address.
+ */
 
 const t = (key: string, params = {}) => wordOf('tw', `passkey:${key}`, params);
 const staff = (key: string) => wordOf('tw', `staff:${key}`);
 
 inOwnShop('passkey', { host: 'localhost' });
 
-/** The device's lock is opened at once, as with a finger. */
+/** User verification succeeds at once, like a fingerprint. */
 async function plugIn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -64,7 +67,7 @@ test(
     await expect(own).toHaveCount(1);
     await expect(own).toContainText('櫃檯電腦');
     await expectWhole(page);
-    // The same device makes no second one.
+    // The same device creates no second one.
     await page.getByRole('button', { name: t('submit') }).click();
     await expect(page.getByText(t('notMade'))).toBeVisible();
     await expect(own).toHaveCount(1);

@@ -77,7 +77,7 @@ test(
     release();
     await page.waitForURL(/\/user\/user\/favorite$/);
 
-    // The same form of the staff, whose password is wrong.
+    // The staff's form, with a wrong password.
     const staff = await context.newPage();
     await comeFromElsewhere(staff);
     const releaseStaff = await delayScripts(staff);

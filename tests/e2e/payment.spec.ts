@@ -18,12 +18,14 @@ import { becomeMember, CARD, getPaymentNumber, payByCard, wordOf } from './shopp
 
 test.setTimeout(90_000);
 
-/** The catalogue's first SKU; three pieces come to more than NT$3,000 and less than any way's limit. */
+/**
+ * The catalogue's first SKU. Three pieces cost more than NT$3,000, but less than any payment method's limit.
+ */
 const BOUGHT = { skuId: 1, quantity: 3 };
 
 const word = (key: string, params?: Record<string, string>) => wordOf('tw', `payment:${key}`, params);
 
-/** A signed-in shopper on the page of an order that waits to be paid. */
+/** A signed-in shopper on an unpaid order's page. */
 async function reachOrder(page: Page) {
   const call = callAt(shopUrl());
   const token = await signInAt(shopUrl(), newMobile());
@@ -45,13 +47,13 @@ async function reachOrder(page: Page) {
   return { number, token, call };
 }
 
-/** Chooses a way to pay and goes on. */
+/** Chooses a payment method and continues. */
 async function payBy(page: Page, method: string): Promise<void> {
   await page.getByRole('radio', { name: word(`method.${method}`) }).check();
   await page.getByRole('button', { name: word('other.pay') }).click();
 }
 
-/** Somebody pays the number of this order at the counter. */
+/** Pays this order's number at the counter. */
 async function payAtCounter(page: Page, number: string): Promise<void> {
   const { trades } = (await (await page.request.get('/sandbox/ecpay')).json()) as {
     trades: { tradeNo: string; status: string; form: Record<string, string> }[];
@@ -91,7 +93,7 @@ for (const [method, kind] of [
       await expect(
         page.getByText(word(method === 'barcode' ? 'wait.notYetBarcode' : 'wait.notYet')),
       ).toBeVisible();
-      // The page hears of it by itself.
+      // The page updates automatically.
       await payAtCounter(page, number);
       await expect(page.getByRole('heading', { name: word('done.title') })).toBeVisible();
     },
@@ -145,7 +147,7 @@ test('a transfer is told, refused with a reason, told again and confirmed', ON_D
   await expect(page.getByRole('heading', { name: word('done.title') })).toBeVisible();
 });
 
-/** One transparent point. */
+/** One transparent pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

@@ -8,7 +8,10 @@ import { expect, ON_DESKTOP, test } from './fixtures.ts';
 
 const PHOTO = 'https://photos.example/fish-oil.svg';
 
-/** A shop loaded as its document says: a category and a good without form, colour and photo, and a good with a photo. */
+/**
+ * A shop loaded as the document describes: a category and a product without form, colour and photo, and a
+ * product with a photo.
+ */
 let shop: BuiltShop;
 test.beforeAll(async () => {
   const folder = temporaryFolder('plain');

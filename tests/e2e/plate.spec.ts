@@ -24,7 +24,7 @@ test(
     await page.getByLabel(t('form.meal'), { exact: true }).selectOption('lunch');
     await page.getByLabel(t('form.note')).fill('雞腿便當');
     await page.getByLabel(t('form.agrees')).check();
-    // Until it has been sent, there is no photo.
+    // A missing photo is reported only on submit.
     await expect(page.getByText(wordOf('tw', 'errors:platePictureRequired'))).toHaveCount(0);
     await page.getByRole('button', { name: t('form.submit') }).click();
     await expect(page.getByRole('button', { name: t('detail.withdraw') })).toBeVisible();
@@ -42,7 +42,7 @@ test(
     await grains.focus();
     for (let step = 0; step < 10; step++) await clerk.keyboard.press('ArrowRight');
     await expect(grains).toHaveValue('35');
-    // Begun with a prepared text, and written on.
+    // Started from a template, then extended.
     const praise = clerk.getByLabel(desk('praise'), { exact: true });
     await clerk
       .getByLabel(wordOf('tw', 'care:templateFor', { part: desk('praise') }))
@@ -74,7 +74,7 @@ test(
   async ({ page }) => {
     await page.goto('/films');
     await page.getByRole('link', { name: '一個盤子，四個部分' }).click();
-    // Chapters are pressed once the page's script is there.
+    // Chapters work once the page's script has loaded.
     await page.waitForURL(/\/films\/./);
     await page.getByRole('link', { name: /水果與乳品/ }).click();
     const film = page.locator('video');

@@ -12,7 +12,7 @@ import {
 import { languagesOf } from './share.ts';
 import { isListening, signInHere, wordOf } from './shopper.ts';
 
-/** What is held about a member: a copy of it, and the way out of the shop and back. */
+/** A member's personal data: an export, and deleting the account, revoked in time. */
 
 const PAGE = '/user/user/setting/privacy';
 

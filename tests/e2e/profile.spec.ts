@@ -5,7 +5,7 @@ import { photo } from '../setup/pictures.ts';
 import { expect, expectAccessible, inLanguage, ON_DESKTOP, ON_PHONE, shopUrl, test } from './fixtures.ts';
 import { isListening, wordOf } from './shopper.ts';
 
-/** What a member tells of themselves: each field saved by itself, with a way back. */
+/** A member's profile: each field is saved separately and can be cancelled. */
 
 const t = (key: string, params = {}) => wordOf('tw', `profile:${key}`, params);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -34,7 +34,7 @@ test(
     await button(page, t('undo')).click();
     await expect(nickName).toHaveValue('小明');
 
-    // Unfinished: away and back again.
+    // Unsaved input survives leaving the page.
     await page.getByLabel(t('realName')).fill('王小明');
     await page.goto(inLanguage('tw', links.member()));
     await page.goBack();
@@ -45,7 +45,7 @@ test(
     await button(page, t('discard')).click();
     await expect(page.getByLabel(t('realName'))).toHaveValue('');
 
-    // What stays for ever is asked first, and refused at its field.
+    // A permanent value needs confirmation, and its refusal is shown at its field.
     const userName = page.getByLabel(t('userName'));
     await userName.fill('no good');
     await button(page, t('save')).click();
@@ -58,7 +58,7 @@ test(
     await expect(userName).toHaveAttribute('readonly');
     await expect(button(page, t('undo'))).toHaveCount(0);
 
-    // A day that is no birthday is refused before anything is asked; another is read as people write it.
+    // An invalid birthday is refused before the confirmation; a valid one is shown in the reader's format.
     const birthday = page.getByLabel(t('birthday'));
     await birthday.fill('1899-12-31');
     await button(page, t('save')).click();
@@ -70,7 +70,7 @@ test(
   },
 );
 
-/** What the frame shows, in few numbers. */
+/** The crop frame's content, in a few numbers. */
 const looksOf = (frame: Locator): Promise<string> =>
   frame.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 
@@ -80,7 +80,7 @@ async function middleOf(frame: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Two fingers that go apart: only a browser's own protocol has more than one. */
+/** Two fingers spread: only the browser's own protocol supports more than one. */
 async function spread(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
@@ -122,7 +122,7 @@ test('a picture is cut out with keys, mouse and fingers, kept, taken away and br
     await page.mouse.up();
     await expect.poll(() => looksOf(frame)).not.toBe(before.looks);
     const pulled = await looksOf(frame);
-    // Let go of, it follows no more.
+    // After the release it no longer follows.
     await page.mouse.move(middle.x, middle.y - 40);
     expect(await looksOf(frame)).toBe(pulled);
     expect(await zoom.inputValue()).toBe(before.zoom);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, test } fr
 import { agreeAgain, answerQuest } from './quest.ts';
 import { isListening, signInHere, wordOf } from './shopper.ts';
 
-/** Rows H2, H3 and L2: a result is read, taken as a cart and as a pack, and asked about by goods afterwards. */
+/** Rows H2, H3 and L2: a result is read, accepted as a cart and as a pack, and applied to product pages. */
 
 const t = (word: string, params = {}) => wordOf('tw', `result:${word}`, params);
 
@@ -24,7 +24,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    // Without the one that is left out, and with it again.
+    // Without the deselected item, and with it again.
     const take = page.getByRole('button', { name: t('cart.openCart') });
     await expect(take).toBeVisible();
     const lines = page.getByRole('button', { name: t('cart.leave') });
@@ -44,7 +44,7 @@ test(
     await expectAccessible(page);
     await drawer.getByRole('button', { name: t('cart.take') }).click();
     await expect(drawer).toBeHidden();
-    // What lies in the cart is not suggested again.
+    // Items in the cart are not suggested again.
     const already = page.locator('[data-not-chosen]');
     await expect(already).toBeVisible();
     await page.getByRole('button', { name: t('cart.undo') }).click();
@@ -68,7 +68,8 @@ test(
     await page.goto('/cart');
     await expect(page.locator('[data-cart-line]')).toHaveCount(count);
 
-    // A good with vitamin K, for somebody who takes warfarin: told, and bought for somebody else all the same.
+    // A product with vitamin K, for a person who takes warfarin: the page warns, and sells it for somebody
+    // else.
     await page.goto('/search?q=D3%20K2');
     await page.locator('[data-goods-card] a').first().click();
     await page.waitForURL(/\/goods\/\d+/);
@@ -77,7 +78,7 @@ test(
     await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeVisible();
     await expectAccessible(page);
 
-    // In the cart it is told of, too, until it is for somebody else.
+    // The cart warns, too, until it is for somebody else.
     const goodsPage = page.url();
     const badge = page.locator('[data-cart-badge]:visible').first();
     const before = Number(await badge.textContent());
@@ -86,7 +87,7 @@ test(
     await page.goto('/cart');
     await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeVisible();
 
-    // Signed in for the checkout, it is agreed to once more, and told of there as well.
+    // Signed in for the checkout, consent is required again, and the checkout warns as well.
     await page.goto('/payment/order-payment');
     await page.waitForURL(/\/login\//);
     await signInHere(page, 'tw');
@@ -102,7 +103,8 @@ test(
     await expect(finding.getByText(t('finding.otherNote'))).toBeVisible();
     await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeHidden();
 
-    // The browser's key is a guest's still: found by who has signed in, and asked for once more, where no answer is a refusal.
+    // The cookie's key is still the guest's, so the page first finds no result, without an error. It then
+    // finds it by the member's session (find-result.ts).
     const first = await page.goto('/questionnaire/result-info');
     expect(first?.status()).toBe(200);
     await expect(page.locator('main [data-result]')).toBeVisible();
@@ -118,7 +120,7 @@ test(
     await answerQuest(page, { pregnancy: 'pregnant', vegetables: 'under-2' });
     await page.goto('/questionnaire/quest-result');
     await expect(page.locator('[data-referral]')).toBeVisible();
-    // What a dietitian may read is agreed to here, by a press, and nothing of it is ticked before.
+    // The consents for a dietitian are given here, by a click, and none is preselected.
     const consents = page.locator('[data-consents-here]');
     await expectAccessible(page);
     await consents.getByRole('button').click();
@@ -127,7 +129,7 @@ test(
     await scope.getByRole('checkbox').first().check();
     await scope.getByRole('button', { name: wordOf('tw', 'health:scope.save') }).click();
     await expect(consents).toBeHidden();
-    // Of its targets there is a film, though nothing is suggested to take.
+    // One of its targets has a film, though nothing is suggested to take.
     await expect(page.getByRole('link', { name: '一個盤子，四個部分' })).toBeVisible();
     await expect(page.getByRole('button', { name: t('cart.openCart') })).toHaveCount(0);
     const link = await page.locator('a[href*="result-info?userQuestCode="]').getAttribute('href');

@@ -5,17 +5,18 @@ import { API_BASE, type Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { type GivenAnswers, wholeAnswers } from '../setup/quest-answers.ts';
 import { isListening, wordOf } from './shopper.ts';
 
-/** A questionnaire that is answered without its pages, where a journey is about what comes of it. */
+/** Answers a questionnaire without its pages, for journeys about its result. */
 
 async function post<In, Out>(page: Page, { path }: Endpoint<In, Out>, data: object): Promise<Out> {
   const answer = await page.request.post(API_BASE + path, { data });
   return ((await answer.json()) as { data: Out }).data;
 }
 
-/** What a guest's browser has after the last question. */
+/** Gives a guest's browser a finished questionnaire. */
 export async function answerQuest(page: Page, said: GivenAnswers): Promise<void> {
   await page.goto('/questionnaire/quest');
-  // What the page asks of itself brings the visitor's cookie: two first calls at once would be two visitors.
+  // The page's own first call sets the visitor's cookie: two concurrent first calls would create two
+  // visitors.
   await page.waitForLoadState('networkidle');
   const { persons } = await post(page, saveHealthPerson, { name: '小日', relation: 'self' });
   const begun = await post(page, beginQuest, { personId: persons[0]?.id, answers: true, suggest: true });
@@ -25,8 +26,8 @@ export async function answerQuest(page: Page, said: GivenAnswers): Promise<void>
 }
 
 /**
- * Signed in meanwhile: nothing is looked at until it is agreed to again, where the page's finding leads; and whoever signs in need
- * not be who has answered, so that it was them they say themselves.
+ * After signing in, findings need a new consent, reached from the page's finding. The member may not be the
+ * respondent, so they state that they are.
  */
 export async function agreeAgain(page: Page): Promise<void> {
   const t = (word: `${string}:${string}`) => wordOf('tw', word);

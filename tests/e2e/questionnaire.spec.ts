@@ -5,7 +5,7 @@ import { isListening, wordOf } from './shopper.ts';
 
 test.use({ keepsFocus: true });
 
-/** Row H1: consent, the questions with a branch, the way back, a page that is loaded again, and the end. */
+/** Row H1: consent, questions with a branch, going back, a reload, and the end. */
 
 const t = (word: `${string}:${string}`, params = {}) => wordOf('tw', word, params);
 const answers: Record<string, unknown> = { ...table.usual, conditions: ['other'] };
@@ -14,13 +14,13 @@ const form = (page: Page) => page.locator('[data-question]');
 const keyOf = async (page: Page) => (await form(page).getAttribute('data-question')) ?? '';
 const next = (page: Page) => form(page).locator('[type=submit]').click();
 
-/** Answers the question that is shown, as somebody usual does; what need not be said is passed over. */
+/** Gives a typical answer to the current question, and skips optional ones. */
 async function answer(page: Page): Promise<void> {
   const key = await keyOf(page);
   const given = answers[key];
   const control = form(page);
   if (given !== undefined && (await control.locator('[type=radio]').count()) > 0) {
-    // One tap goes on.
+    // One tap continues.
     await control.locator(`input[value="${given}"]`).click();
     await expect(page.locator(`[data-question="${key}"]`)).toHaveCount(0);
     return;
@@ -32,7 +32,7 @@ async function answer(page: Page): Promise<void> {
     await control.locator('select').last().selectOption(day);
   } else if (given !== undefined && (await control.locator('[type=checkbox]').count()) > 0) {
     for (const option of [given].flat()) await control.locator(`input[value="${option}"]`).click();
-    // So does what goes with no other.
+    // So does an exclusive answer.
     if ([given].flat().includes('none')) {
       await expect(page.locator(`[data-question="${key}"]`)).toHaveCount(0);
       return;
@@ -70,7 +70,7 @@ test(
     await expectNoSidewaysScroll(page);
     while ((await keyOf(page)) !== 'conditions') await answer(page);
     await answer(page);
-    // A branch, back to what opens it, and the same again: by the page and by the browser.
+    // Into a branch, back to the question that opens it, and again: by the page and by the browser.
     expect(await keyOf(page)).toBe('conditions-other');
     await form(page)
       .getByRole('button', { name: t('questDetail:back') })
@@ -86,7 +86,7 @@ test(
     await expect(page.getByText(t('questDetail:saving.kept'))).toBeVisible();
     await page.reload();
     await expect(page.locator('[data-question="medicine-count"]')).toBeVisible();
-    // Another tab has nothing of this one's but the cookies.
+    // Another tab shares only the cookies.
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/questionnaire/quest');
     await page.getByRole('button', { name: t('quest:rows.goOn') }).click();

@@ -28,12 +28,12 @@ import { tenthOf } from './share.ts';
 import { becomeMember, isListening, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
-/** Nothing that can be pressed or has the focus is covered, leaves the window or breaks: phones, large text. */
+/** No control or focused element is covered, off-screen or broken: phones, large text. */
 
 test.use({ consent: null });
 test.skip(({ isMobile }) => !isMobile, 'phones only');
 
-/** Every kind of page; `{order}` is an order that waits for its payment. */
+/** Every kind of page; `{order}` is an unpaid order. */
 const PAGES = [
   '/home',
   '/category',
@@ -106,7 +106,7 @@ const PAGES = [
   '/questionnaire/result-info',
 ];
 
-/** Width of the window and size of the text, in percent of what the browser comes with. */
+/** Window width, and text size in percent of the browser's default. */
 const SIZES = [
   [390, 100],
   [390, 150],
@@ -115,7 +115,7 @@ const SIZES = [
   [320, 200],
 ] as const;
 
-/** The same of the staff's. */
+/** The same for staff. */
 const STAFF_PAGES = [
   '/staff',
   '/staff/orders',
@@ -154,7 +154,7 @@ const STAFF_PAGES = [
 for (const language of isNightly ? LANGUAGES : (['en'] as const)) {
   for (const path of tenthOf(PAGES))
     test(`${path} can be seen and pressed on a phone, in ${language}`, async ({ page, expectedErrors }) => {
-      // Links of messages without their keys.
+      // Message links without their keys.
       expectedErrors.push('/h5/subscription/price?key=none', '/h5/subscription/by-link?key=none');
       const { token, ...places } = await shopper();
       await becomeMember(page, token);
@@ -191,7 +191,7 @@ test('a dietitian can see and press everything where a meal and a member are ans
 test('the menu of staff is seen whole, and closed by a key or a press elsewhere', async ({ page }) => {
   await becomeStaff(page, 'merchant');
   await page.goto(inLanguage('en', '/staff/orders'));
-  // Wide windows have a line of groups in its place.
+  // Wide windows show a row of groups instead.
   const menu = page
     .getByRole('navigation', { name: wordOf('en', 'staff:nav.label') })
     .locator('details:not([name])');
@@ -225,7 +225,7 @@ async function setTextSize(page: Page, percent: number): Promise<void> {
   }, percent);
 }
 
-/** Opens a page, and finds what cannot be reached in any of the sizes; nightly, what axe finds in both themes. */
+/** Opens a page, and finds unreachable controls in all sizes; nightly, also axe violations in both themes. */
 async function lookAt(
   page: Page,
   language: Language,
@@ -246,7 +246,7 @@ async function open(page: Page, language: Language, address: string): Promise<vo
   await page.goto(inLanguage(language, address));
   await isListening(page);
   const busy = page.locator('[aria-busy=true], main .skeleton');
-  // Some of it comes only when one is near.
+  // Some content loads only when scrolled near.
   await expect(async () => {
     await busy
       .last()
@@ -279,13 +279,13 @@ async function staffCookie(page: Page): Promise<string> {
   return `${session?.name}=${session?.value}`;
 }
 
-/** Somebody among the staff whose address has no place to break. */
+/** A staff member whose address has no break opportunity. */
 async function inviteLongName(cookie: string): Promise<void> {
   const email = `${'w'.repeat(40)}@example.com`;
   await succeed(callAt(shopUrl())(inviteStaff, { email, roles: ['editor'] }, { cookie }));
 }
 
-/** A mail that cannot leave, so that the queues have something to show however quick the machine is. */
+/** A mail that cannot be sent, so that the queues show something even on a fast machine. */
 async function sendInVain(page: Page): Promise<void> {
   await succeed(callAt(shopUrl())(sendCode, { email: `${'w'.repeat(40)}@example.invalid` }));
   await expect(async () => {
@@ -296,7 +296,7 @@ async function sendInVain(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** In the page: words of buttons that go on in the next line. */
+/** Runs in the page: words of buttons that wrap within a word. */
 function brokenWords(): string[] {
   const range = document.createRange();
   const isBroken = (text: Node, { index, 0: word }: RegExpExecArray): boolean => {
@@ -315,25 +315,25 @@ function brokenWords(): string[] {
   return wrong;
 }
 
-/** Where people act nobody is asked anything else. */
+/** The consent banner does not appear where people act. */
 const asksForConsent = (page: Page): Promise<boolean> =>
   page.evaluate(() => !('acting' in document.documentElement.dataset));
 
-/** The question comes from below. */
+/** The banner slides in from below. */
 async function seeConsent(page: Page): Promise<void> {
   const question = page.locator('#cookie-consent');
   await expect(question).toBeVisible();
   await question.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
 }
 
-/** Made once for all pages. */
+/** Created once for all pages. */
 let made: ReturnType<typeof makeShopper> | undefined;
 const shopper = () => {
   made ??= makeShopper();
   return made;
 };
 
-/** A member with something in the cart and an order to pay, and with words that no line has room for. */
+/** A member with a filled cart, an unpaid order, and words longer than a line. */
 async function makeShopper() {
   const call = callAt(shopUrl());
   const token = await signInAt(shopUrl(), newMobile());
@@ -371,7 +371,7 @@ async function makeShopper() {
   };
 }
 
-/** The open lottery of each kind, and a draw of this member on the wheel. */
+/** Draws for this member in the open lottery of each kind. */
 async function tryLuck(token: string) {
   const call = callAt(shopUrl());
   const { lotteries } = await succeed(call(listLotteries, {}));
@@ -385,8 +385,8 @@ async function tryLuck(token: string) {
 }
 
 /**
- * In the page: gives the focus to one control after the other and looks what is at its middle. The window's width is
- * the one that was set: a phone's `innerWidth` grows with what is in the page.
+ * Runs in the page: focuses each control, and checks the element at its middle. Uses the configured window
+ * width, as a phone's `innerWidth` grows with the page's content.
  */
 function whatCannotBeReached({ width, within }: { width: number; within: string }): string[] {
   const wrong: string[] = [];
@@ -405,7 +405,7 @@ function whatCannotBeReached({ width, within }: { width: number; within: string 
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if ((control as HTMLInputElement).disabled || !control.closest(within)) continue;
     control.focus();
-    // A carousel is on its way to the slide that has the focus.
+    // A carousel is still moving to the focused slide.
     if (control.closest('[data-carousel] .overflow-x-auto')) continue;
     const isSmall = control.getBoundingClientRect().width <= 2;
     const seen = isSmall ? control.closest('label') : control;
@@ -415,7 +415,7 @@ function whatCannotBeReached({ width, within }: { width: number; within: string 
     if (!seen || !box) continue;
     const strip = seen.closest('.overflow-x-auto');
     if (strip) {
-      // A strip is swiped.
+      // A strip is scrolled by swiping.
       seen.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
       box = boxOf() ?? box;
     }
@@ -423,7 +423,7 @@ function whatCannotBeReached({ width, within }: { width: number; within: string 
     const left = Math.max(box.left, 0);
     const right = Math.min(box.right, width);
     const top = Math.max(box.top, 0);
-    // Of what is higher than the place between the bars a part is seen.
+    // An element taller than the space between the bars is partly visible.
     const isHigh = box.height > (window.innerHeight - bars) / 2;
     const bottom = Math.min(box.bottom, window.innerHeight - (isHigh ? bars : 0));
     if (right - left < Math.min(box.width, 24) || bottom - top < Math.min(box.height, 24)) {

@@ -16,9 +16,12 @@ import { payOrder } from './paid-order.ts';
 import { becomeMember, isListening, signInHere, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
-/** Referral (row I8): from a link that is shared to the money at the bank. */
+/** Referral (row I8): from a shared link to the bank transfer. */
 
-/** What is fetched at the shop stays below NT$20,000, and five per cent of it below the usual sum. */
+/**
+ * An order with shop pickup must stay below NT$20,000, so five per cent of it stays below the default
+ * minimum.
+ */
 const PAID_OUT_FROM = 400;
 
 inOwnShop('referral', { env: { LIMIT_REFERRAL_PAYOUT_FROM: String(PAID_OUT_FROM) } });
@@ -35,7 +38,7 @@ const PAYEE = { bankCode: '812', account: '0012345678901', holder: '王小明', 
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** On a desktop and a phone, in both themes. */
+/** Checks a page on a desktop and a phone, in both themes. */
 async function expectWhole(page: Page): Promise<void> {
   const desktop = page.viewportSize() ?? PHONE;
   await expectNoSidewaysScroll(page);
@@ -50,20 +53,20 @@ async function expectWhole(page: Page): Promise<void> {
 
 const SHOWN_WITHIN = { timeout: 5000 };
 
-/** Events arrive in their time: the page is opened until it says so. */
+/** Events arrive with a delay, so the page is reloaded until it shows them. */
 const reloadUntil = (page: Page, says: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.reload();
     await says();
   }).toPass();
 
-/** Opens a member's link in a browser of their own and signs up there. @returns their token */
+/** Opens a member's link in a separate browser and signs up there. @returns the new member's token */
 async function comeBy(browser: Browser, link: string): Promise<string> {
   const page = await browser.newPage({ baseURL: shopUrl() });
   const taken = page.waitForResponse((answer) => answer.url().endsWith(API_BASE + saveInviter.path));
   await page.goto(link);
   await taken;
-  // A page that is sent on names nobody.
+  // A shared page's address names nobody.
   await expect(page).not.toHaveURL(/inviter/);
   await page.goto(links.signIn(links.referral()));
   await signInHere(page, 'tw');
@@ -74,7 +77,7 @@ async function comeBy(browser: Browser, link: string): Promise<string> {
   return token;
 }
 
-/** The friend's paid order, to be fetched at the shop. @returns its number, and what was paid for goods */
+/** The friend's paid order, with shop pickup. @returns its number, and the amount paid for goods */
 async function buy(token: string): Promise<{ readonly number: string; readonly goods: number }> {
   const receiver = { name: '林怡君', mobile: newMobile() };
   const { number } = await succeed(
@@ -92,7 +95,7 @@ async function buy(token: string): Promise<{ readonly number: string; readonly g
   return { number, goods: payable - shipping };
 }
 
-/** Packed and handed over at the counter; nobody sends it back, and it is completed. */
+/** Packs it, hands it over at the counter, and lets the return period pass until it is completed. */
 async function fetchOrder(page: Page, number: string, token: string): Promise<void> {
   const packed = await page.request.post('/sandbox/packing/pack', { form: { number } });
   expect(packed.ok()).toBe(true);
@@ -214,7 +217,7 @@ test(
     await sheet.getByRole('button', { name: desk('payouts.markSent') }).click();
     await expect(rowOn(other)).toHaveCount(0);
 
-    // The fraud desk, by keyboard and on a phone: the demo's friend of the same household is let go.
+    // The fraud desk, by keyboard and on a phone: the demo's friend of the same household is cleared.
     await one.setViewportSize(PHONE);
     await one.getByRole('link', { name: desk('tabs.bonds') }).press('Enter');
     const bond = one.locator('[data-bond]').filter({ hasText: desk('bonds.reasons.address') });

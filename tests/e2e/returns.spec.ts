@@ -15,7 +15,7 @@ import { inOwnShop, waitForMorning } from './own-shop.ts';
 import { CARD, isListening, payByCard, placeButton, reachCheckout, readOn, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
-/** A return from the order's page to the money, between a shopper, staff and the carriers. */
+/** A return from the order's page to the refund, between a shopper, staff and the carriers. */
 
 const t = (key: string, params = {}) => wordOf('tw', `returnGoods:${key}`, params);
 const desk = (key: string, params = {}) => wordOf('tw', `returnDesk:${key}`, params);
@@ -37,7 +37,9 @@ async function expectWhole(page: Page): Promise<void> {
   });
 }
 
-/** On a phone, where words have least room: the page that is shown, in the other languages, and back. */
+/**
+ * On a phone, where words have the least room: checks the current page in the other languages, and returns.
+ */
 async function expectWholeInOthers(page: Page): Promise<void> {
   const { isMobile } = test.info().project.use;
   if (!isMobile) return;
@@ -53,7 +55,7 @@ async function expectWholeInOthers(page: Page): Promise<void> {
   await isListening(page);
 }
 
-/** Paid, packed, carried and at home. @returns the order's number */
+/** Paid, packed, shipped and delivered. @returns the order's number */
 async function receiveOrder(page: Page, goods: number): Promise<string> {
   await reachCheckout(page, 'tw', goods);
   await placeButton(page, 'tw').click();
@@ -116,7 +118,7 @@ test(
       .click();
     await state(clerk, 'rejected');
 
-    // The shopper's open page follows: what was rejected is edited, with all that was said before.
+    // The shopper's open page updates: a rejected request can be edited, with its previous input.
     await page.bringToFront();
     await state(page, 'rejected');
     await expect(page.getByText('請補一張外盒的照片').first()).toBeVisible();
@@ -174,7 +176,7 @@ test(
     await clerk.getByRole('button', { name: desk('acts.receive') }).click();
     await expectAccessible(clerk);
     const found = clerk.getByRole('dialog');
-    // One line is fit to be sold again, of the other nothing is.
+    // Nothing of the first line can be sold again.
     await found.getByLabel(desk('receive.restocked')).first().selectOption('0');
     await found.getByRole('button', { name: desk('acts.receive') }).click();
     await state(clerk, 'returnedAwaitingRefund');

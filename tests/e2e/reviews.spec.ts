@@ -14,7 +14,7 @@ import {
 import { becomeMember, readOn, wordOf } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
-/** A review at the desk of the staff, on the good's page and on its writer's order. */
+/** A review on the staff's desk, on the product page and on its writer's order. */
 
 const t = (key: string, params = {}) => wordOf('tw', `review:${key}`, params);
 const desk = (key: string, params = {}) => wordOf('tw', `reviewDesk:${key}`, params);
@@ -37,7 +37,7 @@ test(
     const card = page.getByRole('article').filter({ hasText: said });
     await expect(card).toBeVisible();
     await expectWhole(page);
-    // Without its fragment, with which going there again would load nothing.
+    // Without its fragment: navigating to the same fragment would load nothing.
     const [good = ''] = (
       (await card.getByRole('link', { name: desk('onPage') }).getAttribute('href')) ?? ''
     ).split('#');

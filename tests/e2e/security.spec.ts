@@ -15,7 +15,7 @@ import {
 import { languagesOf } from './share.ts';
 import { comeFromElsewhere, isListening, wordOf } from './shopper.ts';
 
-/** Where a member is signed in: ended from another device, and the account locked by the link of a notice. */
+/** A member's sessions: one is ended from another device, and a notice's link locks the account. */
 
 const t = (word: string, params = {}) => wordOf('tw', `security:${word}`, params);
 const PASSWORD = 'devices123';

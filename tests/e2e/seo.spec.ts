@@ -2,7 +2,7 @@ import { type Crawl, crawlFrom, eachOf, fetchPage, readSitemap, type SitemapUrl 
 import { faultsOf } from '../setup/schema-org.ts';
 import { expect, HTML_LANG, inLanguage, LANGUAGES, shopUrl, test } from './fixtures.ts';
 
-/** What search engines and shared links see (rows A2–A4, A12), over HTTP alone. */
+/** Pages as search engines and shared links see them (rows A2–A4, A12), over HTTP alone. */
 
 test.describe('a crawl from the home page', () => {
   test.describe.configure({ mode: 'default', timeout: 300_000 });
@@ -17,7 +17,7 @@ test.describe('a crawl from the home page', () => {
     origin = shopUrl();
     sitemap = await readSitemap(origin);
     const known = new Set(sitemap.map(({ path }) => path));
-    // What a filter of a list leads to is asked for in one language: it is the same in the others.
+    // Filtered lists are requested in one language: they are the same in the others.
     const isFilter = (path: string) => /^\/(zh|en)\/category.*\?(?!page=)/.test(path) && !known.has(path);
     crawl = await crawlFrom(origin, '/home', isFilter);
   });
@@ -205,7 +205,7 @@ test.describe('an address', () => {
     const page = await fetchPage(shopUrl(), '/en/goods/mb/1');
     expect(page.canonical).toBe(`${shopUrl()}/en/goods/1`);
     expect(page.alternates.size).toBe(0);
-    // Also where engines are shown neither of the two.
+    // Also where neither is open to search engines.
     for (const [form, own] of [
       ['/cart/mb/meIndex', '/cart'],
       ['/search/pc/index', '/search'],

@@ -1,7 +1,9 @@
 import { isNightly } from '../setup/nightly.ts';
 import { LANGUAGES, type Language } from './fixtures.ts';
 
-/** Nightly all of a list is walked, in `npm test` a share of it: another one each day, or that of `DAYPACK_SEED`. */
+/**
+ * Nightly runs cover a whole list, `npm test` a share of it: another one each day, or that of `DAYPACK_SEED`.
+ */
 
 const DAY_MS = 86_400_000;
 const seed = Number(process.env.DAYPACK_SEED ?? Math.floor(Date.now() / DAY_MS));
@@ -12,6 +14,6 @@ const everyNth = <One>(all: readonly One[], parts: number, from = 0): readonly O
 export const tenthOf = <One>(all: readonly One[]): readonly One[] => everyNth(all, 10);
 export const thirdOf = <One>(all: readonly One[]): readonly One[] => everyNth(all, 3);
 
-/** The language that a spec's journeys are walked in today, not the same for all specs. */
+/** The language of a spec's journeys today; it differs between specs. */
 export const languagesOf = (spec: string): readonly Language[] =>
   everyNth(LANGUAGES, LANGUAGES.length, spec.length);

@@ -13,7 +13,7 @@ import { wordOf } from './shopper.ts';
 
 const prices = (page: Page) => page.locator('[data-goods-card] data[data-price]');
 
-/** Opens the header's menu and chooses. */
+/** Opens the header's menu and selects an entry. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.locator('[data-menu] summary').click();
   await page.locator('[data-menu]').getByRole('button', { name, exact: true }).click();
@@ -36,7 +36,7 @@ test.describe('currency', () => {
     await expect(prices(page).first()).toHaveText(/^¥[\d,]+\.\d$/);
     await page.goto('/category?sort=newest');
     await expect(prices(page).first()).toHaveText(/^¥[\d,]+\.\d$/);
-    // An island draws its own prices: the page's script and React agree on every one.
+    // An island renders its own prices: the page's script and React agree on every one.
     await page.goto('/goods/1');
     await expect(page.locator('main data[data-price]').first()).toHaveText(/^¥/);
     await page.getByTestId('add-to-cart').click();
@@ -80,7 +80,7 @@ test.describe('currency', () => {
     await choose(page, '人民幣 ¥');
     await expect(page.getByText(/以 NT\$[\d,]+ 收款/).first()).toBeVisible();
     await expectAccessible(page);
-    // What is shown adds up: the last figure is the sum of those above it.
+    // The displayed amounts add up: the last is the sum of those above it.
     const figures = await page
       .locator('[aria-labelledby="cart-summary"] dd')
       .evaluateAll((all) =>
@@ -88,7 +88,7 @@ test.describe('currency', () => {
       );
     const payable = figures.pop() ?? Number.NaN;
     expect(figures.reduce((sum, one) => sum + one, 0)).toBeCloseTo(payable, 5);
-    // Thresholds follow as prices do, on every page that names one.
+    // Thresholds follow the currency like prices, on every page that states one.
     for (const path of ['/home', '/goods/1', '/category']) {
       await page.goto(path);
       await expect(page.locator('main')).toContainText(/¥[\d,]+\.\d/);
@@ -103,7 +103,7 @@ test('a chosen language outlives its cookie', ON_DESKTOP, async ({ page, context
   await context.clearCookies({ name: 'lang' });
   await page.goto('/articles');
   await expect(page).toHaveURL(/\/en\/articles$/);
-  // An address that says its language is taken at its word.
+  // An address with a language determines the language.
   await context.clearCookies({ name: 'lang' });
   await page.goto('/zh/articles');
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
@@ -262,7 +262,7 @@ test('a private group is left behind on the pages that are everybody’s', ON_DE
 test.describe('a newer build', () => {
   const announce = (page: Page) =>
     page.route('**/build-manifest.json', (route) => route.fulfill({ json: { build: 'newer' } }));
-  /** A page that is just there may not listen yet: it is told until it has looked. */
+  /** A new page may not listen yet, so the event is repeated until the page fetches. */
   const lookAgain = async (page: Page): Promise<unknown> => {
     let manifest: unknown;
     await expect(async () => {
@@ -318,7 +318,7 @@ test.describe('in the browser of an app', () => {
         if (userAgent === LINE) await expect(link).toHaveAttribute('href', /\?openExternalBrowser=1$/);
         else await expect(hint(page).getByRole('button', { name: '複製連結' })).toBeVisible();
         await expectAccessible(page);
-        // Where there is a poster to save.
+        // A page with a poster to save.
         await page.goto('/group/group-sell');
         const campaign = await page.locator('main article a').first().getAttribute('href');
         for (const address of [campaign ?? '', '/user/user/distribute/poster']) {
@@ -344,7 +344,7 @@ test(
     for (const path of ['/goods/1', '/en/goods/1', '/zh/goods/2']) {
       await page.goto(path);
       await page.evaluate(() => {
-        // As WCAG 1.4.12 asks for.
+        // The text spacing of WCAG 1.4.12.
         const spaced = new CSSStyleSheet();
         spaced.replaceSync(
           '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',

@@ -6,12 +6,12 @@ import { temporaryFolder } from '../setup/folders.ts';
 import { copyOnServer, QUICK, startPostgres } from '../setup/postgres.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 
-/** A shop's data: its database, and the folder of sent files. */
+/** A shop's data: its database, and the folder of uploaded files. */
 export type ShopData = Readonly<Record<'DATABASE_URL' | 'DAYPACK_DATA', string>>;
 
 /**
- * One built shop for the whole run, on PostgreSQL; specs make members of their own. A fresh shop takes a slow machine half a
- * minute to fill: that is done once, with the staff signed in, and copied for each shop.
+ * One built shop for the whole run, on PostgreSQL; specs create their own members. Filling a shop takes half
+ * a minute on a slow machine. It is done once, including the staff's sessions, and copied for each shop.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
   const server = await startPostgres(QUICK);
@@ -34,17 +34,19 @@ export default async function openShop(): Promise<() => Promise<void>> {
   };
 }
 
-/** A session of each role, by its name: a code opens once, so that several sign-ins would wait for the next. */
+/**
+ * A session of each role, by name. A code is valid once, so repeated sign-ins would wait for the next code.
+ */
 async function signInStaff(url: string): Promise<Record<string, string>> {
   const sessions = ROLES.map(async (role) => [role, await signInStaffAt(url, role)] as const);
   return Object.fromEntries(await Promise.all(sessions));
 }
 
-/** The data of a shop that has the whole demo; its folder is the caller's to remove. */
+/** The data of a shop with the whole demo. The caller removes its folder. */
 export async function copyOfFilled(name: string): Promise<ShopData> {
   const filled = JSON.parse(process.env.DAYPACK_FILLED ?? '') as ShopData;
   const folder = temporaryFolder(name);
-  // What browsers load is of the build, and not of the shop.
+  // Browser files belong to the build, not to the shop.
   const isData = (name: string) => basename(name) !== 'builds';
   cpSync(filled.DAYPACK_DATA, folder, { recursive: true, filter: isData });
   return { DATABASE_URL: await copyOnServer(filled.DATABASE_URL), DAYPACK_DATA: folder };

@@ -13,11 +13,11 @@ import { RECIPIENT } from '../setup/order.ts';
 import { readWords } from '../setup/words.ts';
 import { expect, inLanguage, type Language, newMobile, readCode, shopUrl } from './fixtures.ts';
 
-/** What a shopper does, step by step, in any language. */
+/** A shopper's actions, step by step, in any language. */
 
 export const CARD = { approved: APPROVED_CARD, declined: DECLINED_CARD } as const;
 
-/** A word as the shop says it, with its parameters. */
+/** A translated text with its parameters. */
 export function wordOf(
   language: Language,
   word: `${string}:${string}`,
@@ -30,20 +30,23 @@ export function wordOf(
   return named.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name]));
 }
 
-/** @returns the session of the demo's member, whose history is in every state */
+/** @returns the session of the demo's member, whose history has every state */
 export async function signInDemoMember(): Promise<string> {
   const { email } = DEMO_MEMBER;
   const { token } = await succeed(callAt(shopUrl())(signInWithPassword, { email, password: DEMO_PASSWORD }));
   return token;
 }
 
-/** Every test comes from an address of its own: sign-ins are limited by address. */
+/** Gives a test its own IP address: sign-ins are limited by address. */
 export const comeFromElsewhere = (page: Page): Promise<void> => {
   const part = () => Math.floor(Math.random() * 254) + 1;
   return page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
 };
 
-/** Reads on until what comes only then is there: a screen at a time, for a jump to the end passes by what wakes when one comes near. */
+/**
+ * Scrolls until lazy content appears. It moves a screen at a time, as a jump to the end skips content that
+ * loads when scrolled near.
+ */
 export const readOn = (page: Page, until: Locator): Promise<void> =>
   expect(async () => {
     const isAtEnd = await page.evaluate(
@@ -53,13 +56,16 @@ export const readOn = (page: Page, until: Locator): Promise<void> =>
     await expect(until).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-/** The page's islands listen: what is pressed before that is lost. Those that wake when one comes near are not waited for. */
+/**
+ * Waits until the page's islands listen, as earlier clicks are lost. Islands that load when scrolled near are
+ * not awaited.
+ */
 export const isListening = (page: Page): Promise<void> =>
   expect(
     page.locator('astro-island[ssr]:is([client=load], [client=afterload]):not([opts*=near])'),
   ).toHaveCount(0);
 
-/** Keeps the page's scripts back, as a slow line does. @returns lets them come */
+/** Delays the page's scripts, like a slow connection. @returns releases them */
 export async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -73,8 +79,8 @@ export async function delayScripts(page: Page): Promise<() => void> {
 }
 
 /**
- * Makes a state by calls that is not what a journey is about; pages do the same in journey.spec.ts. Here: pieces of the
- * catalogue's first goods in the cart of this browser.
+ * Creates a state by calls where the journey is about something else; journey.spec.ts uses the pages. Adds
+ * pieces of the catalogue's first goods to this browser's cart.
  */
 export async function fillCart(page: Page, goods = 1): Promise<void> {
   const call = callAt(shopUrl());
@@ -89,14 +95,14 @@ export async function fillCart(page: Page, goods = 1): Promise<void> {
   await page.context().addCookies([{ name, value, url: shopUrl() }]);
 }
 
-/** The cookie header of the visitor that the shop knows this browser as. */
+/** The cookie header of this browser's visitor. */
 async function visitorOf(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies(shopUrl());
   const own = cookies.find(({ name }) => name === VISITOR_COOKIE);
   return own && `${VISITOR_COOKIE}=${own.value}`;
 }
 
-/** A new member is signed in by calls and keeps the cart of this browser. */
+/** Signs in a new member by calls, keeping this browser's cart. */
 export async function becomeNewMember(page: Page): Promise<{ mobile: string; token: string }> {
   const mobile = newMobile();
   const cookie = await visitorOf(page);
@@ -105,7 +111,10 @@ export async function becomeNewMember(page: Page): Promise<{ mobile: string; tok
   return { mobile, token };
 }
 
-/** This browser is signed in when it opens its next page, as the session store keeps it. Once: it may sign out again. */
+/**
+ * Signs in this browser on its next page, through the session store. Only once, so that it may sign out
+ * again.
+ */
 export const becomeMember = (page: Page, token: string): Promise<unknown> =>
   page.addInitScript((text) => {
     if (!location.protocol.startsWith('http') || sessionStorage.getItem('wasSignedIn')) return;
@@ -113,14 +122,14 @@ export const becomeMember = (page: Page, token: string): Promise<unknown> =>
     localStorage.setItem('login_token', text);
   }, token);
 
-/** A new member on a page. */
+/** Opens a page as a new member. */
 export async function enterSignedIn(page: Page, language: Language, path: string): Promise<void> {
   await becomeNewMember(page);
   await page.goto(inLanguage(language, path));
   await isListening(page);
 }
 
-/** Signs in by a code, with a mobile number that nobody has yet, on the page that is shown. */
+/** Signs in with a code on the current page, with an unused mobile number. */
 export async function signInHere(page: Page, language: Language): Promise<string> {
   await comeFromElsewhere(page);
   await isListening(page);
@@ -134,7 +143,7 @@ export async function signInHere(page: Page, language: Language): Promise<string
   return mobile;
 }
 
-/** Types an address in full, and leaves it unsaved. @returns how to save it */
+/** Fills in a complete address without saving. @returns the button that saves it */
 export async function typeAddress(page: Page, language: Language, mobile = '0912345678'): Promise<Locator> {
   const form = page.getByRole('main').locator('form').first();
   const name = (key: string) => wordOf(language, `account:address.${key}`);
@@ -150,7 +159,7 @@ export async function fillAddress(page: Page, language: Language, mobile = '0912
   await (await typeAddress(page, language, mobile)).click();
 }
 
-/** Home delivery, and an address for it. */
+/** Home delivery with an address. */
 export const expectAddressChosen = (page: Page): Promise<void> =>
   expect(page.locator('section:has(#step-delivery) input[type=radio]:checked')).toHaveCount(2);
 
@@ -162,7 +171,7 @@ export const placeButton = (page: Page, language: Language): Locator => {
   return page.getByRole('button', { name: new RegExp(words.join('|')) }).filter({ visible: true });
 };
 
-/** At checkout: signed in, with goods and an address to send them to. */
+/** At checkout: signed in, with goods and a delivery address. */
 export async function reachCheckout(page: Page, language: Language = 'tw', goods = 1): Promise<void> {
   await fillCart(page, goods);
   const { mobile, token } = await becomeNewMember(page);
@@ -189,13 +198,13 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await page.locator('button.primary').click();
 }
 
-/** The choices of delivery, and of a chain. */
+/** The options of delivery, and of a chain. */
 export const deliveryChoice = (page: Page, language: Language, type: 'home' | 'cvs' | 'self') =>
   page.getByRole('radio', { name: new RegExp(`^${wordOf(language, `delivery:${type}.title`)}`) });
 export const chainOf = (page: Page, language: Language, chain: 'FAMI' | 'UNIMART' | 'HILIFE') =>
   page.getByRole('radio', { name: wordOf(language, `delivery:chain.${chain}`), exact: true });
 
-/** Opens the map of a chain. */
+/** Opens a chain's store map. */
 export async function openMap(
   page: Page,
   language: Language,
@@ -207,7 +216,7 @@ export async function openMap(
   await page.waitForURL(/\/Express\/map$/);
 }
 
-/** Chooses the first store that is shown; the map answers as it is told to. */
+/** Chooses the first store of the list; the map replies as configured. */
 export async function chooseFirst(page: Page, reply = 'store'): Promise<void> {
   if (reply !== 'store') {
     await page.locator('summary').click();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, inLanguage, showLight
 import { thirdOf } from './share.ts';
 import { becomeStaff } from './staff-member.ts';
 
-/** The lists of the staff's pages in the languages and the theme that their journeys do not walk in. */
+/** The lists on the staff's pages, in the languages and the theme that their journeys do not cover. */
 
 const PAGES = [
   staffLinks.desk(),

@@ -8,14 +8,14 @@ import { signInStaffAt, staffCodeOf } from '../setup/staff.ts';
 import { expect, shopUrl } from './fixtures.ts';
 import { comeFromElsewhere, isListening, wordOf } from './shopper.ts';
 
-/** A code opens once: another process may have used the present one, so that the next is waited for. */
+/** A code is valid once. Another process may have used the current one, so this waits for the next. */
 const UNTIL_NEXT_CODE = { timeout: 50_000, intervals: [1000] };
 
-/** The sessions that every shop's data begins with (shop.ts); where one has ended, of what came after it. */
+/** The sessions in every shop's data (shop.ts); an expired one is replaced by its successor. */
 const sessions = new Map<string, string>();
 const first = (): Record<string, string> => JSON.parse(process.env.DAYPACK_STAFF_SESSIONS ?? '{}');
 
-/** Each code is tried once: too many that are refused would lock the account. */
+/** Tries each code once: too many refusals would lock the account. */
 async function signIn(role: Role): Promise<string> {
   const tried = new Set<string>();
   let cookie = '';
@@ -30,7 +30,7 @@ async function signIn(role: Role): Promise<string> {
   return cookie;
 }
 
-/** The page is signed in as somebody of the demo's staff, without the sign-in page. */
+/** Signs in the page as one of the demo's staff, without the sign-in page. */
 export async function becomeStaff(page: Page, role: Role): Promise<void> {
   const key = `${shopUrl()} ${role}`;
   const known = sessions.get(key) ?? first()[role];
@@ -42,7 +42,7 @@ export async function becomeStaff(page: Page, role: Role): Promise<void> {
   await page.context().addCookies([{ name, value, domain: hostname, path: `${API_BASE}/staff` }]);
 }
 
-/** Signs in on the page that asks for it, as one of the demo's staff. */
+/** Signs in on the sign-in page, as one of the demo's staff. */
 export async function signInByPage(page: Page, role: Role): Promise<void> {
   const word = (key: string): string => wordOf('tw', `staff:signIn.${key}`);
   const email = demoStaffEmail(role);
@@ -51,7 +51,7 @@ export async function signInByPage(page: Page, role: Role): Promise<void> {
   await page.getByLabel(word('email')).fill(email);
   await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
   const submit = page.getByRole('button', { name: word('submit') });
-  // A code counts once: the one of this half minute may have been used by another process.
+  // A code is valid once: another process may have used the current one.
   await expect(async () => {
     await page.getByLabel(word('code')).fill(await staffCodeOf(shopUrl(), email));
     await submit.click();

@@ -19,16 +19,16 @@ import {
 import { wordOf } from './shopper.ts';
 import { becomeStaff, signInByPage } from './staff-member.ts';
 
-/** Staff at their desk. A code opens once, so nobody signs in twice here. */
+/** Staff at their desk. A code is valid once, so nobody signs in twice here. */
 
-/** A word of the staff's pages. */
+/** A text of the staff's pages. */
 const t = (key: string, params = {}) => wordOf('tw', `staff:${key}`, params);
 
-/** The line of a wide window opens one group at a time. */
+/** The menu of a wide window opens one group at a time. */
 const openGroup = (page: Page, name: string): Promise<void> =>
   page.locator('details[name="staff-menu"] > summary', { hasText: t(`groups.${name}`) }).click();
 
-/** An order that nobody else's phone leads to. */
+/** An order with a unique phone number. */
 async function placeOrder(): Promise<{ number: string; mobile: string }> {
   const mobile = newMobile();
   const token = await signInAt(shopUrl(), mobile);
@@ -102,7 +102,7 @@ test(
     await expect(note).toHaveValue(text);
     await page.context().clearCookies();
     const again = page.getByRole('dialog', { name: t('again.title') });
-    // The page may notice by itself, and then stands behind the question.
+    // The page may detect it first; then the dialog covers the button.
     await add.click({ timeout: 5000 }).catch(() => expect(again).toBeVisible());
     await expect(again).toContainText(t('again.text'));
     await expectWhole(page);

@@ -29,7 +29,7 @@ import {
   wordOf,
 } from './shopper.ts';
 
-/** A team from its founder's payment to the last seat, which somebody takes by the founder's link. */
+/** A team from its founder's payment to the last seat, filled through the founder's link. */
 
 inOwnShop('team');
 
@@ -93,7 +93,7 @@ test(
     const id = await campaignWithTeams();
     await page.goto(`/group/${id}`);
     await expect(page.getByText(t('how.title', { size: 3 }))).toBeVisible();
-    // The demo's own team waits for one more.
+    // The demo's own team needs one more.
     await expect(page.locator('[data-team=VITAMINTRI]')).toContainText(t('free', { count: 1 }));
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -124,7 +124,7 @@ test(
       );
       await friend.close();
     }
-    // The founder's page, open all the while.
+    // The founder's page, still open.
     await page.bringToFront();
     await expect(own).toContainText(t('order.complete'));
     await page.goto(link);
@@ -132,7 +132,7 @@ test(
   },
 );
 
-/** Somebody's order for a seat of the demo's team, of which one is left. */
+/** Orders the last free seat of the demo's team. */
 async function orderSeat(id: number, paymentMethod: 'card' | 'storeCode') {
   const { items } = await succeed(call(getGroupDetail, { id }));
   const mobile = newMobile();
@@ -151,7 +151,7 @@ async function orderSeat(id: number, paymentMethod: 'card' | 'storeCode') {
   return { number, token };
 }
 
-/** Longer than an order holds its seat. */
+/** Longer than an unpaid order reserves its seat. */
 const LAPSE_SECONDS = 6 * 60;
 
 test(

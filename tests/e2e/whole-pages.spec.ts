@@ -9,7 +9,7 @@ import {
 } from './fixtures.ts';
 import { languagesOf } from './share.ts';
 
-/** Every kind of page that visitors come to: one journey a page. `html.spec.ts` reads them in every language. */
+/** Every kind of page for visitors, one journey per page. `html.spec.ts` reads them in every language. */
 
 const SHOP = ['/home', '/category', '/category/1', '/goods/1', '/shop', '/plan', '/member-level-up'];
 const TOGETHER = ['/group/group-sell', '/group/act-goods', '/group/1', '/questionnaire/quest'];
@@ -29,7 +29,7 @@ const NOT_INDEXED = ['/search?q=D3', '/shop?city=taipei', '/unsubscribe'];
 
 for (const path of [...INDEXED, ...NOT_INDEXED]) {
   test(`${path} is whole, accessible in both themes, and described for engines`, async ({ page }) => {
-    // A theme changes in 200 ms: without motion axe sees its end.
+    // A theme changes in 200 ms: without motion, axe sees its final colours.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const language of languagesOf(path)) {
       const answer = await page.goto(inLanguage(language, path));

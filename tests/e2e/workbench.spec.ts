@@ -63,7 +63,7 @@ test('staff pack with a phone, print the label, and hand over by the code', ON_P
   const fetched = await order({ deliveryType: 'self', quantity: 1 });
   await becomeStaff(page, 'merchant');
   await page.goto('/staff');
-  // Services wait for shipment too, and have nothing to pack: the packing page leaves them out.
+  // Services also await shipment, but have nothing to pack: the packing page leaves them out.
   const toPack = page.getByRole('link', { name: t('today.toPack') });
   await expect(toPack).toHaveAttribute('href', '/staff/packing');
   await expectWhole(page);
@@ -130,7 +130,7 @@ test(
     await expect(page.getByText('客人改約週五')).toBeVisible();
     await expectWhole(page);
 
-    // Until it acts the page hears of nothing: as where the network is slow.
+    // Until it acts, the page gets no updates, as on a slow network.
     let kept = '';
     let hasActed = false;
     await page.route(/\/staff\/(order\?|order\/pack|live)/, async (route) => {

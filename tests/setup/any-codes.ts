@@ -1,4 +1,4 @@
-/** For shops from which one address has codes sent to more numbers than anybody may. */
+/** For shops where one address requests codes for more numbers than the limit allows. */
 export const ANY_CODES = {
   LIMIT_CODE_RECIPIENT_DAY: '1000000',
   LIMIT_CODE_ADDRESS_HOUR: '1000000',

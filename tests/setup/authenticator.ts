@@ -6,20 +6,20 @@ import type {
   PasskeyRequest,
 } from '#lib/people/passkey/model.ts';
 
-/** A device that makes passkeys and signs with them, as a browser would hand its answers on. */
+/** A device that creates passkeys and signs with them, with answers in a browser's format. */
 
 interface Device {
   make(offer: PasskeyOffer, about?: Partial<Circumstances>): NewPasskeyAnswer;
   sign(request: PasskeyRequest, about?: Partial<Circumstances>): PasskeyAnswer;
 }
 
-/** What the browser says of the page that asked; a phishing page is elsewhere. */
+/** The browser's data on the requesting page; a phishing page has another origin. */
 interface Circumstances {
   readonly origin: string;
   readonly rpId: string;
-  /** The signatures that the device counts; a copy of it is behind. */
+  /** The device's signature counter; a cloned device is behind. */
   readonly counter: number;
-  /** The device knew its user, and not only that somebody touched it. */
+  /** The device verified its user, beyond a mere touch. */
   readonly isVerified: boolean;
 }
 

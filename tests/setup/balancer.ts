@@ -7,16 +7,16 @@ import {
   type ServerResponse,
 } from 'node:http';
 
-/** A proxy before several processes, as nginx is one: it keeps its connections, and asks each in turn. */
+/** A reverse proxy for several processes, like nginx: it keeps connections alive, and uses round robin. */
 export interface Balancer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** How often it asks whether a process is ready. */
+/** Interval of readiness checks. */
 const ASK_EVERY_MS = 100;
 
-/** @param processes their addresses; may change while it runs */
+/** @param processes their addresses, which may change at run time */
 export async function openBalancer(processes: () => readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const away = new Set<string>();
@@ -44,7 +44,7 @@ export async function openBalancer(processes: () => readonly string[]): Promise<
       },
     );
     passed.on('error', (error: NodeJS.ErrnoException) => {
-      // Nothing was sent: another one is asked. Whatever was sent is not sent again.
+      // Nothing was sent, so another process is tried. A sent request is never repeated.
       if (error.code === 'ECONNREFUSED' && tries < 2) return pass(request, response, body, tries + 1);
       if (!response.headersSent) response.writeHead(502).end(error.code);
       else response.destroy();

@@ -5,7 +5,7 @@ import { NODE_FLAGS, SHOP_ENV } from '../../scripts/shop-process.mjs';
 import { ANY_CODES } from './any-codes.ts';
 import { freePort } from './postgres.ts';
 
-/** For shops whose members leave more orders unpaid than anybody may. */
+/** For shops whose members leave more orders unpaid than the limit allows. */
 export const ANY_UNPAID = {
   LIMIT_UNPAID_ORDERS_MOST: '1000000',
   LIMIT_UNPAID_PIECES_MOST: '1000000',
@@ -13,20 +13,20 @@ export const ANY_UNPAID = {
   LIMIT_UNPAID_STOCK_SHARE_NEW: '100',
 } as const;
 
-/** The built shop as a process of its own, as `npm start` runs it. */
+/** The built shop in its own process, as `npm start` runs it. */
 export interface BuiltShop {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Everything it has said. */
+  /** All its output. */
   said(): string;
-  /** Sends a signal and waits for the end. @returns the exit code, null when the signal ended it */
+  /** Sends a signal and waits for the exit. @returns the exit code, null when killed by the signal */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 const ENTRY = 'dist/server/entry.mjs';
 const OPENS_WITHIN_MS = 180_000;
 
-/** @param env where its database is (`DAYPACK_DATA` or `DATABASE_URL`) and whatever else differs */
+/** @param env its database (`DAYPACK_DATA` or `DATABASE_URL`) and other variables */
 export async function startBuiltShop(
   env: Readonly<Record<string, string>>,
   nodeArgs: readonly string[] = [],
@@ -43,7 +43,7 @@ export async function startBuiltShop(
   return shop;
 }
 
-/** Starts the process without waiting for an answer. */
+/** Starts the process without waiting until it answers. */
 export async function launchBuiltShop(
   env: Readonly<Record<string, string>>,
   nodeArgs: readonly string[] = [],
@@ -63,7 +63,7 @@ export async function launchBuiltShop(
       REQUESTS_PER_MINUTE: '1000000',
       TRUST_PROXY: '1',
       ...ANY_CODES,
-      // What a developer has set for their own shop is not this one's.
+      // Ignores the settings of the developer's own shop.
       ENV_FILE: '',
       ...env,
     },

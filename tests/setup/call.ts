@@ -4,7 +4,7 @@ import { formText } from '#lib/kernel/http/form.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { sendCode, signInWithCode } from '#lib/people/account/calls/account.ts';
 
-/** The API as a client without a browser speaks to it. */
+/** Calls the API as a client without a browser. */
 
 export interface CallOptions {
   readonly token?: string | null;
@@ -18,7 +18,7 @@ export interface CallOptions {
 export interface Answered<Data> extends Envelope<Data> {
   readonly status: number;
   readonly headers: Headers;
-  /** What was refused, with the fields; null when it was not. */
+  /** The refusal's data with its fields; null for a success. */
   readonly refusal: RefusalData | null;
 }
 
@@ -28,7 +28,7 @@ export type Call = <In, Out>(
   options?: CallOptions,
 ) => Promise<Answered<Out>>;
 
-/** @param url the shop's address, without a slash at the end */
+/** @param url the shop's address, without a trailing slash */
 export const callAt =
   (url: string): Call =>
   async <In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>, options: CallOptions = {}) => {
@@ -56,25 +56,25 @@ export const callAt =
     return { ...envelope, refusal, status: response.status, headers: response.headers };
   };
 
-/** A parameter that a word was not given, as its reader would see it; undefined where there is none. */
+/** A placeholder left unfilled in a text; undefined if there is none. */
 export const leftOpen = (text: string): string | undefined => /{{\w\w+}}/.exec(text)?.[0];
 
-/** The data of a success; anything else ends the test with what was answered. */
+/** The data of a success. Anything else fails the test with the answer. */
 export async function succeed<Data>(answered: Promise<Answered<Data>>): Promise<Data> {
   const { code, msg, data, refusal } = await answered;
   if (code !== 200) throw new Error(`${code}: ${msg} ${JSON.stringify(refusal)}`);
   return data;
 }
 
-/** A Taiwan mobile number that nobody has yet. */
+/** A Taiwan mobile number not used yet. */
 export const newMobile = (): string => `09${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** A cookie header of a visitor whom the shop has not seen yet. */
+/** The cookie header of a new visitor. */
 export const newVisitor = (): string => `cookie_session_Id=${crypto.randomUUID()}`;
 
 /**
- * Signs in with a code, as a shopper does; the first time makes the member.
- * @param url a demo shop that believes X-Forwarded-For: the limit on sign-ins counts by address
+ * Signs in with a code, as a shopper does; the first time creates the member.
+ * @param url a demo shop that trusts X-Forwarded-For: the limit on sign-ins counts by address
  * @returns the token
  */
 export async function signInAt(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-/** Whoever warns tells of a fault: an unexpected warning or error on the console fails its test. */
+/** An unexpected warning or error on the console fails its test. */
 let spies: MockInstance[] = [];
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** `npm run shop -- …` as it is typed. @returns what it said, and how it ended */
+/** Runs `npm run shop -- …` as typed. @returns its output and exit code */
 export function commandLine(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -1,12 +1,12 @@
 import { structuredDataOf } from './schema-org.ts';
 
-/** A search engine's walk through the shop: plain requests, no browser. */
+/** Crawls the shop like a search engine: plain requests, no browser. */
 
 export interface CrawledPage {
   /** Path and query. */
   readonly path: string;
   readonly status: number;
-  /** Where a redirect leads. */
+  /** The redirect's target. */
   readonly location: string | null;
   readonly title: string;
   readonly description: string;
@@ -66,7 +66,7 @@ function read(path: string, status: number, location: string | null, html: strin
   };
 }
 
-/** One page as it answers, its redirect not followed. */
+/** One page's answer, without following a redirect. */
 export async function fetchPage(origin: string, path: string): Promise<CrawledPage> {
   const answer = await fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html' } });
   const isPage = answer.headers.get('content-type')?.includes('text/html') ?? false;
@@ -74,7 +74,7 @@ export async function fetchPage(origin: string, path: string): Promise<CrawledPa
   return read(path, answer.status, answer.headers.get('location'), isPage ? text : '');
 }
 
-/** Works through a list that may grow, a few at a time. */
+/** Processes a list that may grow, a few items at a time. */
 export async function eachOf<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
@@ -93,9 +93,9 @@ export interface Crawl {
 }
 
 /**
- * Asks for everything that can be reached from a page. Links of pages that are not open to engines are not followed:
- * a list's filters would go on for ever.
- * @param skips what is not even asked for
+ * Requests everything reachable from a page. Links on pages closed to engines are not followed: a list's
+ * filters are endless.
+ * @param skips addresses not to request
  */
 export async function crawlFrom(
   origin: string,
@@ -133,7 +133,7 @@ export interface SitemapUrl {
   readonly pictures: readonly string[];
 }
 
-/** Every page of every file of the sitemap. */
+/** Every page in all files of the sitemap. */
 export async function readSitemap(origin: string): Promise<SitemapUrl[]> {
   const read = async (address: string) => (await fetch(address)).text();
   const files = locsOf(await read(`${origin}/sitemap.xml`));

@@ -7,17 +7,17 @@ import { openPostgres } from '#lib/kernel/db/postgres.ts';
 import { refuseOutsideTransaction } from './inside-transaction.ts';
 import { copyOnServer } from './postgres.ts';
 
-/** Which database this run of the API tests is on. */
+/** The database of this run of API tests. */
 export const TEST_DB = process.env.DAYPACK_TEST_DB === 'postgres' ? 'postgres' : 'pglite';
 
-/** A copy of the filled template, for one test file alone. */
+/** A copy of the filled template, for one test file. */
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('template');
   if (TEST_DB === 'pglite') return openPglite(undefined, await openAsBlob(template));
   return refuseOutsideTransaction(openOnServer(await copyOnServer(template)));
 }
 
-/** A database without a table. */
+/** A database without tables. */
 export async function openEmptyDatabase(): Promise<Database> {
   if (TEST_DB === 'pglite') return openPglite();
   return refuseOutsideTransaction(openOnServer(await emptyOnServer()));

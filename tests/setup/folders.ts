@@ -2,15 +2,18 @@ import { mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new empty folder of the system's temporary ones. */
+/** A new empty temporary folder. */
 export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `daypack-${name}-`));
 
-/** Where Linux keeps files in memory. */
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
 /** Twice the size of a server's copies of the demo, in bytes. */
 const ROOM = 6 * 2 ** 30;
 
-/** A new empty folder in memory if there is room, otherwise a temporary one: for files that are written often and thrown away. */
+/**
+ * A new empty folder in memory if there is room, otherwise a temporary one: for short-lived, often written
+ * files.
+ */
 export const folderInMemory = (name: string): string =>
   hasRoomInMemory() ? mkdtempSync(join(MEMORY, `daypack-${name}-`)) : temporaryFolder(name);
 

@@ -14,8 +14,8 @@ const current = new AsyncLocalStorage<Transaction>();
 const REFUSED = 'the outer database is used inside a transaction: use the context that was handed in';
 
 /**
- * Refuses statements on the outer database while a transaction is open around them. A server would run them on another
- * connection, outside the transaction; the embedded database has one connection and would wait for itself forever.
+ * Refuses statements on the outer database inside an open transaction. A server would run them on another
+ * connection, outside the transaction; the embedded database has one connection and would deadlock.
  */
 export function refuseOutsideTransaction(database: Database): Database {
   const reads = shortRead((db) => db)(database.db);
@@ -24,7 +24,7 @@ export function refuseOutsideTransaction(database: Database): Database {
   return database;
 }
 
-/** Runs a concurrent request in a test that holds a transaction open to see it wait. */
+/** Runs a concurrent request in a test whose transaction is open, to see the request wait. */
 export const bySomebodyElse = <T>(work: () => T): T => current.exit(work);
 
 function rememberTransactions(db: Db, database: Database): void {
@@ -49,7 +49,7 @@ function refuseStatements(db: Db, database: Database): void {
     client[method] = (...given: unknown[]) => {
       const around = current.getStore();
       if (around?.isOpen && around.database === database) {
-        // A test fails by it even where the error is caught.
+        // Fails the test even if the error is caught.
         console.error(REFUSED);
         throw new Error(REFUSED);
       }

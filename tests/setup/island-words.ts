@@ -4,25 +4,27 @@ import ts from 'typescript';
 import * as picked from '#components/goods/buy-words.ts';
 import { pickWords, type Words, wordsFor } from '#lib/kernel/i18n/words.ts';
 
-/** Which words an island asks for, through all parts that it may draw, and which its pages give it. */
+/**
+ * The translation keys that an island uses, in all parts that it may render, and those that its pages pass.
+ */
 
 export interface RequestedWord {
   readonly namespace: string;
   readonly key: string;
-  /** The key is only the start of one that is computed. */
+  /** The key is a prefix; the rest is computed. */
   readonly isStart: boolean;
   readonly where: string;
 }
 
 interface Declaration {
   readonly asked: readonly RequestedWord[];
-  /** Names of this file, and exports of others, that it uses. */
+  /** The names it uses: of this file, and exports of others. */
   readonly uses: readonly string[];
 }
 
 interface Module {
   readonly declarations: ReadonlyMap<string, Declaration>;
-  /** What an imported name is: of which file, under which name. */
+  /** An imported name's file and original name. */
   readonly imports: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
 }
 
@@ -38,7 +40,7 @@ const fileOf = (from: string, named: string): string | null => {
 const isLiteral = (node: ts.Node | undefined): node is ts.StringLiteralLike =>
   node !== undefined && ts.isStringLiteralLike(node);
 
-/** `{ default: (await import('./X.tsx')).X }` and `import('./X.tsx')` are names of their own: `./X.tsx X`. */
+/** `{ default: (await import('./X.tsx')).X }` and `import('./X.tsx')` become a name: `./X.tsx X`. */
 function importedLater(node: ts.CallExpression, file: string): string | null {
   const [named] = node.arguments;
   const path = isLiteral(named) ? fileOf(file, named.text) : null;
@@ -48,7 +50,7 @@ function importedLater(node: ts.CallExpression, file: string): string | null {
   return `${path} ${ts.isPropertyAccessExpression(at) ? at.name.text : 'default'}`;
 }
 
-/** A key as far as it is written down. */
+/** A key's literal part. */
 function keysOf(node: ts.Expression | undefined): { key: string; isStart: boolean }[] {
   if (node === undefined) return [];
   if (isLiteral(node)) return [{ key: node.text, isStart: false }];
@@ -127,7 +129,7 @@ function read(file: string): Module {
   return found;
 }
 
-/** Every word that an island asks for, itself and by all that it may draw. */
+/** All keys that an island uses, directly and in the parts that it may render. */
 export function wordsRequestedBy(file: string, name: string): RequestedWord[] {
   const seen = new Set<string>();
   const asked: RequestedWord[] = [];
@@ -154,20 +156,20 @@ export interface PlacedIsland {
   readonly page: string;
   readonly file: string;
   readonly name: string;
-  /** What the page gives it. */
+  /** The words that the page passes. */
   readonly words: Words;
 }
 
 const PICKS: Readonly<Record<string, unknown>> = { ...picked };
 
-/** What an expression of a page's head gives: `wordsFor(locale, ['cart'])`, `buyWords(locale)`. */
+/** Evaluates an expression of a page's frontmatter: `wordsFor(locale, ['cart'])`, `buyWords(locale)`. */
 function evaluated(expression: string): Words {
   const names = { wordsFor, pickWords, ...PICKS };
   const make = new Function('locale', ...Object.keys(names), `return (${expression});`);
   return make('tw', ...Object.values(names)) as Words;
 }
 
-/** Every island of every page and component, with the words that it is given. */
+/** Every island of every page and component, with its words. */
 export function placedIslands(): PlacedIsland[] {
   return globSync('src/**/*.astro').flatMap((page) => {
     const text = readFileSync(page, 'utf8');

@@ -1,17 +1,17 @@
 import type { Route } from '#lib/kernel/http/route.ts';
 
-/** Bodies that are as large as a call takes and wrong in every part: what costs most to refuse. */
+/** Bodies of the largest accepted size, invalid in every part: the costliest to refuse. */
 
 const fieldsOf = ({ input }: Route): string[] => {
   const shape = 'shape' in input ? Object.keys(input.shape as object) : [];
   return shape.length > 0 ? shape : ['list'];
 };
 
-/** As much of something as a body may hold. */
+/** Repeats a part up to the body's limit. */
 export const filled = (bytes: number, begin: string, part: string, end: string): string =>
   begin + part.repeat(Math.floor((bytes - begin.length - end.length) / part.length)) + end;
 
-/** One field of a call at a time, as full as it gets of what is wrong. */
+/** Fills one field at a time with as much invalid data as fits. */
 export function* fullBodies(route: Route, bytes: number): Generator<[body: string, type: string]> {
   const json = 'application/json';
   for (const field of fieldsOf(route)) {

@@ -3,7 +3,7 @@ import { adoptLimits } from '#lib/kernel/limits.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { DEMO_STORE } from '../../src/demo/store.ts';
 
-/** Schemas and rules by themselves go by the figures that a shop begins with. */
+/** Schemas and rules without a shop use the default limits. */
 adoptLimits(LIMITS);
-/** And say the demo's name. */
+/** They use the demo's name. */
 adoptBrand(DEMO_STORE.name);

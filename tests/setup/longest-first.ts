@@ -1,12 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Short files that take long: they start processes and wait for them. A fresh clone does not know that of itself. */
+/** Short files that take long: they start processes and wait for them. A fresh clone has no times yet. */
 const LONG = ['rolling', 'faults', 'payment-faults', 'health-keys', 'production', 'loader', 'migration'];
 
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`));
 
-/** What takes longest comes first: at the end the other workers would wait for it. */
+/** Runs the slowest files first; at the end, the other workers would wait for them. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,7 +1,7 @@
 /**
- * What Gmail and Outlook draw of a mail, as rules: Outlook for Windows lays out with Word, which knows tables and their attributes
- * and neither `max-width` nor `flex`; Gmail cuts off what is longer than 102 KB and drops a style sheet that it does not
- * understand. What one of them leaves out must not be missed.
+ * Rendering rules of Gmail and Outlook. Outlook for Windows uses Word, which supports tables and their
+ * attributes, but neither `max-width` nor `flex`. Gmail cuts mail longer than 102 KB and drops a style sheet
+ * that it cannot parse. A mail must work without what either omits.
  */
 
 export interface MailPage {
@@ -19,7 +19,7 @@ interface Element {
 }
 
 const GMAIL_BYTES = 102 * 1024;
-/** Of one style sheet; Gmail drops longer ones. */
+/** Per style sheet; Gmail drops longer ones. */
 const SHEET_LETTERS = 8192;
 const CONTRAST_LEAST = 4.5;
 
@@ -30,7 +30,7 @@ const VOID = new Set(['meta', 'br', 'img']);
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 const LENGTHS = /^(\d+px|0)( (\d+px|0)){0,3}$/;
-/** Drawn by both. */
+/** Supported by both. */
 const STYLES: Readonly<Record<string, RegExp>> = {
   'font-family': /./,
   'font-size': LENGTHS,
@@ -45,7 +45,8 @@ const STYLES: Readonly<Record<string, RegExp>> = {
   'text-align': /^(left|center|right)$/,
   display: /^none$/,
   width: /^\d+(px|%)$/,
-  // Where they are not known, corners are square, words break elsewhere, and what is hidden is hidden by another of them.
+  // Unsupported, these are harmless: corners are square, words break elsewhere, and another rule hides hidden
+  // parts.
   'border-radius': LENGTHS,
   'word-break': /^break-word$/,
   'max-width': LENGTHS,
@@ -53,7 +54,7 @@ const STYLES: Readonly<Record<string, RegExp>> = {
   overflow: /^hidden$/,
   'mso-hide': /^all$/,
 };
-/** Word has margins and letters of its own for these. */
+/** Word has its own margins and fonts for these. */
 const SAID_OF_TEXT = ['font-family', 'font-size', 'line-height', 'color', 'margin'];
 
 export function mailFaults({ html, text, siteUrl }: MailPage): string[] {
@@ -97,7 +98,7 @@ function elementFaults({ name, attributes, style, hasText }: Element): string[] 
   return faults;
 }
 
-/** What is only as wide as it may be is given its width for Word, in a table that nobody else sees. */
+/** An element with a maximum width needs a fixed width for Word, in a table that only Word sees. */
 function widthFaults(html: string, elements: readonly Element[]): string[] {
   const widest = elements.filter(({ style }) => 'max-width' in style);
   const ghosts = html.match(/<!--\[if mso\]><table[^>]* width="\d+"/g) ?? [];
@@ -116,7 +117,7 @@ function sheetFaults(html: string): string[] {
   const faults = sheetsOf(html).flatMap((sheet) => [
     ...(sheet.length <= SHEET_LETTERS ? [] : ['a style sheet is too long for Gmail']),
     ...(/@import|url\(/.test(sheet) ? ['a style sheet loads something'] : []),
-    // Gmail leaves out the whole of a sheet that it cannot read.
+    // Gmail drops a whole sheet that it cannot parse.
     ...(/\[/.test(sheet) && /@media|:root/.test(sheet) ? ['what Outlook.com reads wants its own sheet'] : []),
   ]);
   const schemes = ['color-scheme', 'supported-color-schemes'];
@@ -127,7 +128,7 @@ function sheetFaults(html: string): string[] {
   );
 }
 
-/** By day and by night, everything that is said is read. */
+/** All text is readable in the light and the dark theme. */
 function contrastFaults(html: string, elements: readonly Element[]): string[] {
   const night = new Map<string, string>();
   const dark =
@@ -176,7 +177,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Whoever reads mail as text is told the same. */
+/** The plain text has the same content. */
 function textFaults({ html, text, siteUrl }: MailPage, elements: readonly Element[]): string[] {
   const led = elements.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.href ?? ''] : []));
   const said = /<body[\s\S]*<\/body>/.exec(html)?.[0] ?? '';

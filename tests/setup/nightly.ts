@@ -1,2 +1,2 @@
-/** Whether everything is walked and tried often, which takes longer than it tells each time (docs/testing.md). */
+/** Whether to test exhaustively, which takes too long for every run (docs/testing.md). */
 export const isNightly = process.env.DAYPACK_NIGHTLY === '1';

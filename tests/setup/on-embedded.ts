@@ -1,6 +1,6 @@
 /**
- * The API's tests run on PostgreSQL. These run on the embedded database, too: they are about what differs between the two,
- * or about what a shop loses most by. Nightly all of them do (docs/testing.md).
+ * The API's tests run on PostgreSQL. These also run on the embedded database: they cover differences between
+ * the two, or a shop's greatest risks. Nightly, all do (docs/testing.md).
  */
 const SUBJECTS = {
   drivers: ['kernel', 'jobs', 'turns', 'live', 'kept-calls', 'written-often', 'loader', 'settings', 'search'],

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 
-/** Opens a shop as its environment says, and prints what of sandbox and demo was loaded and made for it. */
+/** Opens a shop from its environment, and prints the sandbox and demo modules and tables it loaded. */
 
 const loaded: string[] = [];
 registerHooks({

@@ -1,4 +1,4 @@
-/** A recipient whom every rule accepts. */
+/** A recipient that every rule accepts. */
 export const RECIPIENT = {
   receiver: '王小明',
   countryCode: '+886',

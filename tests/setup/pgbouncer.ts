@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from './folders.ts';
 import { freePort, serverUser } from './postgres.ts';
 
-/** Whether this machine has one: `apt-get install pgbouncer`. */
+/** Whether this machine has it: `apt-get install pgbouncer`. */
 export const HAS_PGBOUNCER = spawnSync('pgbouncer', ['--version']).status === 0;
 
-/** A pooler before a server. @returns the database's address behind it */
+/** Starts a pooler for a server. @returns the database's address through it */
 export async function startPgBouncer(
   mode: 'session' | 'transaction' | 'statement',
   database: string,
@@ -34,7 +34,7 @@ export async function startPgBouncer(
   ];
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, `${settings.join('\n')}\n`);
-  // Like Postgres it refuses to run as root.
+  // Like Postgres, it refuses to run as root.
   const pooler = spawn('pgbouncer', ['-q', file], { ...serverUser(), stdio: 'ignore', cwd: '/' });
   while (!(await isOpen(port))) {
     if (pooler.exitCode !== null) throw new Error('PgBouncer does not start');

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3f8f68' } });
 
-/** The smallest pictures there are. */
+/** The smallest valid pictures. */
 export const PNG: Uint8Array<ArrayBuffer> = new Uint8Array(await plain(2, 2).png().toBuffer());
 export const JPG: Uint8Array<ArrayBuffer> = new Uint8Array(await plain(2, 2).jpeg().toBuffer());
 
 export const plainPng = async (width: number, height: number): Promise<Buffer> =>
   plain(width, height).png().toBuffer();
 
-/** As a phone takes it: lying on its side, with the place where it was taken; the left half is red. */
+/** A phone's photo: rotated by EXIF, with GPS data; the left half is red. */
 export const photo = async (): Promise<Buffer> =>
   plain(600, 400)
     .composite([{ input: await plainRed(300, 400), left: 0, top: 0 }])
@@ -25,7 +25,7 @@ const plainRed = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A GIF of two pictures. */
+/** A GIF of two frames. */
 export const movingGif = (): Promise<Buffer> =>
   sharp([Buffer.from(PNG), Buffer.from(PNG)], { join: { animated: true } })
     .gif()
@@ -34,16 +34,16 @@ export const movingGif = (): Promise<Buffer> =>
 interface PngHead {
   readonly width: number;
   readonly height: number;
-  /** Bits of each value. */
+  /** Bits per channel. */
   readonly depth: 8 | 16;
-  /** As a PNG counts: 2 has three colours, 6 what shines through, too. */
+  /** PNG colour type: 2 has three channels, 6 also has alpha. */
   readonly colours: 2 | 6;
   readonly isInterlaced: boolean;
-  /** As EXIF counts. */
+  /** EXIF value. */
   readonly orientation?: number;
 }
 
-/** The head of a large PNG with next to nothing behind it: whoever unpacks it has made room for all of it. */
+/** The header of a large PNG with almost no data: a decoder would allocate all its memory. */
 export function pngHead({ width, height, depth, colours, isInterlaced, orientation }: PngHead): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -68,7 +68,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([around[0], body, around[1]]);
 }
 
-/** A small JPEG that says to be large. */
+/** A small JPEG that claims to be large. */
 export async function jpegHead(width: number, height: number, isProgressive: boolean): Promise<Buffer> {
   const bytes = await plain(16, 16)
     .jpeg({ progressive: isProgressive, chromaSubsampling: '4:4:4' })

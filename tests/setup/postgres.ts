@@ -7,15 +7,15 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { folderInMemory, temporaryFolder } from './folders.ts';
 
-/** A real PostgreSQL server of our own, for the tests and the bench. */
+/** A PostgreSQL server for the tests and the bench. */
 export interface TestPostgres {
-  /** The address of a database of this server. */
+  /** The address of a database on this server. */
   urlOf(database: string): string;
-  /** Makes a database, empty or as a copy of another. @returns its address */
+  /** Creates a database, empty or as a copy of another. @returns its address */
   createDatabase(name: string, template?: string): Promise<string>;
-  /** Breaks every connection and stops the server, as an operator in a hurry would. */
+  /** Breaks every connection and stops the server, like an immediate shutdown. */
   pause(): Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Restarts it on the same port and data. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
 const USER = 'daypack';
 const READY = 'database system is ready to accept connections';
 
-/** @param settings further `name=value` of the server's configuration */
+/** @param settings more `name=value` of the server's configuration */
 export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const folder = temporaryFolder('postgres');
   chmodSync(folder, 0o755);
@@ -86,7 +86,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
       server = await launch();
     },
     async stop() {
-      // At once: writing what nobody reads again took half a minute after two hundred databases.
+      // Immediate: flushing data that nobody reads again took half a minute after two hundred databases.
       await end('SIGQUIT');
       process.off('exit', last);
       remove();
@@ -95,23 +95,23 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
 }
 
 /**
- * A copy of a database, on its own server; it goes with the server.
- * @param url of a database of that server
- * @param template the database to copy; that of the address when left out
+ * Copies a database on its own server. The copy lives as long as the server.
+ * @param url of a database on that server
+ * @param template the database to copy; default: the address's own
  * @returns the copy's address
  */
 export async function copyOnServer(url: string, template = new URL(url).pathname.slice(1)): Promise<string> {
   const name = `shop_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
   await client.connect();
-  // One after the other: a template that another session copies cannot be copied.
+  // One at a time: a template in use by another session cannot be copied.
   await client.query('select pg_advisory_lock(1)');
   await client.query(`create database ${name} template ${template}`);
   await client.end();
   return withDatabase(url, name);
 }
 
-/** Says something to a database over a connection of its own. @returns the rows of its answer */
+/** Runs SQL on a database over a new connection. @returns the rows */
 export async function runSqlAt<Row>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -137,7 +137,7 @@ async function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user `postgres`, who is made where missing. */
+/** PostgreSQL refuses to run as root. Under root it runs as the user `postgres`, created if missing. */
 export function serverUser(): { uid: number; gid: number } | null {
   if (userInfo().uid !== 0) return null;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString());
@@ -147,8 +147,9 @@ export function serverUser(): { uid: number; gid: number } | null {
 }
 
 /**
- * Where the server's programs are. Another user may not enter the folders above node_modules, so that one
- * gets a copy; the links between the libraries are made here, because npm may have skipped the install script.
+ * Folder of the server's programs. Another user may not enter the folders above node_modules, so that user
+ * gets a copy. The links between the libraries are made here, because npm may have skipped the install
+ * script.
  */
 async function findBinaries(folder: string, copy: boolean): Promise<string> {
   const { platform, arch } = process;
@@ -168,7 +169,7 @@ function run(command: string, given: readonly string[], options: Parameters<type
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`);
 }
 
-/** A port of the loopback that nobody uses now. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -5,7 +5,7 @@ import { table } from './questionnaire.ts';
 
 export type GivenAnswers = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Answers to every question: those of the table's usual somebody, and these in their place. */
+/** Answers to every question: the table's usual person, with these overrides. */
 export const wholeAnswers = (said: GivenAnswers) =>
   Object.entries({ ...table.usual, ...said }).map(([question, given]) => ({
     question,
@@ -13,19 +13,19 @@ export const wholeAnswers = (said: GivenAnswers) =>
     ageMs: 0,
   }));
 
-/** Whoever asks for the first time gets a profile of their own. */
+/** Creates a profile for a new member. */
 export async function personOf(call: Call, who: CallOptions, relation: 'self' | 'parent' = 'self') {
   const { persons } = await succeed(call(saveHealthPerson, { name: 'Mei', relation }, who));
   return persons.find((one) => one.relation === relation)?.id ?? '';
 }
 
 /**
- * Answers a whole questionnaire for somebody.
- * @returns its code, and the key that the browser is given for pages
+ * Answers a whole questionnaire for a person.
+ * @returns its code, and the key that the browser receives for pages
  */
 export async function answerQuest(call: Call, who: CallOptions, said: GivenAnswers, personId?: string) {
   const id = personId ?? (await personOf(call, who));
-  // Beginnings are counted by address.
+  // Starts are limited by address.
   const headers = { ...who.headers, 'x-forwarded-for': crypto.randomUUID() };
   const begun = await call(beginQuest, { personId: id, answers: true, suggest: true }, { ...who, headers });
   const key = /quest_key=([^;]+)/.exec(begun.headers.getSetCookie().join('; '))?.[1] ?? '';

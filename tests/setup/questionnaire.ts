@@ -13,7 +13,7 @@ export const book = readBook(LATEST.rules);
 const answers = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
 const ingredients = z.array(z.enum(Object.keys(book.ingredients.ingredients))).default([]);
 
-/** The decision table beside the rules. */
+/** The decision table of the rules. */
 const People = z.strictObject({
   day: z.string(),
   usual: answers,
@@ -40,10 +40,10 @@ export const table = People.parse(
 );
 export const DAY = table.day;
 
-/** Somebody of the table's usual kind with these answers. */
+/** The table's usual person, with these answers. */
 export const somebody = (own: Given = {}): Given => ({ ...table.usual, ...own });
 
-/** Any right answer to a question. */
+/** Any valid answer to a question. */
 function anAnswer({ kind, options, alone, least, most = options.length, from, to, past }: Question) {
   const together = options.filter((option) => !alone.includes(option));
   const arbitraries: Record<Question['kind'], fc.Arbitrary<Answer>> = {
@@ -62,7 +62,7 @@ function anAnswer({ kind, options, alone, least, most = options.length, from, to
   return arbitraries[kind];
 }
 
-/** Right answers to every question; those of closed branches are among them and say nothing. */
+/** Valid answers to every question, including those of closed branches, which are ignored. */
 export const everyAnswer: fc.Arbitrary<Given> = fc.record(
   Object.fromEntries(questions.questions.map((question) => [question.key, anAnswer(question)])),
 );

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 
-/** Requests as bytes, as no client library would let one write them, and what a server answers to them. */
+/** Requests as raw bytes that no client library would send, and a server's answers. */
 
 const PLACES = [
   ...[
@@ -24,7 +24,7 @@ const PLACES = [
   ...['/payment/ecpay/notify', '/sandbox', '/metrics', '/sitemap.xml', '/part/goods-cards/1', '/unsubscribe'],
 ] as const;
 
-/** Beginnings and pieces that parsers of addresses have stumbled over. */
+/** Prefixes and parts that have broken URL parsers. */
 const PIECES = [
   ...['\\', '//', '//x:99999', '//[', '//[::1', '/..', '/.', '/%', '/%zz', '%00', '%2f', '%5c', '%ff', '%25'],
   ...['/a.png', '/é', '/\xff', '/;', '/@', ':99999', 'http://', '#', '?', '??', '&', '=', ' ', '\t', '\x7f'],
@@ -142,11 +142,11 @@ const request = fc
     return `${verb} ${place} HTTP/${version}\r\n${lines.join('')}\r\n${content}`;
   });
 
-/** The same requests for the same seed. */
+/** Deterministic for a seed. */
 export const rawRequests = (count: number, seed: number): string[] =>
   fc.sample(request, { numRuns: count, seed });
 
-/** @returns the first line of the answer; empty when the connection was closed without one */
+/** @returns the status line; empty when the connection was closed without an answer */
 export function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -154,7 +154,7 @@ export function sendRaw(url: string, bytes: string): Promise<string> {
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(bytes, 'latin1'));
     socket.on('data', (chunk) => {
       said += chunk.toString('latin1');
-      // The rest may come or not: going away in the middle is part of what clients do.
+      // The body is ignored: clients also disconnect early.
       if (said.includes('\r\n\r\n')) socket.destroy();
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
@@ -164,7 +164,7 @@ export function sendRaw(url: string, bytes: string): Promise<string> {
   });
 }
 
-/** Sends all of them, some at a time. @returns those that were answered as a fault of the server's */
+/** Sends all of them, some at a time. @returns those answered with a server error */
 export async function faultsAmong(url: string, requests: readonly string[]): Promise<string[]> {
   const AT_ONCE = 40;
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** What a real shop needs to open, but where its database is. */
+/** The environment that a real shop needs, except its database. */
 export const REAL_SHOP = {
   SHOP_MODE: 'production',
   SITE_URL: 'https://daypack.example',

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { temporaryFolder } from './folders.ts';
 
-/** A server that speaks S3, checks signatures and keeps its objects in a folder. */
+/** An S3 server that checks signatures and stores objects in a folder. */
 export interface S3Server {
-  /** As `STORAGE_URL` names it. */
+  /** As in `STORAGE_URL`. */
   readonly url: string;
   has(name: string): boolean;
   stop(): Promise<void>;

@@ -1,20 +1,20 @@
-/** What schema.org and Google ask of each kind of structured data, and a reader that says what is wrong. */
+/** The fields that schema.org and Google require of each kind of structured data, and a validator. */
 
 type Thing = Readonly<Record<string, unknown>>;
 
 interface Rule {
-  /** Without these the kind says nothing, or Google refuses it. */
+  /** Without these the kind is meaningless, or Google rejects it. */
   readonly required: readonly string[];
-  /** What Google's search documentation recommends for it. */
+  /** Recommended by Google's search documentation. */
   readonly recommended: readonly string[];
-  /** What else the vocabulary allows and the shop may say. */
+  /** Other fields of the vocabulary that the shop may use. */
   readonly allowed?: readonly string[];
 }
 
 /**
- * Google: developers.google.com/search/docs/appearance/structured-data, read for merchant listings, variants, reviews,
- * articles, breadcrumbs, organizations, lists and FAQ. What is recommended only where there is something to say is
- * among the allowed: ratings, reviews, variants' size and colour.
+ * Google: developers.google.com/search/docs/appearance/structured-data, for merchant listings, variants,
+ * reviews, articles, breadcrumbs, organizations, lists and FAQ. Conditionally recommended fields are in
+ * `allowed`: ratings, reviews, variants' size and colour.
  */
 export const RULES: Readonly<Record<string, Rule>> = {
   Organization: {
@@ -87,7 +87,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     ],
     allowed: ['seller', 'name', 'availabilityStarts', 'availabilityEnds'],
   },
-  /** What is offered of a service is neither sent nor sent back. */
+  /** A service's offer has neither shipping nor returns. */
   'Offer of Service': {
     required: ['price', 'priceCurrency'],
     recommended: ['url'],
@@ -177,13 +177,13 @@ const isThing = (value: unknown): value is Thing =>
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Everything that is wrong with a page's structured data; empty when nothing is. */
+/** All errors in a page's structured data; empty when it is valid. */
 export function faultsOf(data: unknown, at = '', within = ''): string[] {
   if (Array.isArray(data)) return data.flatMap((one, i) => faultsOf(one, `${at}[${i}]`, within));
   if (!isThing(data)) return [];
   const kind = String(data['@type'] ?? '');
   const here = at === '' ? kind : at;
-  // What stands elsewhere in whole is named by its id alone.
+  // A reference to an object defined elsewhere has only its id.
   if (kind === '' && typeof data['@id'] === 'string') return faultsInValues(data, here);
   const rule = RULES[`${kind} of ${within}`] ?? RULES[kind];
   if (!rule) return [`${here}: no rule for "${kind}"`];
@@ -218,7 +218,7 @@ function faultOfValue(name: string, value: unknown): string[] {
   return [];
 }
 
-/** What the fields alone do not say. */
+/** Rules that field lists cannot express. */
 const OWN_FAULTS: Readonly<Record<string, (data: Thing) => string[]>> = {
   BreadcrumbList: (data) => inOrder(data),
   ItemList: (data) => [

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can fall silent: connections stay open, new ones are taken, and nothing passes. */
+/** A proxy that can fall silent: connections stay open, new ones are accepted, and no data passes. */
 export interface SilentProxy {
-  /** The address of what is behind it, through it. */
+  /** The address of the target through this proxy. */
   through(address: string): string;
   fallSilent(): void;
-  /** Passes on again. Connections that were open in the silence go on where they stopped. */
+  /** Forwards again. Open connections continue where they stopped. */
   speak(): void;
   close(): Promise<void>;
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** Where messages of a real shop arrive in the tests and the bench: a mail server and an SMS gateway. */
+/** Receives a real shop's messages in the tests and the bench: a mail server and an SMS gateway. */
 
 export interface Arrived {
   readonly to: string;
   readonly text: string;
   /** A mail's Message-ID, an SMS's id. */
   readonly id: string;
-  /** A mail's head. */
+  /** A mail's headers. */
   readonly head: string;
   /** Milliseconds of `performance.now()`. */
   readonly at: number;
@@ -22,16 +22,16 @@ export interface Sink {
 }
 
 interface SinkOptions {
-  /** How long it takes over each message. */
+  /** Milliseconds per message. */
   readonly takesMs?: number;
-  /** Takes each message, and hangs up without a word. */
+  /** Accepts each message, then disconnects without an answer. */
   readonly hangsUp?: boolean;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** A gateway that is sent `{ to, text }`. */
+/** A gateway that accepts `{ to, text }`. */
 export async function openSmsSink({ takesMs = 0, hangsUp = false }: SinkOptions = {}): Promise<Sink> {
   const arrived: Arrived[] = [];
   const server = createHttpServer(async (request, response) => {
@@ -56,13 +56,13 @@ export async function openSmsSink({ takesMs = 0, hangsUp = false }: SinkOptions 
 }
 
 interface MailSinkOptions extends SinkOptions {
-  /** Accepts connections and says nothing. */
+  /** Accepts connections and never answers. */
   readonly isMute?: boolean;
-  /** Hangs up when it is asked to take a mail. */
+  /** Disconnects when a mail is sent. */
   readonly takesNone?: boolean;
 }
 
-/** As much SMTP as a mail program needs to hand a message over. */
+/** Enough SMTP to receive a message. */
 export async function openMailSink(options: MailSinkOptions = {}): Promise<Sink> {
   const arrived: Arrived[] = [];
   const open = new Set<Socket>();
@@ -123,7 +123,7 @@ function converse(
   });
 }
 
-/** The words of a mail of one part. */
+/** The text of a single-part mail. */
 function bodyOf(mail: string): string {
   const gap = mail.indexOf('\r\n\r\n');
   const body = mail.slice(gap + 4);

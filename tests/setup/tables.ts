@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 
-/** Every table of the shop; the emulators of other companies have theirs apart. */
+/** Every table of the shop, without the emulators' own. */
 export async function shopTables(): Promise<readonly PgTable[]> {
   const root = join(import.meta.dirname, '../..');
   const files = globSync('src/lib/**/tables.ts', { cwd: root }).filter((path) => !path.includes('/sandbox/'));

@@ -6,7 +6,7 @@ import { openPglite } from '#lib/kernel/db/pglite.ts';
 import { temporaryFolder } from './folders.ts';
 import { fillTemplate } from './template.ts';
 
-/** One filled embedded database; every test file starts from a copy in memory. */
+/** One filled embedded database; every test file starts with a copy in memory. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = temporaryFolder('template');
   await fillTemplate(await openPglite(folder));

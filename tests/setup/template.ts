@@ -5,12 +5,12 @@ import { openShop } from '../../src/shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where each test file's database is copied from: a dump's path, or a server's address. */
+    /** The source of each test file's database: a dump's path, or a server's address. */
     template: string;
   }
 }
 
-/** Migrates an empty database and loads the demo shop into it; the database is closed afterwards. */
+/** Migrates an empty database, loads the demo shop, and closes the database. */
 export async function fillTemplate(database: Database): Promise<void> {
   try {
     const runtime = await openShop({

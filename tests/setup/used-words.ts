@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { settings } from '../../src/areas.ts';
 
-/** A word that the code asks for. */
+/** A translation key in the code. */
 export interface UsedWord {
   readonly where: string;
-  /** Where the code does not say it, any namespace may have the word. */
+  /** Null: any namespace may contain it. */
   readonly namespace: string | null;
   readonly key: string;
-  /** The key is only the start of one that is computed. */
+  /** The key is a prefix; the rest is computed. */
   readonly isStart: boolean;
 }
 
@@ -21,7 +21,10 @@ const sources = (endings: RegExp): { file: string; text: string }[] =>
 const TRANSLATOR =
   /\b(?:const|let)\s+(\w+)\s*=\s*(?:useMemo\(\s*\(\)\s*=>\s*)?(?:translator|islandTranslator)\([^;]*?,\s*['"](\w+)['"]/g;
 
-/** `t('nav.home')` and `pluralPattern(t, 'nav.home')` with the namespace of the translator that was declared last before it. */
+/**
+ * `t('nav.home')` and `pluralPattern(t, 'nav.home')`, with the namespace of the nearest translator declared
+ * above.
+ */
 export function wordsRequested(): UsedWord[] {
   return sources(/\.(astro|tsx?)$/).flatMap(({ file, text }) => {
     const translators = [...text.matchAll(TRANSLATOR)].map((found) => ({
@@ -57,16 +60,16 @@ const REFUSALS: Readonly<Record<string, number>> = {
   fieldError: 1,
 };
 
-/** The messages of refusals and of the schemas, which are keys of the `errors` words. */
+/** Messages of refusals and schemas, which are keys of the `errors` namespace. */
 export function refusalsUsed(): UsedWord[] {
-  // What a setting or an editor's file refuses is told in English.
+  // Errors of settings and of editors' files are in English.
   return sources(/^(lib(?!\/kernel\/settings|\/care\/questionnaire\/model)|stores|demo).*\.tsx?$/).flatMap(
     ({ file, text }) => {
       const isSchema = /from 'zod'/.test(text);
       const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
       const found: UsedWord[] = [];
       const use = (node: ts.Node | undefined) => {
-        // A schema also names the figure that it goes by.
+        // A schema may also name its limit.
         if (!node || !ts.isStringLiteralLike(node) || Object.hasOwn(settings, node.text)) return;
         const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
         found.push({ where: `${file}:${line}`, namespace: 'errors', key: node.text, isStart: false });

@@ -4,7 +4,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }),
 );
 
-/** What html-validate's standard rules say against a page. */
+/** A page's errors by html-validate's standard rules. */
 export async function invalidHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

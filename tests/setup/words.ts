@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 
-/** The word files, flat: `nav.home` → its text. */
+/** The translation files, flattened: `nav.home` → its text. */
 export type FlatWords = ReadonlyMap<string, string>;
 
 const FOLDER = 'public/locales';
@@ -17,7 +17,7 @@ function flatten(value: unknown, at: string): [string, string][] {
   return Object.entries(value).flatMap(([name, below]) => flatten(below, at ? `${at}.${name}` : name));
 }
 
-/** Languages differ in their plurals: `days_one` and `days_other` are one word. */
+/** Plural forms differ by language: `days_one` and `days_other` are one key. */
 export const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 const known = new Map(
@@ -32,11 +32,11 @@ const known = new Map(
   ]),
 );
 
-/** Of every language, each plural form and the word without it. */
+/** In every language, each plural form and the key without it. */
 export const wordsOf = (namespace: string): readonly string[] => [...(known.get(namespace) ?? [])];
 
 export const isWord = (namespace: string, key: string): boolean => known.get(namespace)?.has(key) ?? false;
 
-/** For a key whose end is computed: whether any word begins so. */
+/** For a key with a computed end: whether any key has this prefix. */
 export const beginsWord = (namespace: string, start: string): boolean =>
   wordsOf(namespace).some((key) => key.startsWith(start));

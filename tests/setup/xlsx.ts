@@ -1,6 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 
-/** The cells of a workbook's first sheet, as a spreadsheet takes them: text stays text, a number is one. */
+/** The cells of a workbook's first sheet, typed as in a spreadsheet: text is text, a number a number. */
 export async function readSheet(bytes: Uint8Array): Promise<unknown[][]> {
   const rows: unknown[][] = [];
   for await (const { values } of streamXlsxRows(bytes)) rows.push(values);

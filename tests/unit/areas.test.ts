@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * A wing knows only the wings below it, and between areas there are no circles, types included (docs/architecture.md): a
- * reader can begin at the bottom.
+ * A wing imports only the wings below it, and areas have no circular imports, types included
+ * (docs/architecture.md).
  */
 const AREAS = 'src/lib';
 /** From the bottom up. */
@@ -21,11 +21,11 @@ const WINGS = [
   'care',
   'fronts',
 ] as const;
-/** The emulators of other companies stand apart: they share nothing with the shop but the protocol. */
+/** The emulators of other companies stand apart: they share only the protocol with the shop. */
 const APART = 'sandbox';
 const IMPORTS = /\b(?:import|export)\b[^;']*?\bfrom '([^']+)'/g;
 
-/** `orders/order`; the kernel and the emulators are one each. */
+/** `orders/order`; the kernel and the emulators count as one area each. */
 function areaOf(path: string): string {
   const [wing = '', area = ''] = path.slice(AREAS.length + 1).split('/');
   return wing === 'kernel' || wing === APART ? wing : `${wing}/${area}`;
@@ -57,10 +57,10 @@ function arrowsBelow(folder: string, nameOf: (path: string) => string): Arrows {
   return all;
 }
 
-/** Which areas each area imports from, the kernel among them. */
+/** The areas that each area imports, including the kernel. */
 const arrows = arrowsBelow(AREAS, areaOf);
 
-/** Takes away, again and again, what nothing else needs: what is left goes in circles. */
+/** Repeatedly removes nodes that nothing else needs; the rest is circular. */
 function circlesIn(graph: Arrows): string[] {
   const all = new Map(graph);
   for (;;) {

@@ -3,11 +3,12 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /**
- * A component that is nothing but text leaves it bare where it is used, and a translated page keeps the old one
- * (src/islands/ui/own-elements.ts sees elements, not what components return). It returns an element, `<>{text}</>` at least.
+ * A component that renders only text leaves a bare text node, and a translated page then keeps the old text.
+ * src/islands/ui/own-elements.ts sees elements, not what components return. A component must return an
+ * element, at least `<>{text}</>`.
  */
 
-/** What a component may return without an element of its own: other parts, what it was given, or nothing. */
+/** Values that a component may return without its own element: other components, its children, or nothing. */
 const PASSED_ON = /^(children|pending|null|undefined|false|true|createPortal\(|draw\(|render\w*\()/;
 
 function returned(body: ts.ConciseBody): ts.Expression[] {

@@ -9,7 +9,7 @@ import {
   refusalOf,
 } from '#lib/catalog/batch/rules.ts';
 
-/** Which batches pieces are taken from, and the way through the store room. */
+/** Which batches pieces come from, and the picking route. */
 
 const NOW = new Date('2026-11-22T04:00:00Z');
 const UNTIL = earliestExpiry(NOW, 30);

@@ -10,7 +10,7 @@ import { NAMESPACES } from '../setup/words.ts';
 
 const OTHER = { tw: '好日子', zh: '好日子', en: 'Good Days' };
 
-/** Any spelling of the demo shop's name, but not what a daily pack is called: 每日包, 旅行日包. */
+/** Any spelling of the demo shop's name, but not the words for a daily pack: 每日包, 旅行日包. */
 const NAME = /日日包|Daypack(?!App)/;
 
 const filesBelow = (folder: string): string[] =>

@@ -14,7 +14,7 @@ const line = ({ stock = 50, ...given }: Given): MergeLine => ({
   addOnOf: null,
   ...given,
 });
-/** A package, of which there are many, filled with so many pieces of SKU 7. */
+/** A package with unlimited stock of its own, filled with `each` pieces of SKU 7. */
 const packed = (quantity: number, each: number, left: number): MergeLine =>
   line({
     ...{ skuId: 9, goodsId: 9, variant: `7x${each}`, quantity },
@@ -54,7 +54,7 @@ describe('two carts', () => {
 
   it('fill no more packages than there is to fill them with', () => {
     expect(piecesAfter([packed(1, 2, 5)], [packed(3, 2, 5)])).toEqual([2]);
-    // Of other packages, and of pieces by themselves.
+    // Other packages, and loose pieces.
     expect(piecesAfter([packed(2, 3, 8)], [packed(2, 1, 8)])).toEqual([2]);
     expect(piecesAfter([packed(2, 3, 8)], [packed(2, 2, 8)])).toEqual([1]);
     expect(piecesAfter([packed(2, 3, 6)], [packed(2, 2, 6)])).toEqual([0]);
@@ -112,7 +112,7 @@ describe('two carts', () => {
           [...of].filter(isMeant).reduce((sum, { quantity }) => sum + quantity, 0);
         const within = (isMeant: (one: MergeLine) => boolean, most: number) => {
           const was = sumOf(mine, isMeant);
-          // What cannot be had at all comes along as a piece that says so.
+          // An unavailable item remains as one piece, which shows that.
           if (most > 0) expect(sumOf(after.values(), isMeant)).toBeLessThanOrEqual(Math.max(was, most));
         };
         within(({ addOnOf }) => addOnOf === 5, 2);

@@ -14,7 +14,7 @@ const line = (given: Partial<SplitLine> & { id: number }): SplitLine => ({
   ...given,
 });
 
-/** Carts of every mixture; add-ons belong to lines that may or may not be there. */
+/** Carts of every mixture; add-ons may refer to missing lines. */
 const carts = fc
   .array(
     fc.record({
@@ -60,7 +60,7 @@ describe('the plan of a split', () => {
       fc.property(carts, deliveries, (lines, delivery) => {
         for (const { kind, ids } of splitPlan(lines, delivery)) {
           const own = ids.map((id) => lines[id - 1]);
-          // An add-on goes with the lines that it is an add-on of.
+          // An add-on is removed with its main lines.
           const mains = own.filter((one) => !one?.addOn);
           if (kind === 'service') expect(mains.length).toBeLessThanOrEqual(1);
           if (kind === 'group')

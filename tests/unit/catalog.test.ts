@@ -84,7 +84,7 @@ describe('the demo shop', () => {
       JSON.parse(readFileSync('src/demo/categories.json', 'utf8')),
     );
     expect(categories.filter(({ parent }) => parent === null)).toHaveLength(9);
-    // Every category has goods, in it or below it.
+    // Every category has goods, directly or in a subcategory.
     const stocked = new Set(records.map(({ category }) => category));
     const parents = new Set(categories.filter(({ code }) => stocked.has(code)).map(({ parent }) => parent));
     expect(categories.filter(({ code }) => !stocked.has(code) && !parents.has(code))).toEqual([]);

@@ -13,7 +13,7 @@ const STAGE = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' };
 const OLD_STAGE = { hashKey: '5294y06JbISpM5x9', hashIv: 'v77hoKGq4kWxNNIS' };
 const INVOICE = { hashKey: 'ejCk326UnaZWKisg', hashIv: 'q9jcZX8Ib9LM8wYk' };
 
-/** `a=1&b=2` as it is printed in the provider's papers: nothing is encoded. */
+/** `a=1&b=2` as printed in the provider's documentation, unencoded. */
 const fieldsOf = (text: string): Fields =>
   Object.fromEntries(
     text.split('&').map((pair) => {
@@ -231,7 +231,7 @@ describe('CheckMacValue', () => {
           if (name === undefined) return;
           const { [name]: old, ...without } = signed;
           expect(verifyCheckMac(without, STAGE)).toBe(false);
-          // The encoding loses the case of letters, as the provider's own does.
+          // The encoding ignores case, like the provider's own.
           if (value.toLowerCase() !== old?.toLowerCase())
             expect(verifyCheckMac({ ...signed, [name]: value }, STAGE)).toBe(false);
         },

@@ -71,7 +71,7 @@ describe('as a rule', () => {
     );
   });
 
-  // Looked at anew from its beginning for each word, this text would take minutes.
+  // Scanned again from the start for each word, this text would take minutes.
   it('takes a long text as it takes a short one', () => {
     expect(claimsIn('不能不改善'.repeat(80_000))).toEqual([]);
     expect(claimsIn('改善'.repeat(80_000))).toHaveLength(80_000);

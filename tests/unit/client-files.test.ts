@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { clientFiles } from '../../scripts/client-files.mjs';
 
-/** A group of scripts that names a file which has moved gathers nothing, and pages load many small files again. */
+/** A script group that names a moved file groups nothing, and pages load many small files again. */
 const files = globSync('src/**/*.{ts,tsx,astro}');
 
-/** `a(b|c(d|e))` as `ab`, `acd`, `ace`: all that a pattern without other marks may mean. */
+/** Expands `a(b|c(d|e))` to `ab`, `acd`, `ace`: a pattern without other operators. */
 function expand(pattern: string): string[] {
   const open = pattern.indexOf('(');
   if (open < 0) return [pattern];
@@ -23,7 +23,7 @@ function expand(pattern: string): string[] {
   throw new Error(`a bracket stays open in ${pattern}`);
 }
 
-/** The paths that a group names, of our own sources. */
+/** The paths of our sources that a group names. */
 const pathsOf = (test: RegExp): string[] =>
   test.source
     .replaceAll('[\\\\/]', '/')

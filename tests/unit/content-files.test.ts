@@ -11,7 +11,7 @@ import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 
-/** What editors wrote, as it lies in src/content: what one file alone cannot show. */
+/** Editors' files in src/content: rules that span files. */
 
 const AUTHORS = 'src/content/authors';
 const authors = readdirSync(AUTHORS).map((name) => name.replace('.yaml', ''));
@@ -181,7 +181,7 @@ describe('a build of wrong texts is refused', () => {
   });
 });
 
-/** Fields whose text is written anew in each language. */
+/** Fields that each language writes anew. */
 const WORDS = new Set([
   'title',
   'description',
@@ -195,7 +195,7 @@ const WORDS = new Set([
   'points',
 ]);
 
-/** A front matter without its words: what must be the same in every language. */
+/** Front matter without its texts: it must be equal in every language. */
 function structureOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(structureOf);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

@@ -138,7 +138,7 @@ describe('what is shown', () => {
         expect(maxAge).toBeGreaterThanOrEqual(1);
         expect(maxAge).toBeLessThanOrEqual(wanted.maxAge);
         expect(swr).toBeLessThanOrEqual(wanted.maxAge + wanted.swr - maxAge);
-        // Up to the last whole second the list of shown pieces stays as it is.
+        // The displayed items stay the same until the last full second.
         const end = new Date(at.getTime() + (maxAge + swr - 1) * 1000);
         const shown = (when: Date) => all.map((one) => isShown(one, when)).join();
         if (maxAge + swr > 1) expect(shown(end)).toBe(shown(at));

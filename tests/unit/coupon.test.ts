@@ -21,7 +21,7 @@ import { coinsFor } from '#lib/money/ledger/rules.ts';
 import { LIMITS } from '../../src/areas.ts';
 import { input, line, terms } from './pricing-input.ts';
 
-/** A die that can be thrown again the same way. */
+/** A seeded random generator. */
 function dice(seed: number): Random {
   let state = seed >>> 0;
   return {
@@ -36,7 +36,7 @@ describe('a red packet', () => {
   it('has one share less once it was opened, counted once', () => {
     expect(leftOf({ left: 8, coins: null }, null)).toBe(8);
     expect(leftOf({ left: 8, coins: null }, 12)).toBe(7);
-    // Asked for again since, as after a refusal of another.
+    // Requested again later, for example after another was refused.
     expect(leftOf({ left: 7, coins: 12 }, 12)).toBe(7);
   });
 

@@ -33,7 +33,7 @@ const ORDER: ExportedOrder = {
   note: '',
 };
 
-/** A text of digits, as spreadsheets write one. */
+/** Digits as text, in a spreadsheet's notation. */
 const DIGITS = /^="(.*)"$/;
 const read = (text: string): string[][] => parse(text, { bom: true, record_delimiter: '\r\n' });
 

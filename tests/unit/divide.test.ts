@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergePaid, type Paid, repricePaid, splitPaid } from '#lib/boxes/subscription-change/rules/divide.ts';
 
-/** What was paid for pieces of an order that go apart and together again. */
+/** Amounts paid for pieces of an order that are split and merged. */
 
 const plan = (amount: number) => ({ kind: 'plan' as const, id: null, name: null, percent: 80, amount });
 

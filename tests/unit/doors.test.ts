@@ -3,12 +3,15 @@ import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { areas } from '../../src/areas.ts';
 
-/** Each area has one door, `area.ts`, which names all that the shop reads of it; `src/areas.ts` lists them (docs/architecture.md). */
+/**
+ * Each area has one door, `area.ts`, which names everything that the shop reads of it. `src/areas.ts` lists
+ * them (docs/architecture.md).
+ */
 const sources = globSync('src/**/*.{ts,tsx,astro}').filter((file) => !file.includes('/content/'));
 const doors = sources.filter((file) => /^src\/lib\/(kernel|[a-z]+\/[a-z-]+)\/area\.ts$/.test(file));
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** What an area offers has one of these names; `api.ts` may put several lists together. */
+/** An area's exports to its door have one of these names; `api.ts` may combine several lists. */
 const OFFERED =
   /^export (?:const|function) (\w+(?:Settings|Environment|Permissions|Reactions|Handlers|Sweeps|Personal|Sealed))\b/gm;
 const OFFERED_IN = /\/(settings|environment|permissions|jobs|personal|sealed)\.ts$/;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serializeUntilNamed } from '../../src/stores/first-visit.ts';
 
-/** A browser, and a shop that gives whoever has no name one with its answer. */
+/** A browser, and a shop whose answer gives new visitors an id. */
 function browser({ cookieEnabled = true, answersName = (): boolean => true } = {}) {
   let cookies = '';
   let names = 0;

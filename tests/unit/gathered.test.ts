@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cachedRead, coalescedRead } from '#lib/kernel/db/coalesced-reads.ts';
 
-/** All that gathering looks at is which database it is for, and when. */
+/** Gathering uses only the context's database and time. */
 const contextOf = (db: object, ms = 0) => ({ db, now: new Date(ms) }) as unknown as Ctx;
 
 describe('what many ask for in one turn', () => {

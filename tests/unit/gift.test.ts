@@ -27,7 +27,7 @@ describe('the halves of a year', () => {
       endsAt: taipeiMoment('2027-01-01'),
     });
     expect(halfYearOf(new Date(Number(second.opensAt) - 1)).from).toBe('2026-01-01');
-    // Still last year by UTC.
+    // The previous year in UTC.
     expect(halfYearOf(new Date('2026-12-31T16:00:00Z')).from).toBe('2027-01-01');
     expect(halfBefore(halfYearOf(taipeiMoment('2027-03-01'))).from).toBe('2026-07-01');
   });

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { NAMESPACES, readWords } from '../setup/words.ts';
 
-/** docs/words.md: what its tables forbid stands in no text that a shopper reads. */
+/** No text for shoppers contains a word that the tables of docs/words.md forbid. */
 const HEADINGS: Readonly<Record<Locale, string>> = {
   tw: '## Taiwan',
   zh: '## Mainland',
@@ -80,7 +80,7 @@ describe.each(LOCALES)('the glossary of %s', (locale) => {
   });
 });
 
-/** docs/words.md: punctuation is each language's own, and an amount stands beside its sign. */
+/** docs/words.md: each language has its own punctuation, and no space separates an amount from its sign. */
 const WRONG_SIGNS: Readonly<Record<Locale, readonly RegExp[]>> = {
   tw: [/[“”]/, /\p{Script=Han}[,;!?]|[,;!?]\p{Script=Han}/u, /NT\$ [\d{]/, /[\d}] %/],
   zh: [/[「」『』・]/, /\p{Script=Han}[,;!?]|[,;!?]\p{Script=Han}/u, /NT\$ [\d{]/, /[\d}] %/],
@@ -94,7 +94,7 @@ it.each(LOCALES)('the signs of %s are its own', (locale) => {
   expect(wrong).toEqual([]);
 });
 
-/** A nutrient's name may end in a letter (維生素 B6), whatever follows in Chinese. */
+/** A nutrient's name may end in a letter (維生素 B6), followed by Chinese. */
 it.each(['tw', 'zh'] as const)('what is counted stands apart from its name in %s', (locale) => {
   const stuck = wordFiles(locale).filter(({ text }) => /{{nutrient}}[^：\s{，。」”]/.test(text));
   expect(stuck.map(({ where, text }) => `${where}: ${text}`)).toEqual([]);

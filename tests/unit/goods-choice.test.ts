@@ -15,7 +15,7 @@ const sku = (id: number, options: Record<string, string>, stock: SkuChoice['stoc
 
 const specs = [{ key: 'size' }, { key: 'flavour' }];
 
-/** 60 and 120 pieces, plain and lemon; 120 lemon is not made, 60 plain is sold out. */
+/** 60 and 120 pieces, plain and lemon. 120 lemon does not exist, 60 plain is sold out. */
 const skus = [
   sku(1, { size: '60', flavour: 'plain' }, 'out'),
   sku(2, { size: '60', flavour: 'lemon' }),
@@ -65,7 +65,9 @@ describe('choosing a SKU', () => {
   });
 });
 
-/** Any matrix: up to three specs of up to four options, some of the combinations made, some of those in stock. */
+/**
+ * Any matrix: up to three specs of up to four options; some combinations exist, some of those are in stock.
+ */
 const matrix = fc
   .record({
     sizes: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),

@@ -3,7 +3,7 @@ import { coverPictureUrl, plainPictureUrl } from '#lib/site/picture/address.ts';
 import { createPictures } from '#lib/site/picture/pictures.ts';
 import { drawGroupPoster, type GroupPoster } from '#lib/site/picture/share/group-poster.ts';
 
-/** What a campaign's poster shows (row G1). */
+/** The content of a campaign's poster (row G1). */
 
 const poster: GroupPoster = {
   brand: '日日包',
@@ -25,7 +25,7 @@ describe('a poster of a campaign', () => {
     for (const said of ['日日包', '團購價 NT$900', poster.until, poster.hint, '&lt;b&gt;'])
       expect(svg).toContain(said);
     expect(svg).not.toContain('<b>');
-    // However long, the address is whole.
+    // The address is complete, whatever its length.
     expect(svg).toContain(poster.address.replace('&', '&amp;'));
   });
 

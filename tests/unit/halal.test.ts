@@ -10,7 +10,7 @@ import type { GoodsLabel } from '#lib/catalog/goods/model/label.ts';
 import { book, DAY, factsOf, questions, somebody } from '../setup/questionnaire.ts';
 import { anybody, offer, wishes } from './recommend-input.ts';
 
-/** What whoever eats halal may take, by a label and its list of ingredients. */
+/** Whether a product is halal, by its label and its list of ingredients. */
 
 interface DemoGood {
   readonly code: string;

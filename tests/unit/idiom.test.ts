@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * Code, test names and documents speak the field's language, so that nobody has to learn ours first. What is said
- * instead: emulator, idempotent, endpoint, tracking event, what a call takes and gives, an order that has expired.
+ * Code, test names and documents use the field's language, so that nobody has to learn ours first. Use
+ * instead: emulator, idempotent, endpoint, tracking event, parameters and result, an expired order.
  */
 const UNIDIOMATIC =
   /\b(twins?|wires?|deeds?|lanes?|stand-ins?|troubles?|bears? (?:a repeat|garbage|whatever|every)|time is over|stands? otherwise|leave the house)\b/i;
 
 const TEXTS = /\.(ts|tsx|astro|mjs|cjs|md)$/;
-/** What shoppers read has its own glossary, and this file names what it looks for. */
+/** Texts for shoppers have their own glossary, and this file names the words it searches for. */
 const LEFT_OUT = /^(src\/content\/|src\/lib\/kernel\/db\/migrations\/|tests\/unit\/idiom\.test\.ts)/;
 
 const files = ['src', 'tests', 'scripts', 'docs']
@@ -29,7 +29,7 @@ it('uses no word of its own where the field has one', () => {
   expect(found).toEqual([]);
 });
 
-/** Names of files that only we understood; docs/words.md says what such files are called. */
+/** Retired file names that only we understood; docs/words.md says how to name such files. */
 const RETIRED =
   /^(told|tell|said|had|news|moves|bend|bent-to|brought|beside|wake|hand-out|each-held|aside|looks|adopt|ways|ways-in|what-comes-back|gathered|must-answer|written-often|turns|kept-calls|tidy|at-a-time|paid-turns|send-back|asking)\.ts$/;
 
@@ -39,7 +39,7 @@ it('names no file with a retired word', () => {
   expect(named.filter((file) => RETIRED.test(file.slice(file.lastIndexOf('/') + 1)))).toEqual([]);
 });
 
-/** What an exported name may not say, and what it says instead (docs/words.md). */
+/** Words that an exported name may not contain, and their replacements (docs/words.md). */
 const RETIRED_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(tell|told)(?=[A-Z]|$)/, 'notify…, notifyOf…'],
   [/^ask(?!Dietitian)(?=[A-Z]|$)/, 'request… (something is wanted done), query… (the state of something)'],

@@ -92,7 +92,7 @@ describe('what a label says', () => {
     const fish = [says('omega-3', 960, 'mg'), says('epa', 600, 'mg'), says('dha', 300, 'mg')];
     expect(amountsOf(fish)).toEqual({ 'omega-3': 900 });
     expect(amountsOf([says('omega-3', 500, 'mg')])).toEqual({ 'omega-3': 500 });
-    // The oil's weight is not what counts, nor is what plants have; what is left open counts as what it may be.
+    // The oil's weight does not count, and neither does ALA. Unspecified omega-3 counts unless it is ALA.
     expect(amountsOf([says('ala', 600, 'mg'), says('omega-3', 600, 'mg')])).toEqual({});
     expect(amountsOf([says('dha', 0.2, 'g')])).toEqual({ 'omega-3': 200 });
     expect(amountsOf([says('omega-3', 960, 'mg'), says('epa', 600, 'mg'), says('ala', 60, 'mg')])).toEqual({
@@ -214,7 +214,7 @@ describe('whose limits hold', () => {
     expect(ceiling('tw', 'zinc')).toEqual([25, 'efsa']);
     expect(ceiling('en', 'zinc')).toEqual([25, 'efsa']);
     expect(ceiling('zh', 'zinc')).toEqual([40, 'cn23']);
-    // Read again it is the same list, not the other country's.
+    // The same list again must not return the other country's.
     expect(ceiling('tw', 'zinc')).toEqual([25, 'efsa']);
   });
 });

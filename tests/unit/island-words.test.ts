@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { Words } from '#lib/kernel/i18n/words.ts';
 import { placedIslands, type RequestedWord, wordsRequestedBy } from '../setup/island-words.ts';
 
-/** An island that asks for a word it was not given would show the word's key to a shopper. */
+/** An island without a word that it uses would show the word's key to a shopper. */
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether the words have one with this key, or one that begins like it. */
+/** Whether the words contain this key, or one with this prefix. */
 function has(words: Words, { namespace, key, isStart }: RequestedWord): boolean {
   const parts = key.split('.');
   const last = parts.pop() ?? '';

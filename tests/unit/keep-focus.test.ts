@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restoreFocusIn } from '../../src/islands/ui/keep-focus.ts';
 
-/** What has the focus may go with what is drawn anew: the focus goes on beside it. */
+/** A re-render may remove the focused element: the focus moves to a neighbour. */
 
 class Part {
   children: Part[] = [];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** What was typed while a sign-in ended comes back to the same member, in the same form, once. */
+/** Input typed as a sign-in expired is restored for the same member, in the same form, once. */
 
 let session: Map<string, string>;
 const BEGIN = { receiver: '', isDefault: false, pictures: [] as readonly string[] };
@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-/** A page of its own: only what the tab keeps is known there. */
+/** A new page: it knows only the tab's storage. */
 const nextPage = () => {
   vi.resetModules();
   return import('#stores/kept-form.ts');

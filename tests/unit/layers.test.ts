@@ -7,7 +7,7 @@ const files = (readdirSync('src', { recursive: true }) as string[])
   .filter((name) => name.endsWith('.astro'))
   .map((name) => join('src', name));
 
-/** What the page's own code imports, which runs on the server. */
+/** The imports of the page's own code, which runs on the server. */
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, from]) => from ?? '');
 

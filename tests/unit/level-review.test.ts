@@ -44,14 +44,14 @@ describe('a level', () => {
     [3, 30_000, 3, 'kept'],
     [3, 29_999, 2, 'lowered'],
     [2, 0, 0, 'lowered'],
-    // The highest has a rule of its own.
+    // The highest level has its own rule.
     [4, 60_000, 4, 'kept'],
     [4, 59_999, 3, 'lowered'],
   ] as const)('%i, with NT$%i on its day, is then %i', (level, spend, after, reason) => {
     const day = taipeiMoment('2027-03-01');
     const decided = review(held(level, day, 14), spend);
     expect(decided).toMatchObject({ level: after, reason, toldDays: null });
-    // From the day itself, however late it was looked at.
+    // From the day itself, even if the review ran late.
     expect(decided.decideAt).toEqual(after === 0 ? null : taipeiMoment('2028-03-01'));
   });
 

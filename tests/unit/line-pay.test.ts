@@ -3,7 +3,7 @@ import { parseExactly } from '#lib/money/payment/linepay/ask.ts';
 import { answerOf } from '#lib/money/payment/linepay/provider.ts';
 import { signLinePay } from '#lib/money/payment/linepay/signature.ts';
 
-/** Published example secret; every line was computed with two libraries (provider facts, 4.2). */
+/** Published example secret; two libraries computed every line (provider facts, 4.2). */
 const SECRET = 'a917ab6a2367b536f8e5a6e2977e06f4';
 const nonce = '44453d45-768e-40e8-8349-748e797c450f';
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { limitConcurrency } from '#lib/kernel/http/concurrency-limit.ts';
 
-/** Work that notes how many are at it with each that begins. */
+/** Work that records its concurrency at each start. */
 function watched() {
   const begun: number[] = [];
   const atWork: number[] = [];

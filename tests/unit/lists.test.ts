@@ -5,11 +5,11 @@ import { listAtMost } from '#lib/kernel/text/validation.ts';
 import { routes } from '../../src/areas.ts';
 import '../setup/limits.ts';
 
-/** What a request costs before it is refused: a list is refused by its length, and nobody looks at its items. */
+/** The cost of a refused request: an overlong list is refused by its length, without reading its items. */
 
 type Found = { readonly at: string; readonly schema: z.core.$ZodType };
 
-/** Every list and record in a schema, as deep as it goes, with the pipe around a list that refuses it first. */
+/** Every list and record in a schema, at any depth, with the pipe that refuses an overlong one first. */
 function listsIn(schema: z.core.$ZodType, at: string, around = schema): Found[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -39,7 +39,7 @@ function listsIn(schema: z.core.$ZodType, at: string, around = schema): Found[] 
 
 const FIELDS_MOST = 100_000;
 
-/** A list longer than any call takes, which says when somebody looks into it. */
+/** A list longer than any call accepts, which counts reads of its items. */
 function longList(): { readonly list: readonly unknown[]; readonly looked: () => number } {
   let looked = 0;
   const list = new Proxy(new Array<unknown>(FIELDS_MOST), {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.doUnmock('#stores/session.ts');
 });
 
-/** A server that streams what the test says. */
+/** A server that streams the test's data. */
 function serveStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const asked = vi.fn(async (_url: string, { signal }: RequestInit) => {

@@ -42,10 +42,10 @@ const PRIZES = WEIGHTS.map((weight, position) => ({
   fallsTo: position === WEIGHTS.length - 1 ? null : WEIGHTS.length - 1,
 }));
 
-/** How far counts are off what was published. */
+/** Deviation of the counts from the published odds. */
 const chiSquare = (counts: readonly number[], weights: readonly number[]): number =>
   counts.reduce((sum, count, at) => sum + (count - (weights[at] ?? 0)) ** 2 / (weights[at] ?? 1), 0);
-/** With eight prizes chance alone is further off once in a thousand times. */
+/** With eight prizes, chance alone exceeds this once in a thousand times. */
 const ONCE_IN_A_THOUSAND = 24.322;
 
 describe('odds', () => {
@@ -62,7 +62,7 @@ describe('odds', () => {
       counts[position] = (counts[position] ?? 0) + 1;
     }
     expect(chiSquare(counts, WEIGHTS)).toBeLessThan(ONCE_IN_A_THOUSAND);
-    // The same test sees odds that are off by a hundredth.
+    // The same test detects odds that are off by one per cent.
     const others = [10_500, 9_500, 40_000, 90_000, 150_000, 200_000, 250_000, 250_000];
     expect(chiSquare(counts, others)).toBeGreaterThan(ONCE_IN_A_THOUSAND);
   });
@@ -263,7 +263,7 @@ describe('a claim', () => {
       'tax',
     ]);
     expect([1000, 1001].map((value) => needs(value, false))).toEqual(['nothing', 'tax']);
-    // Reported is a person's year, withheld from one prize.
+    // Reporting counts a person's whole year, withholding a single prize.
     expect([999, 1000].map((earlier) => claimNeeds(1, LIMITS, { earlier }))).toEqual(['nothing', 'identity']);
     expect(claimNeeds(20_000, LIMITS, { earlier: 20_000 })).toBe('identity');
     expect([taxOf(20_001, LIMITS, true), taxOf(20_001, LIMITS, false)]).toEqual([2000, 4000]);

@@ -9,23 +9,23 @@ import { invalidHtml } from '../setup/valid-html.ts';
 import { readWords } from '../setup/words.ts';
 
 const SITE = 'https://shop.example';
-/** What a mail needs for Outlook and Gmail: sizes on its tables, styles on its elements. */
+/** Required by Outlook and Gmail: sizes on tables, styles on elements. */
 const NEEDED = /^(no-deprecated-attr|no-inline-style|void-style|doctype-style)/;
-/** An SMS costs by the part, and long ones arrive in pieces. */
+/** An SMS is charged by the part, and long ones arrive in pieces. */
 const PARTS_MOST = 4;
 
-/** As the shop calls itself to its readers. */
+/** The shop's name in each language. */
 const SHOP = { tw: '日日包', zh: '日日包', en: 'Daypack' } as const;
 
 describe.each(LOCALES)('every message in %s', (locale) => {
   it.each(messageNames())('%s says all of it, as mail and as SMS', async (name) => {
     const { subject, body, sms } = sampleMessage(name, locale, SITE);
     const said = [subject, body, sms ?? ''].join('\n');
-    // Nothing of it is left open.
+    // No placeholder is left.
     expect(said).not.toMatch(/{{|}}|undefined|…/);
     expect(said).not.toContain(`${name}.`);
     expect(subject.length).toBeLessThanOrEqual(90);
-    // Whoever gets it knows from its first word, and its last, that it is the shop.
+    // Its first and last words identify the shop.
     expect(body).toMatch(new RegExp(`\\n\\n${SHOP[locale]}$`));
     if (sms) {
       expect(sms.startsWith(locale === 'en' ? `${SHOP.en}: ` : `【${SHOP[locale]}】`)).toBe(true);

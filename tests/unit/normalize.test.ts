@@ -11,7 +11,7 @@ import { ProfileInput } from '#lib/people/account/model.ts';
 import { RecipientInput } from '#lib/people/address/model.ts';
 import { rareSigns } from '#lib/people/address/rules/on-label.ts';
 
-/** What people type, wherever they type it: one code for one sign, and nothing that nobody sees. */
+/** Typed text in every field: one code point per character, and no invisible ones. */
 
 describe('what is typed', () => {
   it.each([

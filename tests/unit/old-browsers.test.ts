@@ -47,7 +47,7 @@ describe('what is built for browsers', () => {
   });
 });
 
-/** A browser that knows all, but for what is taken away. */
+/** A browser with every feature except the removed ones. */
 function asksFor(missing: string): string[] {
   const has = (...names: string[]) =>
     Object.fromEntries(names.filter((name) => name !== missing).map((name) => [name, () => true]));

@@ -6,7 +6,7 @@ import { mailHtml } from '#lib/kernel/mail/html.ts';
 import { placeIn } from '#lib/people/address/rules/districts.ts';
 import * as shown from '../../src/islands/ui/moment.ts';
 
-/** A page is in one language: its addresses, its dates, and the shapes of its characters. */
+/** A page is in one language: its addresses, dates and glyph variants. */
 
 const PLACE = { zip: '106', county: '臺北市', district: '大安區' };
 

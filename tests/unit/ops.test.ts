@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { collectProcessMetrics, registry } from '#lib/kernel/metrics.ts';
 import { isWord } from '../setup/words.ts';
-// Every area's metrics are there once the shop's work is.
+// Every area's metrics exist once the shop's work is loaded.
 import '../../src/areas.ts';
 
-/** What operators are given (`ops/`, docs/operating.md) asks for metrics and labels that there are. */
+/** The operators' files (`ops/`, docs/operating.md) query existing metrics and labels. */
 
 interface Asking {
   readonly where: string;
@@ -28,7 +28,7 @@ const panels = (): Asking[] => {
 };
 
 collectProcessMetrics();
-/** By every name that Prometheus has for it, with its labels. */
+/** By each of its Prometheus names, with its labels. */
 const known = new Map(
   registry.getMetricsAsArray().flatMap((metric) => {
     const { name, type, labelNames } = metric as unknown as {

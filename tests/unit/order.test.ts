@@ -24,7 +24,7 @@ const ALL: readonly OrderStatus[] = Object.values(S);
 const FINAL: readonly OrderStatus[] = [S.cancelled, S.periodicVoid, S.ended];
 const UNPAID: readonly OrderStatus[] = [S.preCreated, S.awaitingPayment, S.paymentQueried, S.paymentAbnormal];
 
-/** Where an order may come to from a status, itself included. */
+/** All statuses reachable from a status, including itself. */
 function reach(from: OrderStatus): Set<OrderStatus> {
   const seen = new Set<OrderStatus>([from]);
   for (const status of seen) for (const next of ORDER_TRANSITIONS[status]) seen.add(next);

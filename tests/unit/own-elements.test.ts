@@ -32,7 +32,7 @@ describe('texts beside something else', () => {
             children: children.map((one, i) => (one === bold ? createElement('b', { key: i }) : one)),
           }),
         );
-        // No text stands beside an element.
+        // No text node has an element as its sibling.
         if (shown.includes('<b>')) expect(shown).not.toMatch(/(?:<div>|<\/b>|<\/span>)[^<]/);
         if (Array.isArray(props.children))
           expect(props.children.map((one) => one === bold)).toEqual(children.map((one) => one === bold));

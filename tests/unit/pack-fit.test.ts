@@ -8,7 +8,7 @@ import { dosesOf, fitInto, newlyAgainst, packagesOf, together } from '#lib/boxes
 import { LIMITS } from '../../src/areas.ts';
 import { packGood } from './pack-input.ts';
 
-/** What is put into a pack later has to fit as if it had been built with it. */
+/** A product added to a pack must fit as if the pack had been built with it. */
 
 const figures = { ...LIMITS, days: 30, adult: adultLimits({ publishCountry: 'tw' }) };
 const good = (goodsId: number, given: Partial<PackGood> = {}): PackGood =>
@@ -101,7 +101,7 @@ describe('whatever is put in and taken out', () => {
         let pack: Filled[] = [];
         for (const { id, doses } of changes) {
           const incoming = shelf[id - 1] ?? plain;
-          // A full pack has one taken out for it.
+          // A full pack loses one first.
           const rest = pack.length > 4 ? pack.slice(1) : pack;
           const fit = fitInto(pack, rest, { good: incoming, morning: doses, evening: 0 }, figures);
           expect(dosesADay(fit.part)).toBe(doses);

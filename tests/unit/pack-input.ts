@@ -1,6 +1,6 @@
 import type { PackGood } from '#lib/boxes/pack/model/pack.ts';
 
-/** A good that goes into packs, one of two doses a day at most, at any time. */
+/** A product for packs: at most two doses a day, at any time. */
 export const packGood = (goodsId: number, given: Partial<PackGood> = {}): PackGood => ({
   goodsId,
   name: `Good ${goodsId}`,

@@ -72,7 +72,7 @@ describe('what is kept apart', () => {
     expect(incompatibilities([filled(iron), filled(good(5, { contents: { zinc: 5 } }))], 'morning')).toEqual(
       [],
     );
-    // Another iron beside the multivitamin's calcium can be moved.
+    // The other iron can move away from the multivitamin's calcium.
     expect(
       incompatibilities([filled(multi), filled(good(6, { contents: { iron: 5 } }))], 'morning'),
     ).toHaveLength(2);
@@ -146,7 +146,7 @@ describe('a box', () => {
       saved: 123,
       perDay: 48,
     });
-    // On a level, and as the first order it would cost less now than by the plan.
+    // For a member with a level, a first order would now cost less than the plan.
     expect(boxPrice(items, terms, { each: 90, now: 90 })).toMatchObject({
       full: 1392,
       price: 1281,
@@ -193,7 +193,7 @@ describe('plans', () => {
       boxDelivery: 'quarterly',
       lastCycle: null,
     });
-    // Three boxes and nine further charges are the year.
+    // Three boxes and nine more charges make a year.
     expect(planSchedule('oneYear', 30, 'quarterly')).toMatchObject({ firstBoxes: 3, lastCycle: 10 });
     expect(planSchedule('monthly', 60, 'quarterly')).toBeNull();
     expect(deliveriesFor('quarterly', 30)).toEqual(['quarterly', 'monthly']);

@@ -66,7 +66,7 @@ describe('a box that is paid', () => {
           const days = boxes.map(({ plannedOn }) => daysBetween(START, plannedOn) / step);
           expect(new Set(days).size).toBe(parts);
           expect(days.every(Number.isInteger)).toBe(true);
-          // Whatever is charged next comes after the last of them, as long as none was taken back that others lie behind.
+          // The next charge comes after the last box, unless one was undone that others lie behind.
           expect(Math.max(...days)).toBeLessThan(parts + later);
           expect(later).toBeGreaterThanOrEqual(0);
         },

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Papers are short: they are read by people who have something else to do. */
+/** Documents are short: their readers have other work. */
 const WORDS_MOST = 400;
 /** It has a line for each package. */
 const LONGER: Readonly<Record<string, number>> = { 'docs/decisions/0007-dependencies.md': 600 };
@@ -19,7 +19,7 @@ const wordsIn = (text: string): number =>
 /** Tables and code are looked up, not read. */
 const prose = (text: string): string => text.replace(/```[\s\S]*?```/g, '').replace(/^\|.*$/gm, '');
 
-/** A paragraph, an item of a list or a heading each begin a sentence. */
+/** Each paragraph, list item and heading starts a sentence. */
 const sentencesOf = (text: string): string[] =>
   prose(text)
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)|\n(?=#)/)

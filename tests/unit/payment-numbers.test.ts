@@ -145,7 +145,7 @@ describe('the time to pay (row D2)', () => {
           const payBefore = payBeforeOf(kind, placed, expiresAt, LIMITS);
           expect(expiresAt.getTime()).toBeGreaterThan(now.getTime());
           expect(expiresAt.getTime()).toBeLessThanOrEqual(payBefore.getTime());
-          // What the order's own way said by an estimate gives way to the number.
+          // The number's deadline replaces the order's own estimate.
           const isEstimate = +createdOrderWindow(kind, at, LIMITS) === +placed.payBefore;
           if (isEstimate) expect(payBefore).toEqual(expiresAt);
           else expect(payBefore.getTime()).toBeGreaterThanOrEqual(placed.payBefore.getTime());

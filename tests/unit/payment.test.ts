@@ -20,7 +20,7 @@ import { LIMITS } from '../../src/areas.ts';
 import { loadConfig } from '../../src/config.ts';
 
 const NOW = new Date('2026-11-21T04:05:06.789Z');
-/** Any code point, half surrogates too. */
+/** Any code point, including lone surrogates. */
 const anySign = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 const config = loadConfig({ SITE_URL: 'https://shop.example' });
 

@@ -6,8 +6,9 @@ import { personalData } from '../../src/areas.ts';
 import { shopTables } from '../setup/tables.ts';
 
 /**
- * A new table that leads to a member fails here until its area says in `personal.ts` whether the member is given it, and what
- * becomes of it when the member leaves (docs/decisions/0055-privacy.md).
+ * A new table that refers to a member fails here until its area declares it in `personal.ts`. The declaration
+ * says whether the member receives its data, and what happens when the member leaves
+ * (docs/decisions/0055-privacy.md).
  */
 
 const said = personalData.flatMap(({ tables }) => tables);
@@ -15,16 +16,16 @@ const nameOf = (table: PgTable): string => getTableConfig(table).name;
 
 const TABLES = await shopTables();
 
-/** Columns that say whose a row is, where no foreign key does. */
+/** Columns that name a row's owner without a foreign key. */
 const WHOSE = /^(member_id|owner|recipient|contact|email|mobile|sender|receiver|account|holder)$/;
 
-/** Somebody else's: staff's own, what other companies are told, and visitors without a name. */
+/** Data of others: staff's own, messages to other companies, and anonymous visitors. */
 const OF_OTHERS: Readonly<Record<string, string>> = {
   staff_member: 'staff',
   staff_try: 'staff',
 };
 
-/** Every table from which foreign keys lead to a member. */
+/** Every table with foreign keys that lead to a member. */
 function leadingToMembers(): Set<string> {
   const found = new Set(['member']);
   for (let before = 0; before < found.size; ) {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPhoto } from '#lib/site/picture/photo.ts';
 
-/** A merchant's photograph, as the server reads it for a poster. */
+/** A merchant's photo, as the server reads it for a poster. */
 
 const siteUrl = 'http://shop.example:8080';
 const now = new Date('2027-01-31T12:00:00Z');

@@ -18,7 +18,7 @@ import { createPictures } from '#lib/site/picture/pictures.ts';
 import { drawPlain } from '#lib/site/picture/plain.ts';
 import { drawGoods } from '../../src/demo/pictures/goods-picture.ts';
 
-/** As the demo draws, and as every other shop does. */
+/** With the demo's drawings, and without them as in every other shop. */
 const pictureAt = createPictures(drawGoods);
 const plainAt = createPictures();
 
@@ -27,7 +27,7 @@ const fishOil = { form: 'bottle', colour: '#d2a24c', label: '魚油', seed: 42, 
 
 const TAG = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z0-9-]+="[^"<]*")*)\s*(\/?)>/y;
 
-/** What is wrong with an XML text, or null: tags closed in order, attributes quoted and not given twice. */
+/** The error in an XML text, or null: tags are closed in order, attributes quoted and unique. */
 function xmlFault(xml: string): string | null {
   const open: string[] = [];
   let at = 0;
@@ -48,7 +48,7 @@ function xmlFault(xml: string): string | null {
   return open.length === 0 ? null : `<${open.join('> <')}> left open`;
 }
 
-/** Every `url(#x)` and `href="#x"` points at an id that is there, and once. */
+/** Every `url(#x)` and `href="#x"` refers to an id that exists exactly once. */
 function idFault(xml: string): string | null {
   const ids = [...xml.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   const used = [...xml.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map(([, id]) => id);
@@ -65,7 +65,7 @@ function expectSound(xml: string): void {
 }
 
 const letters = fc.constantFrom(...'ABcdeWMi019魚油葉黃素維命鎂益生菌𠮷éß');
-/** Any text at all: control characters, markup, halves of surrogate pairs. */
+/** Any text at all: control characters, markup, lone surrogates. */
 const hostile = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0, max: 0x7f })), { maxLength: 12 })
   .map((units) => String.fromCharCode(...units));

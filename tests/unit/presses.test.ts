@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { announcementAt } from '../../src/islands/ui/Countdown.tsx';
 import { withholdPresses } from '../../src/islands/ui/off-buttons.ts';
 
-/** What keeps the focus where it is, and who is told of the time. */
+/** Rules that keep the focus, and that announce countdowns. */
 
 it('no button of an island is disabled: it would lose the focus', () => {
   const found = globSync('src/islands/**/*.tsx').flatMap((path) =>

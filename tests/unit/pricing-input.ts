@@ -9,7 +9,7 @@ import type {
 } from '#lib/catalog/promotion/model.ts';
 import { LIMITS } from '../../src/areas.ts';
 
-/** What the tests of pricing put into it. */
+/** Inputs of the pricing tests. */
 
 export const NOW = new Date('2026-11-21T04:00:00Z');
 const name = { tw: '活動', zh: '活动', en: 'Offer' };

@@ -227,7 +227,7 @@ describe('a price', () => {
         const rules = sum(reduces, (promotion) =>
           mostOf(promotion, { ...plain, lines: [...one.lines, { ...more, key: 'zzz' }] }, after),
         );
-        // What was there may become an add-on's main good; then it is the add-on that is cheaper.
+        // An existing line may become an add-on's main item; then the add-on is the cheaper one.
         const addOns = sum(
           after.lines,
           (unit) => -sum(unit.adjustments, ({ kind, amount: off }) => (kind === 'addOn' ? off : 0)),
@@ -241,7 +241,7 @@ describe('a price', () => {
   });
 });
 
-/** What a promotion may take off at most, told without looking at how it is done. */
+/** A promotion's largest possible discount, computed independently. */
 function mostOf(
   promotion: PricingPromotion,
   { lines: given }: PricingInput,
@@ -256,7 +256,7 @@ function mostOf(
     );
   });
   const total = sum(meant, (unit) => unit.total);
-  // Tiers look at what anybody pays.
+  // Tiers use everybody's price.
   const regular = sum(meant, (unit) => {
     const own = given.find(({ key }) => key === unit.key);
     return own ? Math.min(own.salePrice, own.groupPrice ?? own.salePrice) * own.quantity : 0;
@@ -286,7 +286,7 @@ describe('signing in', () => {
       expect(after.gifts).toEqual(before.gifts);
       expect(after.offers).toEqual(before.offers);
       expect(after.progress).toEqual(before.progress);
-      // What is for first orders alone is refused to a visitor for that.
+      // A visitor is refused first-order offers for that reason.
       const isOfAll = ({ subject }: Pricing['refusals'][number]) => subject === 'addOn' || subject === 'gift';
       expect(after.refusals.filter(isOfAll)).toEqual(before.refusals.filter(isOfAll));
       if (after.payable < before.payable) cheaper += 1;

@@ -20,7 +20,7 @@ describe('a code to be scanned', () => {
     const columns = dark.map((at) => at % width);
     const [left, right] = [Math.min(...columns), Math.max(...columns)];
     const top = Math.floor(Math.min(...dark) / width);
-    // The upper side of the first finder pattern is seven modules.
+    // The top edge of the first finder pattern is seven modules wide.
     let side = 0;
     while (isDark(left + side, top)) side++;
     const zone = 4 * (side / 7);

@@ -50,7 +50,7 @@ describe('the questionnaire', () => {
     expect(new Set(asked)).toEqual(new Set(['because', 'thing', 'ingredient', 'hours']));
   });
 
-  /** Words that food may not use in Taiwan or the mainland, where a text speaks of what is suggested. */
+  /** Words that food may not use in Taiwan or the mainland, in texts about suggestions. */
   const HEALING =
     /治療|治疗|改善|預防|预防|降血|抗癌|失眠|荷爾蒙|激素|更年期|消炎|排毒|增強免疫|增强免疫|瘦身|減肥|减肥|療效|疗效|緩解|缓解|\b(?:treat|cure|heal|prevent|relie[fv]|hormone|insomnia|menopause|detox|boost)/i;
 
@@ -232,7 +232,7 @@ describe('an editor’s mistake', () => {
     const found = contentProblems(LATEST, root).filter((one) => one.includes(message));
     expect(found).not.toEqual([]);
     const [, told] = /\.yaml:(\d+) /.exec(found[0] ?? '') ?? [];
-    // What is missing is told at what it is missing from.
+    // A missing part is reported at its parent.
     if (told) expect(Number(told)).toBeLessThanOrEqual(line + 1);
     expect(found[0]).toContain(`${root}/`);
   });

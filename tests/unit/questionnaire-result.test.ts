@@ -9,13 +9,13 @@ import { book, DAY, everyAnswer, factsOf, questions, somebody, table } from '../
 const resultFor = (given: Given) => resultOf(questions, book, given, DAY);
 const ingredientsOf = (all: readonly { readonly ingredient: string }[]) =>
   all.map(({ ingredient }) => ingredient);
-/** A dose of goods as they are sold: above every amount that a rule begins at. */
+/** A dose above every threshold of a rule. */
 const MUCH = 1_000_000;
 const excluded = (given: Given): Set<string> => {
   const all = findings(book, factsOf(given));
   return new Set(ingredientsOf(all.filter(({ action }) => action === 'exclude')));
 };
-/** What a cart with much of it is told about, short of leaving it out. */
+/** Warnings of a cart with this dose, apart from exclusions. */
 const toldOf = (given: Given): Set<string> => {
   const all = findings(book, factsOf(given)).filter(({ above }) => MUCH > above);
   return new Set(ingredientsOf(all.filter(({ action }) => action !== 'exclude')));
@@ -181,7 +181,7 @@ describe('for whoever answers', () => {
     holds((given) => {
       const all = findings(book, factsOf(given));
       for (const { ingredient, dose } of resultFor(given).supplements) {
-        // What a label decides (halal) is chosen among goods, not left out of what is suggested.
+        // A criterion of the label (halal) selects among goods and excludes no suggestion.
         const found = findingsAt(all, ingredient, dose).filter(({ label }) => label !== 'decides');
         const actions = found.map(({ action }) => action);
         expect(actions).not.toContain('exclude');

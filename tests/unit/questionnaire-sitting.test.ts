@@ -70,7 +70,7 @@ describe('two devices', () => {
       });
       expect(kept.sex?.answer).toBe('male');
     }
-    // Another browser's clock says nothing about it.
+    // Another browser's clock cannot be compared.
     const other = { ...said('sex', 'unsaid', 950), by: { browser: 'laptop', at: 1 } };
     expect(mergeAnswers(mergeAnswers({}, given, 1).kept, [other], 2).kept.sex?.answer).toBe('unsaid');
   });
@@ -81,7 +81,7 @@ describe('two devices', () => {
       answer: fc.constantFrom('x', 'y', 'z'),
       at: fc.integer({ min: 1, max: 1000 }),
     });
-    // Of one question at one moment there is one answer.
+    // One question has one answer at one moment.
     const all = fc.uniqueArray(one, { selector: ({ question, at }) => `${question} ${at}`, maxLength: 12 });
     fc.assert(
       fc.property(all, fc.func(fc.integer()), (given, order) => {

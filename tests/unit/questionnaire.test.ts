@@ -25,7 +25,7 @@ const question = (key: string) => {
 };
 const openKeys = (given: Record<string, unknown>) => walk(questions, given, DAY).open.map(({ key }) => key);
 
-/** Ten people as they come, and how many questions they are asked at most. */
+/** Ten typical people, and the most questions each is asked. */
 const TYPICAL: readonly [number, string, Given][] = [
   [37, 'a woman of 36 who sleeps and eats well', {}],
   [
@@ -148,7 +148,10 @@ describe('the way through the questions', () => {
 });
 
 describe('what is not asked', () => {
-  /** Of these a question does not apply to whom it is not put to: nobody has a period at 80, or takes medicines and none. */
+  /**
+   * These questions are skipped where they do not apply: nobody has a period at 80, or takes medicines and
+   * none.
+   */
   const APPLIES = new Map(
     questions.questions
       .filter(({ key }) =>
@@ -184,7 +187,7 @@ describe('what is not asked', () => {
         helps: keysOf(fitting(helps, facts)),
         avoid: avoid.filter(({ when }) => fits(when, facts)),
       }),
-      // Who does not say their sex may have periods that have ended.
+      // A person who does not state their sex may be past menopause.
       whole([['cycle', [{ sex: ['female', 'unsaid'], age: { from: 16, below: 65 } }]]]),
       200,
     );

@@ -18,7 +18,7 @@ const GB18030 = Buffer.from(
   'Y29kZSxuYW1lX3poLGRlc2NyaXB0aW9uX3poCngsvc3EuNC/xqwsusPO/MrVtcTQv6Osw7/I1dK7waOjrMfr1sPT2tL1wbm4ydTvtKajrLHcw+LR9Lni1rHJ5KGjCg==',
   'base64',
 );
-/** As Excel writes both kinds of Chinese into Big5: what Big5 has not is a question mark. */
+/** As Excel saves both kinds of Chinese in Big5: missing characters become question marks. */
 const LOST = Buffer.from(
   'Y29kZSxuYW1lX3R3LGRlc2NyaXB0aW9uX3R3Cngsu8OlwL5Ov/Uspm6nbKasqrq+TqFBqEOk6aRAssmhQb3QuG2p87OxskSwrsDqs0KhQcHXp0u2p6X6qr2uZ6FDLLvDpcA/Cg==',
   'base64',

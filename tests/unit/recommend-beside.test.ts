@@ -18,7 +18,7 @@ import { ALLERGENS } from '#lib/catalog/goods/model/label.ts';
 import { book, DAY, everyAnswer, factsOf, questions, somebody } from '../setup/questionnaire.ts';
 import { anybody, offer, suggested, wishes } from './recommend-input.ts';
 
-/** Rows H2 and H3: goods are chosen beside what somebody takes anyway, whoever answers and whatever is sold. */
+/** Rows H2 and H3: goods are chosen in addition to current intake, for any answers and any catalogue. */
 
 const chooseBeside = (
   supplements: Parameters<typeof choose>[0]['supplements'],
@@ -102,7 +102,7 @@ describe('whoever answers, and whatever is sold', () => {
       pack: pack ?? null,
     }),
   );
-  /** What a dose is to the intake meter. */
+  /** A dose's amounts in the intake meter. */
   const amounts = new Map(labelled.map(({ facts }, at) => [at + 1, amountsOf(dailyNutrients({ facts }))]));
   const keys = Object.keys(book.ingredients.ingredients);
   const anyOffer = fc.record({
@@ -112,7 +112,7 @@ describe('whoever answers, and whatever is sold', () => {
     allergens: fc.option(fc.subarray([...ALLERGENS], { maxLength: 2 })),
     vegetarian: fc.constantFrom('vegan' as const, 'ovo-lacto' as const, null),
   });
-  /** Somebody who has said so much and is as usual for the rest: most who answer by chance are sent to a dietitian. */
+  /** A person with some stated answers, usual otherwise: random answers mostly lead to a dietitian. */
   const anyAnswers = fc
     .tuple(
       everyAnswer,
@@ -123,7 +123,7 @@ describe('whoever answers, and whatever is sold', () => {
     )
     .map(([given, keys]) => somebody(Object.fromEntries(keys.map((key) => [key, given[key]]))));
 
-  /** Any running subscriptions, to goods of the shop and to others. */
+  /** Any active subscriptions, to the shop's goods and others. */
   const anySubscriptions = fc.array(
     fc.record({
       at: fc.nat(demo.length - 1),
@@ -183,7 +183,8 @@ describe('whoever answers, and whatever is sold', () => {
             expect(actions).not.toContain('exclude');
             expect(actions).not.toContain('dietitian');
           }
-          // Nor above a ceiling of the meter, that of the cart: what is taken alone may be, with nothing that is chosen.
+          // Nor above a ceiling of the cart's meter. Current intake alone may exceed it, but then nothing is
+          // added.
           const inMeter = (id: number, doses: number) => timesOf(amounts.get(id) ?? {}, doses);
           const subscribed = subscriptions.map(({ at, made: own, doses }) =>
             own ? {} : inMeter(at + 1, doses),
@@ -199,7 +200,7 @@ describe('whoever answers, and whatever is sold', () => {
       ),
       { numRuns: 300 },
     );
-    // It has said something: how often is chance.
+    // A minimum count proves that cases occurred; the exact number is random.
     expect(count.lines).toBeGreaterThan(50);
     expect(count.already).toBeGreaterThan(5);
     expect(count.tooMuch).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import type { Wishes } from '#lib/care/recommend/model/line.ts';
 import type { Offer } from '#lib/care/recommend/model/offer.ts';
 import type { Person } from '#lib/care/recommend/rules/suits.ts';
 
-/** A good of thirty doses that holds nothing yet and suits everybody. */
+/** A product of thirty doses, without nutrients and suitable for everybody. */
 export const offer = (goodsId: number, given: Partial<Offer> = {}): Offer => ({
   actives: Object.keys(given.contents ?? {}).map((key) => ({ key, name: key })),
   unknown: [],

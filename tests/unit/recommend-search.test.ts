@@ -17,7 +17,7 @@ import type { GoodsLabel } from '#lib/catalog/goods/model/label.ts';
 import { book, DAY, factsOf, questions, somebody, table } from '../setup/questionnaire.ts';
 import { anybody, offer, suggested, wishes } from './recommend-input.ts';
 
-/** What somebody needs at least cost and with least that nobody asked for, of all sets that are allowed. */
+/** Meets a person's needs at the least cost and with the fewest extras, among all allowed sets. */
 
 const priced = (price: number) => [{ skuId: price, doses: 30, price, stock: 50 }];
 
@@ -115,7 +115,7 @@ describe('where no good is there', () => {
 });
 
 const NEEDS = 4;
-/** Ways with what they cover, a score, and a load of which so much is safe. */
+/** Options with their coverage, a score, and a load with a safe limit. */
 const anyWays = fc
   .array(
     fc.record({
@@ -313,7 +313,7 @@ describe('the kept people, in the demo shop', () => {
         count.missing++;
         count.reasons.add(reason);
         const need = needOf(ingredient);
-        // Neither beside all that was chosen, nor in the place of one of them that it can stand for as well.
+        // Neither in addition to the selection, nor as a replacement of one of its items.
         for (const day of suits.flatMap(daysOf)) {
           if (!need || !isEnough(day.holds, need)) continue;
           const hasSome = day.offer.skus.some(({ stock, doses: inside }) => stock > 0 && inside >= 30);

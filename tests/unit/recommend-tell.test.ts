@@ -12,7 +12,7 @@ import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { book, DAY, everyAnswer, questions, somebody } from '../setup/questionnaire.ts';
 
-/** Rows H2 and L2: a result says in words what led to each of its items, whatever has become of its rules. */
+/** Rows H2 and L2: a result explains each of its items in words, even after its rules have changed. */
 
 const wordsIn = (locale: Locale): ResultWords => ({
   questions: readQuestionWords(LATEST.questions, locale).questions,
@@ -127,7 +127,7 @@ describe('a result in words', () => {
 });
 
 describe('the sentences of all rules', () => {
-  /** Each answer by itself, and all of a question together: what a rule may quote. */
+  /** Each answer separately, and all of a question together: a rule may quote either. */
   const quoted = book.exclusions.exclusions.flatMap((rule) =>
     rule.when.flatMap((condition) => {
       const asked = Object.entries(condition);
@@ -155,7 +155,7 @@ describe('the sentences of all rules', () => {
       for (const { question, said } of because) {
         if (typeof said === 'number' || rule.action === 'dietitian') continue;
         for (const option of said) {
-          // A figure or a bare yes, as a button says it, is no part of a sentence.
+          // A button's number or plain yes is no part of a sentence.
           const button = words.questions[question]?.options[option] ?? '';
           if (/^(?:[0-9～].*|沒有|没有|有|會|会|Yes|No|男性?|女性?)$/.test(button) && locale !== 'en')
             expect(text.split(/[，。、]/), `${rule.key} ${option}`).not.toContain(button);
@@ -249,7 +249,7 @@ it.each(LOCALES)(
       ...Object.values(types).map(({ name }) => name),
     ];
     const cards = SPIRITS.map((spirit) => spiritCard(locale, spirit));
-    // But for the spirit's name it is the same card for everybody.
+    // Apart from the spirit's name, everybody gets the same card.
     expect(new Set(cards.map(({ over, text }) => over + text)).size).toBe(1);
     for (const { title, text, over } of cards) {
       expect(title).toMatch(/^\D+$/);

@@ -14,7 +14,7 @@ import { book, DAY, factsOf, questions, somebody } from '../setup/questionnaire.
 import { packGood } from './pack-input.ts';
 import { anybody, offer, suggested, wishes } from './recommend-input.ts';
 
-/** Rows H2 and H3: from what a result suggests to goods that can be bought, and what is found about goods. */
+/** Rows H2 and H3: from a result's suggestions to goods on sale, and findings about goods. */
 
 const fact = (nutrient: string, amount: number, unit: string) =>
   ({
@@ -85,7 +85,7 @@ describe('what a dose holds', () => {
   it('counts a part towards the whole, and not twice where the label tells both', () => {
     expect(counted({ dha: 300 }, book)['omega-3']).toBe(300);
     expect(counted({ dha: 300, 'omega-3': 960 }, book)['omega-3']).toBe(960);
-    // Fish oil that names its parts only.
+    // Fish oil that lists only its components.
     expect(counted(contentsOf([fact('epa', 600, 'mg'), fact('dha', 400, 'mg')], book), book)).toEqual({
       epa: 600,
       dha: 400,

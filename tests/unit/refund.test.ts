@@ -32,7 +32,7 @@ const line = (orderLineId: number, more: Partial<FrozenLine> = {}): FrozenLine =
   };
 };
 
-/** Paid is what the lines and the shipping come to. */
+/** The paid amount is the sum of lines and shipping. */
 const orderOf = (lines: readonly FrozenLine[], more: Partial<FrozenOrder> = {}): FrozenOrder => ({
   lines,
   gifts: [],
@@ -259,7 +259,7 @@ describe('four eyes', () => {
   });
 
   it('are not two where one of the staff may stand behind both', () => {
-    // 1 let in 2 and 3, 3 let in 4; a command let in 5 and 6.
+    // 1 granted access to 2 and 3, 3 to 4; a command granted it to 5 and 6.
     const letInBy = new Map([
       ['staff:2', 'staff:1'],
       ['staff:3', 'staff:1'],

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readWords, withoutPlural } from '../setup/words.ts';
 
-/** A refusal whose words name a parameter is given it where it is thrown: nobody reads `{{from}}`. */
+/** Code that throws a refusal passes every parameter that its text names, so that nobody reads `{{from}}`. */
 
 const THROWN = /(?:fieldError|new ShopError|notFound|unavailable)\(|\bt\(\s*(?:refusal|')/g;
 
-/** What stands between the bracket that opens at `at` and the one that closes it. */
+/** The text between the bracket at `at` and its closing bracket. */
 function insideOf(text: string, at: number): string {
   let depth = 0;
   for (let end = at; end < text.length; end++) {
@@ -16,7 +16,7 @@ function insideOf(text: string, at: number): string {
   return '';
 }
 
-/** The parameters that the words of each refusal name. */
+/** The parameters that each refusal's text names. */
 const NAMED = new Map(
   [...readWords('tw', 'errors')].flatMap(([key, said]) => {
     const names = [...said.matchAll(/{{(\w+)}}/g)].flatMap(([, name]) => name ?? []);
@@ -24,7 +24,7 @@ const NAMED = new Map(
   }),
 );
 
-/** Params are said elsewhere: a variable, or what a function makes. */
+/** The parameters come from elsewhere: a variable, or a function's result. */
 const SAID_ELSEWHERE = /\b(?:params\b(?!:)|paramsOf|Params\(|\.\.\.)|, [a-z]\w*$/;
 
 function openRefusals(file: string): string[] {

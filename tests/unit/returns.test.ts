@@ -167,7 +167,7 @@ describe('the parcel of a return', () => {
     expect(canTransitionReturnParcel('asked', 'underway')).toBe(true);
     expect(canTransitionReturnParcel('arrived', 'underway')).toBe(false);
     expect(canTransitionReturnParcel('cancelled', 'ready')).toBe(false);
-    // A code that was replaced, and used all the same.
+    // A replaced code that was used nevertheless.
     expect(canTransitionReturnParcel('cancelled', 'underway')).toBe(true);
   });
 });

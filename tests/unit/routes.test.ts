@@ -8,7 +8,7 @@ import { redirectOf } from '#lib/site/site/redirect.ts';
 import { PAGE_ROUTES } from '#lib/site/site/routes.ts';
 import { guardRedirect } from '#lib/site/site/rules/guard.ts';
 
-/** The pages as files: `src/pages/goods/[id].astro` is `/goods/:id`. */
+/** The pages by file: `src/pages/goods/[id].astro` is `/goods/:id`. */
 const pages = (readdirSync('src/pages', { recursive: true }) as string[])
   .filter((name) => name.endsWith('.astro'))
   .map((name) => `/${name.replace(/(\/index)?\.astro$/, '').replace(/\[(\w+)\]/g, ':$1')}`);
@@ -105,7 +105,7 @@ describe('the table of routes', () => {
   });
 });
 
-/** What an old address of the shop shows: the page, and in which layout. */
+/** The page and layout that an old address of the shop shows. */
 const shown = (pathname: string) => {
   const { variant, path } = resolvePath(pathname, 'tw');
   return { variant, path: matchRoute(path)?.path };

@@ -3,9 +3,11 @@ import { versionOf } from '#lib/kernel/version.ts';
 import { routes } from '../../src/areas.ts';
 import { merge, valueAt, withValueAt } from '../../src/islands/staff/meanwhile/merge.ts';
 
-/** What two of the staff save at once: which calls carry a version, and how what is typed and what was saved come together. */
+/**
+ * Concurrent saves by two staff members: which calls carry a version, and how typed and saved values merge.
+ */
 
-/** What is saved is somebody's own way in, or carries a version of another kind. */
+/** These save a person's own sign-in methods, or carry another kind of version. */
 const SAVES = /\/(save|roles|hours|extend|delay|publish|plan\/order|note\/edit|note\/drop)$/;
 
 describe('a call of staff that saves', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Findings } from '#lib/care/recommend/model/recommend.ts';
 
-/** What speaks most against a good is said once it was put in, and nothing else. */
+/** After an item is added, only its most serious warning is shown, once. */
 
 const asked = vi.fn<(input: object) => Promise<Pick<Findings, 'goods'>>>();
 const said = vi.fn();

@@ -22,7 +22,7 @@ const fold = await loadFold();
 const soundOf = await loadSounds();
 const parse = (typed: string) => parseQuery(typed, fold, NO_SYNONYMS);
 
-/** Every syllable of Mandarin that a common character has. */
+/** Every Mandarin syllable of a common character. */
 const SYLLABLES = new Set(
   Array.from({ length: 0x9f00 - 0x4e00 }, (_, i) => soundOf(String.fromCodePoint(0x4e00 + i))[0] ?? ''),
 );

@@ -6,7 +6,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { TooManyPending } from '#lib/site/picture/kept.ts';
 import { posterPng } from '#lib/site/picture/share/png.ts';
 
-/** A poster as the server answers it, also where it cannot be drawn. */
+/** A poster's answer, even when it cannot be drawn. */
 
 vi.mock('@resvg/resvg-js', () => {
   throw new Error('there is no such module on this machine');

@@ -20,7 +20,7 @@ const pathOf = (asked: string | Asked): string => {
   return pathname + search;
 };
 
-/** The worker in a browser made of maps. */
+/** The worker in a fake browser made of maps. */
 function startWorker({ isOn = true, network = async () => new Response('page') }: Options = {}) {
   const stored = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -55,7 +55,7 @@ function startWorker({ isOn = true, network = async () => new Response('page') }
   const settings = { build: 'b2', isOn, defaultLanguage: 'tw', offlinePages: OFFLINE };
   new Function('SETTINGS', 'self', 'caches', 'fetch', SOURCE)(settings, self, caches, network);
 
-  /** Sends an event and waits for all that it set off; what it was answered with. */
+  /** Sends an event and waits for all its effects. @returns the response */
   const send = async (name: string, more: object = {}): Promise<Response | undefined> => {
     const waits: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;

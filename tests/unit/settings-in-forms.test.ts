@@ -12,7 +12,7 @@ import { CodeSignInInput, ProfileInput } from '#lib/people/account/model.ts';
 import { SaveAddressInput } from '#lib/people/address/model.ts';
 import { LIMITS } from '../../src/areas.ts';
 
-/** What a form and the server check by one schema follows the merchant's figure, up as well as down. */
+/** A schema shared by form and server follows the merchant's setting, up and down. */
 
 const UPLOAD = `/uploads/${'a'.repeat(22)}.jpg`;
 const PERSON = {
@@ -28,9 +28,9 @@ const receiver = (name: string) => ({ ...PERSON, receiver: name });
 interface Case {
   readonly name: keyof PageLimits;
   readonly schema: z.ZodType;
-  /** What is wrong with it depends on the figure alone. */
+  /** Its validity depends only on the setting. */
   input(length: number): unknown;
-  /** How much longer than the figure is wrong; below zero where the figure is the least. */
+  /** The invalid distance from the setting: negative for a minimum. */
   readonly wrongBy?: -1 | 1;
 }
 

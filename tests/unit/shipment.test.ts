@@ -188,7 +188,7 @@ describe('where its order stands', () => {
     expect(orderStatusOf(of('inTransit', 'cancelled'), true, false)).toBe(ORDER_STATUS.awaitingReceipt);
     expect(orderStatusOf(of('returned', 'inTransit'), false, false)).toBe(ORDER_STATUS.shipping);
     expect(orderStatusOf(of('returned', 'cancelled'), false, false)).toBe(ORDER_STATUS.refundRequested);
-    // The other boxes of a year still come.
+    // The year's other boxes still follow.
     expect(orderStatusOf(of('returned'), false, true)).toBe(ORDER_STATUS.awaitingShipment);
     expect(orderStatusOf(of('lost'), false, false)).toBe(ORDER_STATUS.awaitingShipment);
     expect(orderStatusOf(of('storeClosed'), true, false)).toBe(ORDER_STATUS.awaitingShipment);

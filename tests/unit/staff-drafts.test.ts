@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { $staffDrafts, clearDrafts, readDraft, saveDraft } from '#stores/staff-drafts.ts';
 
-/** What staff have typed and not sent. */
+/** The staff's unsent input. */
 
 const ANNA = 'anna@daypack.test';
 const BEN = 'ben@daypack.test';

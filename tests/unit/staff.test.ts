@@ -16,7 +16,7 @@ import { codeAt, factorUri, newFactor, stepOf } from '#lib/people/staff/second-f
 import { PERMISSIONS } from '../../src/areas.ts';
 
 describe('a second factor', () => {
-  /** RFC 6238, appendix B, for SHA-1; an app shows the last six of its eight digits. */
+  /** RFC 6238, appendix B, for SHA-1. An app shows the last six of its eight digits. */
   const secret = Secret.fromUTF8('12345678901234567890').base32;
 
   it.each([

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Row K6: docs/product.md says of every key of point 3 where it is kept, written and read, and the code agrees. */
+/**
+ * Row K6: docs/product.md lists where each key of point 3 is stored, written and read, and the code agrees.
+ */
 
 const LOCAL =
   'login_token userInfo sysConfig countryList exchangeRateType cvsStore storeAddress deliveryType addrId Address supermarket name mobile invoiceInfo invoice packageList FAMIC2C UNIMARTC2C HILIFEC2C changeDelivery urlSearch lang cookie_session_Id'.split(

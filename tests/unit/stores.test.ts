@@ -7,10 +7,10 @@ import { formatConverted } from '#lib/kernel/text/money.ts';
 import { CLEARED_DRAFT, EMPTY_DRAFT } from '#lib/orders/logistics/rules/draft.ts';
 import { LIMITS, PAGE_SETTINGS } from '../../src/areas.ts';
 
-/** What a page says on `<html>`. */
+/** The page's data on `<html>`. */
 const PAGE = writeLimits(LIMITS, PAGE_SETTINGS);
 
-/** A browser's storage, which can be told to refuse. */
+/** A browser's storage that can be made to fail. */
 class FakeStorage {
   [key: string]: unknown;
   getItem(key: string): string | null {
@@ -69,7 +69,7 @@ const STORE = {
   token: 't1.seal',
 };
 
-/** Point 3's keys: where each is kept, what it holds, and what it is when nothing good is there. */
+/** Point 3's keys: where each is stored, its content, and its default for an invalid value. */
 const KEYS = [
   ['local', 'login_token', () => import('#stores/session.ts'), '$token', 'a'.repeat(32), ''],
   [
@@ -235,7 +235,7 @@ describe.each(KEYS)('%s storage: %s', (where, key, load, name, value, fallback) 
       throw new Error('SecurityError');
     };
     const blocked = { getItem: refuse, setItem: refuse, removeItem: refuse };
-    // What the library falls back to where localStorage throws.
+    // The library's fallback when localStorage throws.
     setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} });
     vi.stubGlobal('sessionStorage', blocked);
     const store = await open();

@@ -188,7 +188,7 @@ describe('a request', () => {
   it('never goes on from where it ended', () => {
     const over = REQUEST_STATUSES.filter((one) => REQUEST_TRANSITIONS[one].length === 0);
     expect(over).toEqual([S.cancelled, S.rejected, S.feePaid, S.pauseEnded]);
-    // What was paid for on leaving may still wait for its day.
+    // A paid early-end request may still wait for its date.
     expect(over.filter((one) => (OPEN_REQUEST as readonly number[]).includes(one))).toEqual([S.feePaid]);
     expect(canTransitionRequest(S.paused, S.cancelled)).toBe(false);
   });
@@ -245,10 +245,10 @@ describe('what a stopped plan owes', () => {
         { kind: 'coupon' as const, amount: -coupon },
       ],
     });
-    // 15 per cent of 333 + 666, rounded once: not what 849 would have cost.
+    // 15 per cent of 333 + 666, rounded once: not the price at 849.
     expect(planSaving([line(283, 50), line(567, 99)], 15)).toBe(149);
     expect(planSaving([line(850, 150, 200)], 15)).toBe(150);
-    // What was taken off so that it costs no more than was told was not for staying.
+    // A discount that keeps an announced price is not a plan saving.
     expect(planSaving([line(600, 400)], 15)).toBe(150);
     expect(planSaving([{ total: 850, adjustments: [] }], 15)).toBe(150);
     fc.assert(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cohortsOf, forecastOf, type StartedSubscriptions } from '#lib/fronts/subscription-desk/rules.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 
-/** Row J2: what staff are told of all subscriptions together. */
+/** Row J2: the staff's figures for all subscriptions. */
 
 const begun = (more: Partial<StartedSubscriptions>): StartedSubscriptions => ({
   month: '2026-08',
@@ -19,7 +19,7 @@ it('somebody went on after so many boxes who pays for another, or has not ended'
     begun({ paid: 4, count: 5 }),
     begun({ paid: 1, isEnded: true, count: 3 }),
     begun({ paid: 3, isEnded: true, count: 2 }),
-    // Paused since the first, and still there.
+    // Paused since the first cycle, and still active.
     begun({ paid: 1, count: 1 }),
   ]);
   expect(cohort).toEqual({

@@ -51,7 +51,7 @@ describe('a higher price', () => {
   it('is charged later where the box that is told comes late: no two boxes are soon after each other', () => {
     const rhythm = { startedOn: '2027-03-01', cycleDays: 30, shiftDays: 0, movedTo: null };
     const plan = { ...rhythm, nextCycle: 2, lastCycle: null };
-    // The second is charged on the 17th of May instead of the end of March, so the third comes thirty days later.
+    // The second charge is on 17 May instead of the end of March, so the third follows thirty days later.
     expect(increaseFrom({ ...plan, nextDueOn: '2027-05-17' }, '2027-05-10', 30)).toBe('2027-06-16');
     const moved = { ...plan, nextDueOn: '2027-04-20', movedTo: '2027-04-20' };
     expect(increaseFrom(moved, '2027-04-13', 15)).toBe('2027-04-30');

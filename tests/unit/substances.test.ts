@@ -11,7 +11,7 @@ import { GoodsRecord } from '#lib/catalog/goods/record.ts';
 import { book, factsOf, somebody } from '../setup/questionnaire.ts';
 import { anybody, offer, suggested, wishes } from './recommend-input.ts';
 
-/** Whatever a rule speaks of can be told on a label, and whatever a label tells is found by the rules. */
+/** A label can state every substance of the rules, and the rules find every substance on a label. */
 
 const { ingredients } = book.ingredients;
 const line = (nutrient: string, unit: string, amount = 1, name = 'what it is called') =>
@@ -193,7 +193,7 @@ describe('what may not be sold as food', () => {
     );
     const told = withFact('st-johns-wort', '聖約翰草');
     expect(faultsOf({ ingredients: named, ...told })).toEqual([]);
-    // Told by its part, fermented with it, or a salt of it.
+    // Named by its part, fermented with it, or a salt of it.
     expect(faultsOf({ ingredients: every('紅蔘'), ...withFact('ginsenosides', 'x') })).toEqual([]);
     expect(faultsOf({ ingredients: every('GABA（乳酸菌發酵）、5-MTHF 葡萄糖胺鹽') })).toEqual([]);
   });

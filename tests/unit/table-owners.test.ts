@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * An area's tables are written by itself alone (docs/architecture.md). Who wants a row of another area changed calls a function
- * that says what is done. Reading is allowed.
+ * Only an area writes its own tables (docs/architecture.md). To change another area's row, call one of its
+ * functions, named by the action. Reading is allowed.
  *
- * Left out is `src/demo`, which writes the history of a shop: orders, parcels and reviews of the past. No area has functions for
- * what has never happened.
+ * `src/demo` is exempt: it writes a shop's history of orders, parcels and reviews. No area has functions for
+ * events that never happened.
  */
 const LEFT_OUT = /^src\/demo\//;
 
-/** What the kernel holds about members is declared by `privacy`, because the kernel knows no members. */
+/** `privacy` declares the kernel's data about members, because the kernel knows no members. */
 const DECLARED_FOR_KERNEL = 'src/lib/fronts/privacy/personal.ts';
 
 const files = new Map(
@@ -21,7 +21,7 @@ const files = new Map(
     .map((file) => [file, readFileSync(file, 'utf8')]),
 );
 
-/** `orders/order`; `kernel` and `sandbox` are one each, and so is every folder beside `src/lib`. */
+/** `orders/order`; `kernel` and `sandbox` count as one each, and so does every folder outside `src/lib`. */
 function areaOf(file: string): string {
   const [, folder = '', wing = '', area = ''] = file.split('/');
   if (folder !== 'lib') return folder;
@@ -30,7 +30,7 @@ function areaOf(file: string): string {
 
 interface Table {
   readonly owner: string;
-  /** Its name in the code, and in the database. */
+  /** Its name in code and in the database. */
   readonly name: string;
   readonly stored: string;
 }
@@ -48,7 +48,7 @@ const byStored = new Map(stored.map((table) => [table.stored, table]));
 const IMPORTS = /\b(?:import|export) \{([^}]*)\} from '/g;
 const ALIAS = /^(\w+)(?: as (\w+))?$/;
 
-/** What a file calls tables that it has imported, whichever file it has them from. */
+/** A file's local names of imported tables, from any file. */
 function importedIn(text: string): ReadonlyMap<string, Table> {
   const named = [...text.matchAll(IMPORTS)].flatMap(([, names = '']) => names.split(','));
   return new Map(
@@ -62,20 +62,20 @@ function importedIn(text: string): ReadonlyMap<string, Table> {
 
 const WRITE =
   '(?:insert\\s+into|update|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?)\\s+(?:only\\s+)?';
-/** Each finds a table by the name that the file has for it. */
+/** Each matches a write to a table by the file's local name. */
 const WRITES = [
   /\.(?:insert|update|delete)(?:<[^()]*>)?\(\s*(\w+)\s*\)/g,
   new RegExp(`${WRITE}\\$\\{\\s*(\\w+)\\s*\\}`, 'gi'),
-  // The kernel's functions that write the table they are given.
+  // Kernel functions that write the given table.
   /\b(?:insertsInto|updatesOf)\(\s*(\w+)/g,
   /\bdeleteOldest\(\s*[\w.]+,\s*(\w+)/g,
   /\bleasedPolling(?:<[^()]*>)?\(\{\s*table: (\w+)/g,
 ];
 const STORED = new RegExp(`${WRITE}"?(\\w+)"?`, 'gi');
-/** What these say of a table is done to it when a member leaves. */
+/** Declarations of what happens to a table when a member leaves. */
 const DECLARED = [/\bpersonalTable\(\s*(\w+)/g, /\bimpersonalTables\(([^)]*)\)/g];
 
-/** Writes into tables of other areas, each as `file: the statement's beginning`. */
+/** Writes to other areas' tables, each as `file: start of the statement`. */
 function foreignWrites(file: string, text: string): string[] {
   const area = areaOf(file);
   const imported = importedIn(text);
@@ -133,7 +133,7 @@ it('has no area that writes another area’s tables', () => {
   expect([...files].flatMap(([file, text]) => foreignWrites(file, text))).toEqual([]);
 });
 
-/** `import * as tables`, `export { order as o }` or `const o = order;`: a write could hide behind such a name. */
+/** `import * as tables`, `export { order as o }` or `const o = order;`: such a name could hide a write. */
 function renamesTables(text: string): boolean {
   if (/import \* as \w+ from '[^']*tables\.ts'/.test(text)) return true;
   const exported = [...text.matchAll(/\bexport \{([^}]*)\}/g)].flatMap(([, names = '']) => names.split(','));

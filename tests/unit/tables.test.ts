@@ -2,7 +2,7 @@ import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { shopTables } from '../setup/tables.ts';
 
-/** What the database itself refuses: a column of a few words, and an amount, has a check. */
+/** Constraints of the database: an enumerated column, and an amount, has a check. */
 
 const tables = (await shopTables()).map(getTableConfig);
 const dialect = new PgDialect();
@@ -40,7 +40,7 @@ it.each(mustBeChecked)('$column has a check', ({ quoted, checked }) => {
   expect(checked).toContain(quoted);
 });
 
-/** Tables whose JSON only the shop writes, with what it belongs to, or that has no one shape. */
+/** JSON columns that only the shop writes, or without a fixed shape. */
 const OF_THE_SHOP = new Set([
   'audit_entry',
   'cart_line',

@@ -24,7 +24,7 @@ import { nameOnLabel } from '#lib/site/ecpay/label.ts';
 const wide = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-/** The same text as somebody may type it: some signs full-width, something meaningless between them. */
+/** The same text as people may type it: some characters full-width, some meaningless ones between. */
 const typed = (text: string, between: readonly string[]) =>
   fc
     .tuple(...[...text].map(() => fc.tuple(fc.boolean(), fc.constantFrom('', '', '', ...between))))
@@ -55,7 +55,7 @@ const mainland = fc
 const ADDRESS = { county: '臺北市', district: '大安區', detail: '和平東路 1 號' };
 const RECIPIENT = { ...ADDRESS, receiver: '王小明' };
 
-/** Everywhere that a mobile number of either country is asked for: what is kept of it. */
+/** The stored value of a mobile number, for either country and every field. */
 const MOBILES = {
   'to be sent a code': (mobile: string, countryCode: string) => {
     const { contact } = SendCodeInput.parse({ mobile, countryCode });

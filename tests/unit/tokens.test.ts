@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The tokens of global.css, by theme, as WCAG measures their contrast. */
+/** The colour tokens of global.css, by theme, with their contrast by WCAG. */
 
 const css = readFileSync('src/layouts/global.css', 'utf8');
 const THEMES = { dark: ':root {', light: ':root[data-theme="light"] {' } as const;

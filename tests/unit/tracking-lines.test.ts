@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeTable, readTracking } from '../../src/islands/staff/packing/tracking-lines.ts';
 
-/** Numbers of parcels that go without the provider, as carriers and spreadsheets write them. */
+/** Tracking numbers of parcels outside the provider, as carriers and spreadsheets write them. */
 
 const ORDERS = ['D26112795053064', 'D26112791766126', 'D26112726661413'];
 const [A, B, C] = ORDERS as [string, string, string];
@@ -53,7 +53,7 @@ describe('numbers of parcels', () => {
   });
 
   it('are read from a file in Big5 as well', () => {
-    // 「單號」 in Big5, then a line of figures.
+    // 「單號」 in Big5, followed by a line of digits.
     const bytes = new Uint8Array([
       0xb3,
       0xe6,

@@ -1,9 +1,9 @@
 import { setPersistentEngine } from '@nanostores/persistent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Row I7: what has been read of the notices, by visitors on their browser and by members at the shop. */
+/** Row I7: read notices, stored by visitors' browsers, and by the shop for members. */
 
-/** What the shop would say of each notice that it is told of. */
+/** The shop's answer for each notice that is marked as read. */
 let answerOf: (id: string) => { code: number; data: unknown };
 let told: string[];
 const read = new Set<string>();

@@ -3,7 +3,7 @@ import { withKey } from '#islands/ui/with-key.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { Refusal, Unreachable } from '#stores/api.ts';
 
-/** What a press is asked by: another key orders, draws or takes coins again. */
+/** The idempotency key of a click: a new key would order, draw or spend coins again. */
 
 const refusal = (code: number) => new Refusal({ code, msg: '', data: null });
 
@@ -28,7 +28,7 @@ const withoutStorage = () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 };
 
-/** Presses for an order, in vain. @returns the key that it was asked by */
+/** Submits an order that fails. @returns its idempotency key */
 async function pressed(content: unknown, error: unknown = new Unreachable()): Promise<string> {
   let asked = '';
   const press = withKey('order', content, async (key) => {

@@ -7,11 +7,11 @@ import { beginsWord, isWord, NAMESPACES, readWords, withoutPlural, wordsOf } fro
 
 const paramsOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/{{\s*(\w+)\s*}}/g)].map(([, name]) => name ?? ''))]
-    // The shop's name is every word's to say, where its language wants it.
+    // Every text may use the shop's name, wherever its language needs it.
     .filter((name) => name !== 'brand')
     .sort();
 
-/** Told the other way round: 12% off is 8.8 tenths of the price in Chinese. */
+/** Expressed inversely: 12% off is 8.8 tenths of the price in Chinese. */
 const OWN_WAY = new Set([
   'group:rate',
   'home:member.text',
@@ -51,7 +51,7 @@ describe.each(NAMESPACES)('the words of %s', (namespace) => {
   });
 });
 
-/** An island may be given a group of words alone: `goods` of the catalogue's. */
+/** An island may receive a single group of words, such as the catalogue's `goods`. */
 const isKnown = ({ namespace, key, isStart }: UsedWord): boolean => {
   const has = isStart ? beginsWord : isWord;
   if (namespace !== null && NAMESPACES.includes(namespace)) return has(namespace, key);
@@ -60,7 +60,7 @@ const isKnown = ({ namespace, key, isStart }: UsedWord): boolean => {
 
 const GROUPS = new Set(['', ...NAMESPACES.flatMap(groupsOf)]);
 
-/** Every word of every namespace as whoever has been given one of its groups asks for it. */
+/** Every key of every namespace, as seen from inside one of its groups. */
 const ENDINGS = new Set(NAMESPACES.flatMap(wordsOf).flatMap(endingsOf));
 
 function endingsOf(word: string): string[] {

@@ -18,7 +18,7 @@ import type { PackagingStyle } from './look.ts';
 
 interface Form {
   front: (look: PackagingStyle) => Drawing;
-  /** What stands back in the dose view, and where. */
+  /** The background object of the dose view, and its position. */
   back: (look: PackagingStyle) => Drawing;
   backAt: string;
   dose: (look: PackagingStyle) => Drawing;
@@ -90,7 +90,7 @@ const VIEWS: Record<PictureView, (form: Form, look: PackagingStyle) => Drawing> 
   label: closeUp,
 };
 
-/** A good of the demo in its form: 400 × 368 on a clear ground, for the dark and the light theme alike. */
+/** A demo product in its form: 400 × 368 on a transparent ground, for the dark and the light theme. */
 export function drawGoods(picture: GoodsPicture): string {
   const { form: name, view, colour, label, seed } = picture;
   if (name === 'plain') return drawPlain(picture);

@@ -18,12 +18,12 @@ export interface Area {
 export interface Paper {
   ground: string;
   ink: string;
-  /** Bands and discs, and what is written on them. */
+  /** Colour of bands, discs and their text. */
   accent: string;
   onAccent: string;
 }
 
-/** Ivory twice as often as the others: a shelf needs a common style before it needs variety. */
+/** Ivory is twice as likely as the others: a shelf needs a common style before it needs variety. */
 export function paperOf({ colour, seed }: PackagingStyle): Paper {
   const ivory = { ground: '#f5f2e9', ink: '#18231e', accent: darken(colour, 0.12), onAccent: '#fffdf6' };
   const tint = { ...ivory, ground: mix(colour, '#fdfaf2', 0.8), ink: darken(colour, 0.72) };
@@ -31,15 +31,15 @@ export function paperOf({ colour, seed }: PackagingStyle): Paper {
   return pick(seed, 'paper', [ivory, ivory, tint, night]);
 }
 
-/** The shop's 日 fold as a small sign; a merchant's own name is data, so no name is printed. */
+/** The shop's 日 fold as a small sign. A merchant's own name is data, so no name is printed. */
 const sign = (x: number, y: number, size: number, ink: string): string =>
   draw`<path d="M${x} ${y}h${size * 0.8}v${size}h${-size * 0.8}zm0 ${size / 2}h${size * 0.8}" fill="none" stroke="${ink}" stroke-width="${size * 0.13}"/>`;
 
-/** On a low label a name of two lines leaves no room for the sign. */
+/** On a low label, a name of two lines leaves no room for the sign. */
 const signAbove = (name: Lettering, base: number, x: number, y: number, size: number, ink: string): string =>
   y + size * 1.3 < base - heightOf(name) ? sign(x, y, size, ink) : '';
 
-/** Lines too small to read, as on any label from an arm's length; one path for all of them. */
+/** Lines too small to read, as on any label at arm's length, in one path. */
 function smallPrint(
   { look, paper, area }: Sheet,
   x: number,
@@ -59,7 +59,7 @@ interface Sheet {
   look: PackagingStyle;
   paper: Paper;
   area: Area;
-  /** A hundredth of the width. */
+  /** One per cent of the width. */
   u: number;
 }
 
@@ -158,7 +158,7 @@ const bare: Trim = () => '';
 
 const layoutOf = (seed: number): Layout => pick(seed, 'layout', [leftSet, centred, block, upright, seal]);
 
-/** The printed face: trims run over the whole of the paper, lettering keeps `inset` away from where it curves off. */
+/** The printed face. Trims cover the whole paper; lettering stays `inset` away from its curved edges. */
 export function printedFace(look: PackagingStyle, paper: Paper, area: Area, inset = 0): string {
   const layout = layoutOf(look.seed);
   if (layout === block) return block({ look, paper, area, u: area.width / 100 });

@@ -3,8 +3,8 @@ import { draw, escapeXml } from '#lib/site/picture/svg.ts';
 export const initialOf = (name: string): string => ([...name][0] ?? '').toUpperCase();
 
 /**
- * Characters one under the other, as on a Taiwanese pharmacy's drawer; only for short Chinese names.
- * One position per character; browsers disagree about positions of surrogate pairs, so callers keep those out.
+ * Vertical text, as on a Taiwanese pharmacy's drawer, for short Chinese names. It sets one position per
+ * character. Browsers position surrogate pairs differently, so callers must not pass any.
  */
 export function stack(name: string, x: number, top: number, size: number, fill: string): string {
   const letters = [...name];

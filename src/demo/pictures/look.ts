@@ -1,8 +1,8 @@
-/** What makes one good's picture differ from another's. */
+/** The look that distinguishes one product's picture from another's. */
 export interface PackagingStyle {
   colour: string;
   label: string;
   seed: number;
-  /** Beside its dose the good stands back: no small print, no ribs, so that the picture stays small. */
+  /** The dose view's background object: no small print, no ribs, so that the picture stays small. */
   quiet?: boolean;
 }

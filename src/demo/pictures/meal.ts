@@ -3,7 +3,10 @@ import { slicesOf } from '#lib/care/plate/rules/drawing.ts';
 import type { Portions } from '#lib/care/plate/rules/score.ts';
 import { between } from '#lib/site/picture/seed.ts';
 
-/** A meal from straight above, as the demo's member would have taken it: drawn, and then a photo like any other. */
+/**
+ * A meal from straight above, as the demo's member would photograph it. It is drawn, then stored like any
+ * photo.
+ */
 
 const FOOD: Readonly<Record<Field, readonly [base: string, bits: string]>> = {
   vegetables: ['#3f8a4d', '#7cc06b'],

@@ -2,7 +2,7 @@ import type { GoodsRecord } from '#lib/catalog/goods/record.ts';
 import { goodsPictureUrl, labelOf, seedOf } from '#lib/site/picture/address.ts';
 import { PICTURE_VIEWS } from '#lib/site/picture/codes.ts';
 
-/** A good of the demo with the pictures that are drawn of it: it has no photos. */
+/** Adds drawn pictures to a demo product, which has no photos. */
 export function withDrawnPictures(good: GoodsRecord): GoodsRecord {
   const { code, name, form, colour } = good;
   if (form === null || colour === null) return good;

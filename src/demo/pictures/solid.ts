@@ -15,7 +15,7 @@ export const glass = (id: string, colour: string): string =>
     [1, darken(colour, 0.4)],
   );
 
-/** Laid over anything round: turns a flat fill into a cylinder. */
+/** An overlay for round objects: turns a flat fill into a cylinder. */
 export const roundness = (id = 'c'): string =>
   across(id, [0, '#0007'], [0.12, '#0001'], [0.26, '#fff4'], [0.46, '#fff0'], [0.72, '#0002'], [1, '#0008']);
 

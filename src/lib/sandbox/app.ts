@@ -27,9 +27,9 @@ import { outboxRoutes } from './outbox.ts';
 import { packingRoutes } from './packing.ts';
 import { staffCodeRoutes } from './staff-codes.ts';
 
-/** What stands in for the outside world in demo mode: payment gateway, outbox, clock. Production has none of it. */
+/** Emulates the outside world in demo mode: payment gateway, outbox, clock. Production mounts none of it. */
 export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
-  // With a merchant's own keys the real company is asked, and its emulator is closed.
+  // With a merchant's own keys the shop calls the real company, and its emulator is closed.
   const { config } = runtime;
   const hasGateway = emulatedGateway(config) !== null;
   const mapAccount = emulatedMap(config);
@@ -55,13 +55,13 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
   ];
   const sandbox = new Hono<RequestEnv>();
   sandbox.use(async (c, next) => {
-    // A foreign page may send shoppers to the gateway and to the map, as the shop does, and nothing else.
+    // A foreign page may send shoppers to the gateway and the map, as the shop does, and nowhere else.
     const isForeign = c.req.header('sec-fetch-site') === 'cross-site';
     if (c.req.method === 'POST' && isForeign && !/\/(Cashier|Express)\//.test(c.req.path))
       return c.text('Forbidden', 403);
-    // No table has a text with a NUL to look for.
+    // Postgres text cannot contain NUL, so nothing can match.
     if (new URL(c.req.url).pathname.includes('%00')) return c.text('Not Found', 404);
-    // `/sandbox/ecpay/` is `/sandbox/ecpay`.
+    // Redirects `/sandbox/ecpay/` to `/sandbox/ecpay`.
     if (c.req.method === 'GET' && c.req.path.endsWith('/')) return c.redirect(c.req.path.slice(0, -1), 302);
     return next();
   });

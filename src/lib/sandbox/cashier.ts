@@ -26,7 +26,7 @@ const CASHIER = systemActor('cashier');
 type Transfer = Awaited<ReturnType<typeof listTransfers>>[number];
 type Refund = Awaited<ReturnType<typeof listBankRefunds>>[number];
 
-/** The demo shop's cashier: transfers that shoppers have reported, and refunds that a bank has to carry. */
+/** The demo shop's cashier: transfers reported by shoppers, and refunds that need a bank transfer. */
 export function cashierRoutes(runtime: Runtime): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   routes.use(
@@ -63,7 +63,7 @@ export function cashierRoutes(runtime: Runtime): Hono<RequestEnv> {
   return routes;
 }
 
-/** Back to the list; what somebody else has done meanwhile is said. */
+/** Redirects to the list. A conflict with somebody else's change is shown there. */
 async function done(c: Context, work: () => Promise<unknown>): Promise<Response> {
   try {
     const outcome = await work();

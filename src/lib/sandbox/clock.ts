@@ -13,7 +13,7 @@ const BODY_MOST = 4 * 1024;
 const YEAR_SECONDS = 366 * 86_400;
 const STEPS = [60, 600, 1860, 86_400] as const;
 
-/** A moment with its offset, or a wall-clock time in Taipei (what a browser's date field sends). */
+/** A moment with its offset, or a wall-clock time in Taipei, as a browser's date field sends it. */
 const moment = z.union([
   z.iso.datetime({ offset: true }),
   z.iso
@@ -32,7 +32,7 @@ const Move = z.union([
   }),
 ]);
 
-/** The shop's clock: moving it runs whatever has become due. */
+/** The shop's clock. Moving it runs every job that has become due. */
 export function clockRoutes(runtime: Runtime): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   routes.use(

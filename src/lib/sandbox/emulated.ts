@@ -1,6 +1,6 @@
 import type { Config } from '#lib/kernel/config.ts';
 
-/** Which of the other companies the emulators stand in for: in the demo, those that the merchant has no keys of. */
+/** The companies that are emulated: in the demo, those without a merchant's own keys. */
 
 const emulated =
   <Account>(
@@ -20,7 +20,7 @@ export const emulatedGateway = emulated(({ ecpay }) => ecpay, url, '/sandbox/ecp
 export const emulatedMap = emulated(({ logistics }) => logistics, url, '/sandbox/ecpay-logistics');
 const emulatedCourier = emulated(({ courier }) => courier, url, '/sandbox/ecpay-logistics');
 
-/** Stores and the courier have accounts of their own. */
+/** Stores and the courier have separate accounts. */
 export const emulatedCarriers = (config: Config) =>
   [emulatedMap(config), emulatedCourier(config)].filter((account) => account !== null);
 export const emulatedInvoices = emulated(({ invoice }) => invoice, url, '/sandbox/ecpay-invoice');

@@ -1,6 +1,6 @@
 import { readSteps } from '#lib/kernel/db/migrate.ts';
 
-/** The one door of the sandbox, opened by `import()` and only where the shop is a demo. */
+/** The only entry of the sandbox, loaded by `import()` and only in a demo shop. */
 export { createSandbox } from './app.ts';
 export { knowCards } from './ecpg/known-cards.ts';
 export { emulatedCards } from './emulated.ts';

@@ -6,7 +6,7 @@ import { deliverParcelNotices } from './ecpay-parcels/notices.ts';
 import { deliverEcpgNotices } from './ecpg/notices.ts';
 import { emulatedCards, emulatedCarriers, emulatedGateway } from './emulated.ts';
 
-/** The embedded gateways repeat their notifications, in the shop that has no merchant's keys. */
+/** The emulated gateways repeat their notifications, in a shop without a merchant's own keys. */
 export const sandboxSweeps = (config: Config): readonly Sweep[] => [
   ...(emulatedGateway(config) ? [{ name: 'sandbox-notices', run: deliverNotices }] : []),
   ...(emulatedCards(config)

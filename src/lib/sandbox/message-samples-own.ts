@@ -2,7 +2,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** Messages in which a word stands for something else than in most. */
+/** Messages whose parameters differ from the common samples. */
 const OF_LEVELS = ['levelRisen', 'levelKept', 'levelLowered', 'levelAhead', 'levelAheadSafe', 'giftOpen'];
 const OF_SUBSCRIPTIONS = [
   'pauseAsked',
@@ -22,7 +22,7 @@ const OF_SUBSCRIPTIONS = [
 interface Own {
   readonly levels: Words;
   readonly subscriptions: Words;
-  /** By message. */
+  /** Per message. */
   readonly messages: Readonly<Record<string, Words>>;
 }
 
@@ -115,7 +115,7 @@ const OWN: Readonly<Record<Locale, Own>> = {
   },
 };
 
-/** What this message says that others say otherwise. */
+/** The message's own sample values, which override the common ones. */
 export function ownSample(name: string, locale: Locale): Words {
   const { levels, subscriptions, messages } = OWN[locale];
   return {

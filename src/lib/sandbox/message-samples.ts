@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { ownSample } from './message-samples-own.ts';
 
-/** What messages may name, as a shop of every day fills it in. Each is of the length that it usually has. */
+/** Sample values of message parameters, typical in content and length. */
 const SAMPLE: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   tw: {
     product: '深海魚油 90 粒',
@@ -125,7 +125,7 @@ const COMMON = {
   tax: 'NT$120',
 } as const;
 
-/** What the words of a message may name. */
+/** The sample values of a message's parameters. */
 export function sampleOf(name: string, locale: Locale, siteUrl: string): Readonly<Record<string, string>> {
   const ahead = (what: string) => `${siteUrl}/subscription/box?${what}key=6K2mQ8sYb1xNc4Vd`;
   return {

@@ -11,9 +11,9 @@ import { lineText } from '#lib/people/inbox/service.ts';
 import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.ts';
 import { sampleOf } from './message-samples.ts';
 
-/** What each message says, and looks like, in every language and by every way. */
+/** Every message's text and look, in every language and channel. */
 
-/** Everything that the `mail` words can say. */
+/** The names of all messages in the `mail` namespace. */
 export const messageNames = (): string[] =>
   Object.entries(wordsFor('tw', ['mail']).mail as Readonly<Record<string, Readonly<Record<string, unknown>>>>)
     .filter(([, words]) => 'body' in words)
@@ -23,9 +23,9 @@ export const messageNames = (): string[] =>
 export interface SampleMessage {
   readonly subject: string;
   readonly body: string;
-  /** Null where it leaves by mail alone. */
+  /** Null when sent by mail alone. */
   readonly sms: string | null;
-  /** Null where it does not leave by LINE. */
+  /** Null when not sent by LINE. */
   readonly line: string | null;
 }
 
@@ -34,7 +34,7 @@ export function sampleMessage(name: string, locale: Locale, siteUrl: string): Sa
   const params = sampleOf(name, locale, siteUrl);
   const translate = translator(locale, 'mail');
   const t = (key: string) => translate(key, params);
-  // The answer to a visitor is headed as the one to a member.
+  // The answer to a visitor has the same subject as the one to a member.
   const headed = 'subject' in words ? name : name.replace(/Visitor$/, '');
   const subject = t(`${headed}.subject`);
   const body = t(`${name}.body`);
@@ -71,7 +71,7 @@ export function messageRoutes(runtime: Runtime): Hono<RequestEnv> {
   return messages;
 }
 
-/** A mail brings its own styles, which the sandbox's pages do not allow. */
+/** A mail has inline styles, which the sandbox's pages do not allow. */
 export function sendMailPage(c: Parameters<typeof sendSandboxPage>[0], page: string) {
   c.header(
     'content-security-policy',

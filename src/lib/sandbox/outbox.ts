@@ -14,11 +14,11 @@ const LIST_MOST = 100;
 
 type Message = typeof message.$inferSelect;
 
-/** What SMS and mail would have said, newest first; `?to=` narrows to a recipient. */
+/** SMS and mail that would have been sent, newest first. `?to=` filters by recipient. */
 export function outboxRoutes(runtime: Runtime): Hono<RequestEnv> {
   const outbox = new Hono<RequestEnv>();
   outbox.get('/', async (c) => {
-    // A `+` of a telephone number arrives as a space; NUL is nothing that could be looked for.
+    // A telephone number's `+` arrives as a space; NUL can match nothing.
     const to = (c.req.query('to') ?? '').replaceAll('\0', '').trim();
     const messages = await runtime
       .context()

@@ -26,7 +26,7 @@ import { PACKING_BASE, packingPage, refusedPage } from './packing-page.ts';
 const BODY_MOST = 4 * 1024;
 const PACKER = systemActor('packer');
 
-/** What is pressed on the page, by the last part of its address. */
+/** The page's actions, by the last part of their address. */
 const ACTS: Readonly<
   Record<string, (ctx: Ctx, fields: Readonly<Record<string, string>>) => Promise<unknown>>
 > = {
@@ -39,7 +39,7 @@ const ACTS: Readonly<
   resend: (ctx, { number = '' }) => releaseForResend(ctx, number),
 };
 
-/** The demo shop's packing table: orders to pack, their labels, and parcels that need somebody. */
+/** The demo shop's packing table: orders to pack, their labels, and parcels that need attention. */
 export function packingRoutes(runtime: Runtime): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   const packer = () => actingAs(runtime.context(), PACKER);
@@ -78,7 +78,7 @@ export function packingRoutes(runtime: Runtime): Hono<RequestEnv> {
   return routes;
 }
 
-/** Back to the list; what is refused is said. */
+/** Redirects to the list, which shows a refusal. */
 async function done(c: Context, work: () => Promise<unknown>): Promise<Response> {
   try {
     const outcome = await work();

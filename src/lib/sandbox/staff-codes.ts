@@ -8,7 +8,7 @@ import { staffMember } from '#lib/people/staff/tables.ts';
 import { wantsPage } from './ecpay/form.ts';
 import { sendSandboxPage, speechOf } from './ecpay/page.ts';
 
-/** In place of the phones of the demo's staff: the code that each authenticator shows now. */
+/** The current authenticator codes of the demo's staff, instead of their phones. */
 export function staffCodeRoutes(runtime: Runtime): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   routes.get('/', async (c: Context) => {

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Bare transactions: an order, three lines, three stocks, commit; 16 at once. Prints how long each took. */
+/**
+ * Bare transactions: an order, three lines, three stock updates, commit; 16 concurrent. Prints the time of
+ * each.
+ */
 const [connectionString, wanted = '400'] = process.argv.slice(2);
 const AT_ONCE = 16;
 const pool = new pg.Pool({ connectionString, max: AT_ONCE });
@@ -34,7 +37,7 @@ async function work(): Promise<void> {
 }
 
 async function createOrder(client: pg.PoolClient): Promise<void> {
-  // Ascending, so that two orders never wait for each other in a circle.
+  // Ascending, so that two orders never deadlock.
   const skus = new Set<number>();
   while (skus.size < 3) skus.add(1 + Math.floor(Math.random() * 60));
   await client.query('begin');

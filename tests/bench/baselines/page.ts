@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A bare server that sends the bytes of one answer, in one encoding, and nothing else. */
+/** A bare server that sends one fixed answer, in one encoding. */
 const [address = '', encoding = 'br'] = process.argv.slice(2);
 const asked = get(address, { headers: { 'accept-encoding': encoding } });
 const [answer] = (await once(asked, 'response')) as [IncomingMessage];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-/** A bare server that does one indexed query per request. */
+/** A bare server that runs one indexed query per request. */
 const [connectionString, size = '10'] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: Number(size) });
 const { rows } = await pool.query('select id from sku order by id');

@@ -16,7 +16,7 @@ const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 const answer = (code: number, msg = '', data: unknown = null) =>
   server.mockImplementation(async () => new Response(JSON.stringify({ code, msg, data })));
-/** A server that takes its time, and hears when nobody waits any more. */
+/** A slow server that detects a disconnected client. */
 const hang = () =>
   server.mockImplementation(
     (_, { signal }) =>
@@ -75,7 +75,7 @@ describe('calls', () => {
     await add();
     await call(addGoodsCart, { skuId: 2, quantity: 1 }, { keepalive: true });
     expect(order).toEqual(['asked']);
-    // Staff have no visitor's name: theirs would wait for each other for ever.
+    // Staff have no visitor id, so their calls must not wait for one.
     setClientHooks(hooks);
     await add();
     expect(order).toEqual(['asked']);

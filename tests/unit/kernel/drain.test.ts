@@ -7,7 +7,7 @@ import { createDrain, type Drain } from '#lib/kernel/http/drain.ts';
 interface Open {
   readonly drain: Drain;
   readonly port: number;
-  /** The answers that have been asked for, oldest first. */
+  /** Pending answers, oldest first. */
   readonly asked: ServerResponse[];
   ask(agent: Agent): Promise<IncomingMessage>;
 }
@@ -76,7 +76,7 @@ describe('a server that closes', () => {
     const { drain, port } = await open((response) => response.end('ok'));
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
-    // Until the server knows of it, too.
+    // Waits until the server notices it, too.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(drain.close(0, nothing)).resolves.toBeUndefined();
     socket.destroy();

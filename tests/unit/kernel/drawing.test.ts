@@ -8,7 +8,7 @@ import { jpegHead, PNG, plainPng, pngHead } from '../../setup/pictures.ts';
 const progressive = await jpegHead(7680, 7680, true);
 const tooLarge = await jpegHead(9000, 9000, false);
 
-/** What strangers' pictures may cost, and where they are unpacked. */
+/** Limits on the cost of uploaded pictures, and where they are decoded. */
 
 const MOST = 60_000_000;
 const jpeg: PictureHeader = { format: 'jpeg', width: 4000, height: 3000, channels: 3, depth: 'uchar' };
@@ -113,6 +113,6 @@ describe('drawing', () => {
       new Set(['picturesBusy 503']),
     );
     for (const one of ended) if (one.status === 'fulfilled') expect(one.value).toBeInstanceOf(Uint8Array);
-    // A process for each, on a machine that may have much to do.
+    // One process for each, on a machine that may be busy.
   }, 150_000);
 });

@@ -8,7 +8,7 @@ import { routes } from '../../../src/areas.ts';
 
 const line = fc.string({ unit: 'grapheme-composite', maxLength: 12 });
 
-/** Input of the form that a schema asks for, whatever else the schema may want of it. */
+/** Input of the schema's shape, whatever else the schema requires. */
 function sample(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
@@ -40,7 +40,7 @@ function sample(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-/** A form cannot say "an object with nothing in it". */
+/** A form cannot express an empty object. */
 const isSayable = (value: unknown) =>
   typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length > 0;
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a build leaves for browsers: one file that only it has. */
+/** A build's output for browsers: one file of its own. */
 function build(name: string): URL {
   const client = join(folder, `client-${name}`);
   mkdirSync(join(client, '_astro'), { recursive: true });

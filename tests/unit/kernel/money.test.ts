@@ -64,7 +64,7 @@ describe('a sum in another currency', () => {
   const read = (shown: string) => Number(shown.replace(/[¥,]/g, ''));
 
   it('is what the amounts that are shown come to', () => {
-    // 790 is ¥174.8 and 100 is ¥22.1, though 890 by itself would be ¥197.0.
+    // 790 is ¥174.8 and 100 is ¥22.1, though 890 converted at once is ¥197.0.
     expect(formatConverted(890, yuan)).toBe('¥197.0');
     expect(formatConvertedSum([790, 100], yuan)).toBe('¥196.9');
     expect(formatConvertedSum([{ amount: 395, times: 2 }, -50, 0], yuan)).toBe('¥163.7');

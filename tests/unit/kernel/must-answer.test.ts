@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A connection whose server says only what the test says for it. */
+/** A connection whose server sends only what the test sends. */
 function openSilent() {
   const destroy = vi.fn();
   const connection = Object.assign(new EventEmitter(), { stream: { destroy } });
@@ -41,7 +41,7 @@ it('a statement that is sent in the last moment gives the silent server no more 
   const { destroy, send } = openSilent();
   send();
   vi.advanceTimersByTime(WITHIN_MS);
-  // As what failed on another connection at the same moment is tried here.
+  // Like the retry of a statement that failed on another connection at the same time.
   send();
   await turn();
   expect(destroy).toHaveBeenCalledOnce();

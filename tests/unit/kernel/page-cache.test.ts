@@ -29,7 +29,7 @@ const page =
     return new Response(`page ${renders}`, { status, headers: { 'content-type': 'text/html', ...headers } });
   };
 
-/** What a visitor reads. */
+/** The answer that a visitor receives. */
 async function read(key: string, make = page()): Promise<string> {
   const kept = cache.peek(key);
   if (kept) return kept.body('plain').toString();

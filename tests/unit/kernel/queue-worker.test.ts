@@ -5,7 +5,7 @@ import { createQueueWorker } from '#lib/kernel/jobs/queue-worker.ts';
 
 const PLACES = 2;
 
-/** A queue with jobs of these numbers; whatever is asked of it is noted. */
+/** A queue with these jobs, which records every call. */
 function queueOf(waiting: number[], handle: (nth: number) => Promise<void>) {
   const asked: number[] = [];
   const boss = {

@@ -10,7 +10,7 @@ import { loadConfig } from '../../../src/config.ts';
 
 const NAMES = Object.keys(settings) as (keyof typeof LIMITS)[];
 
-/** Another figure that the rule of this setting allows. */
+/** Another value that this setting accepts. */
 function another(name: string): string {
   const own = settings[name]?.value;
   const candidates =
@@ -83,7 +83,7 @@ it('has one area for each name', () => {
   expect(() => composeSettings({ most: count(1) }, { most: count(2) })).toThrow('two areas');
 });
 
-/** What later areas are going to read. */
+/** Reserved for later areas. */
 const OF_LATER_AREAS = ['pauseMonthsMost'];
 
 const sources = (folder: string): { file: string; text: string }[] =>

@@ -74,7 +74,7 @@ describe('a built file', () => {
 
   it('is not sent again to who has it', async () => {
     const etag = (await ask()).headers.get('etag') ?? '';
-    // What fetch says by itself asks for the whole.
+    // Headers that fetch adds request the whole file.
     const again = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     expect((await ask(again)).status).toBe(304);
   });

@@ -10,7 +10,7 @@ import { drawCap } from './cap.ts';
 const X = 200;
 const FOOT = 326;
 
-/** Half width, where the shoulder ends, how long it is, half width of the neck. */
+/** Half width, end and length of the shoulder, half width of the neck. */
 const SHAPES = [
   { half: 68, shoulder: 124, drop: 46, neck: 33 },
   { half: 74, shoulder: 112, drop: 24, neck: 44 },

@@ -6,7 +6,7 @@ import { printedFace } from '../label.ts';
 import type { PackagingStyle } from '../look.ts';
 import { cartonPaper, figure } from './carton.ts';
 
-/** Where the front face starts, its size, and how deep the carton goes. */
+/** Position and size of the front face, and the carton's depth. */
 const SHAPES = [
   { x: 102, width: 142, height: 214, deep: 62 },
   { x: 84, width: 178, height: 168, deep: 58 },

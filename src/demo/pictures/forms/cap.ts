@@ -19,7 +19,7 @@ function ribs({ x, half, top, bottom }: CapPlace): string {
   return `<path d="${lines}" stroke="#0004" stroke-width="1.6"/>`;
 }
 
-/** A screw cap or lid seen a little from above. Needs the `c` overlay (light.ts, roundness). */
+/** A screw cap or lid seen a little from above. Needs the `c` overlay (`roundness` of solid.ts). */
 export function drawCap({ colour, seed, quiet }: PackagingStyle, place: CapPlace): string {
   const { x, half, top, bottom } = place;
   const material = pick(seed, 'cap', ['#eceee7', '#1d2723', '#cdb98c', darken(colour, 0.42), '#c9cfcc']);

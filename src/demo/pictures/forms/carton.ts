@@ -4,7 +4,7 @@ import { draw } from '#lib/site/picture/svg.ts';
 import { type Paper, paperOf } from '../label.ts';
 import type { PackagingStyle } from '../look.ts';
 
-/** The face in the good's own colour, or a pale carton with coloured printing. */
+/** The face in the product's own colour, or a pale carton with coloured printing. */
 export function cartonPaper(look: PackagingStyle): Paper {
   const { colour, seed } = look;
   const own = { ground: colour, ink: '#fffdf6', accent: darken(colour, 0.4), onAccent: '#fffdf6' };

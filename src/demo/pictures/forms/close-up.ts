@@ -8,7 +8,7 @@ import type { PackagingStyle } from '../look.ts';
 const FRONT = { x: 34, y: 50, width: 212, height: 264, sag: 0 };
 const BACK = { x: 246, width: 116 };
 
-/** The facts panel: a heavy rule, rows of name and amount, and a bar code of the good's own. */
+/** The facts panel: a heavy rule, rows of name and amount, and the product's bar code. */
 function facts(seed: number, ink: string): string {
   const left = BACK.x + 16;
   const right = BACK.x + BACK.width - 16;
@@ -29,8 +29,8 @@ function facts(seed: number, ink: string): string {
 }
 
 /**
- * The label, unrolled: its face and its facts on one sheet, curling a little at the ends. It covers the usual glow, so
- * it has a wider one of its own.
+ * The label, unrolled: face and facts on one sheet, slightly curled at the ends. It covers the usual glow, so
+ * it has a wider one.
  */
 export function drawCloseUp(look: PackagingStyle, paper: Paper, print = ''): Drawing {
   const { x, y, width, height } = FRONT;

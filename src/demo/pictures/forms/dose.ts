@@ -6,7 +6,7 @@ import { draw, radiate } from '#lib/site/picture/svg.ts';
 import { initialOf } from '../letters.ts';
 import type { PackagingStyle } from '../look.ts';
 
-/** One piece around its own middle, about 60 wide. */
+/** One piece, centred on the origin, about 60 wide. */
 type Piece = (look: PackagingStyle) => Drawing;
 
 const IVORY = '#f8f3e6';
@@ -40,7 +40,7 @@ const tablet: Piece = ({ colour, label, seed }) => {
   };
 };
 
-/** An oil pearl lets the light through: bright where it leaves, deep where it enters. */
+/** A translucent oil pearl: bright where the light leaves, deep where it enters. */
 const pearl: Piece = ({ colour, seed }) => {
   const round = chance(seed, 'pearl', 3) === 0;
   const [rx, ry] = round ? [19, 19] : [30, 18];
@@ -84,7 +84,7 @@ export function pills(look: PackagingStyle): Drawing {
 
 export const pearls = (look: PackagingStyle): Drawing => alike(look, pearl(look), turned());
 
-/** What one day holds: three different pieces. */
+/** One day's dose: three different pieces. */
 export function dayMix(look: PackagingStyle): Drawing {
   const parts = [capsule(look), pearl(look), tablet(look)];
   const [a, b, c] = parts.map(({ body }) => body);

@@ -28,7 +28,7 @@ const outline = ({ half, top, corner }: Shape, inset = 0): string => {
   return draw`M${X - width} ${top + round}q0-${round} ${round * 0.9}-${round}h${width * 2 - round * 1.8}q${round * 0.9} 0 ${round * 0.9} ${round}V${FOOT - round - inset}q0 ${round} ${-round} ${round + 2}q${round - width} 9 ${(round - width) * 2} 0q${-round}-2 ${-round} ${-round - 2}z`;
 };
 
-/** What the jar is made of: clear with the good inside, or coloured all through. */
+/** The jar's wall: clear with visible contents, or fully coloured. */
 function wall(colour: string, seed: number): { shell: string; inside: string; clear: boolean } {
   if (chance(seed, 'wall', 3) === 0)
     return { shell: fade(lighten(colour, 0.72), 0.36), inside: colour, clear: true };

@@ -5,7 +5,10 @@ import { across, down, draw } from '#lib/site/picture/svg.ts';
 import { paperOf, printedFace } from '../label.ts';
 import type { PackagingStyle } from '../look.ts';
 
-/** A pack around its own middle: where it stands, half width (in whole teeth), half height, and the packs behind it. */
+/**
+ * A pack, centred on the origin: its position, half width (in whole teeth), half height, and the packs behind
+ * it.
+ */
 const SHAPES = [
   { x: 200, half: 65, tall: 118, copies: ['translate(-46-8)rotate(-11)', 'translate(46-6)rotate(10)'] },
   { x: 180, half: 80, tall: 106, copies: ['translate(42-8)rotate(10)'] },
@@ -27,7 +30,7 @@ function outline({ half, tall }: Shape): string {
   return draw`M${-half} ${-tall}${top}${right}${bottom}${left}z`;
 }
 
-/** Pressed lines of the heat seal, drawn as the dashes of one broad stroke; turned over for the lower end. */
+/** Pressed lines of the heat seal, drawn as the dashes of one broad stroke; flipped for the lower end. */
 const seal = ({ half, tall }: Shape): string =>
   draw`<g id="z"><path d="M${-half + 2} ${11 - tall}h${half * 2 - 4}" stroke="#0003" stroke-width="15" stroke-dasharray="1.4 2.6"/><path d="M${-half + 1} ${20 - tall}q${half} 4 ${half * 2 - 2} 0" stroke="#fff5" fill="none"/></g>`;
 

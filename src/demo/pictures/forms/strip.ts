@@ -6,7 +6,7 @@ import { printedFace } from '../label.ts';
 import type { PackagingStyle } from '../look.ts';
 import { cartonPaper, figure } from './carton.ts';
 
-/** The dispenser: front width and height; its packs come out of the slot in the right side. */
+/** The dispenser: front width and height. Its packs come out of the slot in the right side. */
 const SHAPES = [
   { width: 148, height: 232, pack: 128 },
   { width: 160, height: 206, pack: 122 },
@@ -20,7 +20,7 @@ const DEEP = 30;
 const PACK = 58;
 const SLOPE = 0.16;
 
-/** What a day holds: a capsule, a tablet, an oil pearl; in two arrangements. */
+/** One day's pieces: a capsule, a tablet and an oil pearl, in two arrangements. */
 export function dayFilling(colour: string, seed: number): string {
   const mirror = chance(seed, 'mirror', 2) === 0 ? '' : ' transform="matrix(-1 0 0 1 58 0)"';
   return (

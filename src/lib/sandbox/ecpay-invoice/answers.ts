@@ -10,13 +10,13 @@ import {
   IssueRequest,
 } from './requests.ts';
 
-/** Right in form, and known to nobody. */
+/** Well-formed, but not registered. */
 export const UNKNOWN_BARCODE = '/0000000';
 export const UNKNOWN_LOVE_CODE = '0000000';
 
 type Respond = (ctx: Ctx, data: unknown) => Promise<Answer>;
 
-/** A request that is not right is refused by the name of its first wrong field. */
+/** An invalid request is refused with the name of its first invalid field. */
 const when =
   <Schema extends z.ZodType>(
     schema: Schema,
@@ -34,7 +34,7 @@ const exists = (isKnown: boolean): Answer => ({
   IsExist: isKnown ? 'Y' : 'N',
 });
 
-/** What a merchant's server asks, and who answers it. */
+/** Handlers of a merchant server's calls. */
 export const RESPONSES: Readonly<Record<string, Respond>> = {
   Issue: when(IssueRequest, (ctx, request) =>
     request.CarrierNum === UNKNOWN_BARCODE || request.LoveCode === UNKNOWN_LOVE_CODE

@@ -16,13 +16,13 @@ import { Envelope } from './requests.ts';
 
 const BODY_MOST = 256 * 1024;
 const SLOW_MS = 30_000;
-/** Longer than anybody waits. */
+/** Longer than any caller's timeout. */
 const SILENT_MS = 600_000;
 const CLOCK_SECONDS = 600;
 
 /**
- * An e-invoice service that speaks ECPay's B2C protocol, for a shop without an account of its own. It knows of the
- * shop only what it is sent, and keeps its books in a schema of its own.
+ * An e-invoice service that speaks ECPay's B2C protocol, for a shop without its own account. It knows only
+ * what the shop sends, and stores it in a schema of its own.
  */
 export function createInvoiceService(runtime: Runtime, account: EcpayAccount): Hono<RequestEnv> {
   const service = new Hono<RequestEnv>();
@@ -38,7 +38,7 @@ export function createInvoiceService(runtime: Runtime, account: EcpayAccount): H
   service.post('/B2CInvoice/:call', async (c) => {
     const { answers } = control;
     const waits = answers === 'slow' ? SLOW_MS : answers === 'silent' ? SILENT_MS : 0;
-    // Whoever asked may have left by then.
+    // The caller may have disconnected by then.
     if (waits > 0) await wait(waits, null, { ref: false, signal: c.req.raw.signal }).catch(() => null);
     if (answers === 'silent') return c.text('Gateway Timeout', 504);
     if (answers === 'garbled') return c.html('<!doctype html><title>502 Bad Gateway</title>');
@@ -71,7 +71,7 @@ export function createInvoiceService(runtime: Runtime, account: EcpayAccount): H
   return service;
 }
 
-/** @returns what was sealed, or why it was not opened */
+/** @returns the unsealed payload, or why it could not be opened */
 async function open(c: Context, account: EcpayAccount, now: Date): Promise<object | string> {
   const parsed = Envelope.safeParse(await c.req.json().catch(() => null));
   if (!parsed.success) return 'JSON 格式錯誤';

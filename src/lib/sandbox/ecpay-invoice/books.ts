@@ -18,7 +18,7 @@ export const refusal = (text: string, code = 0): Answer => ({ RtnCode: code, Rtn
 /** `2025-01-01 12:06:00` */
 const dashed = (at: Date): string => toTaipei(at).replaceAll('/', '-');
 
-/** One invoice for a number; a second request for it is refused. */
+/** Issues one invoice per number; a second request with it is refused. */
 export async function issue(ctx: Ctx, request: z.output<typeof IssueRequest>): Promise<Answer> {
   const randomNumber = String(cryptoRandom.int(10_000)).padStart(4, '0');
   const [made] = await ctx.db
@@ -99,11 +99,11 @@ export function allow(ctx: Ctx, request: z.output<typeof AllowanceRequest>): Pro
   });
 }
 
-/** The newest invoices. */
+/** Newest first. */
 export const listIssued = (ctx: Ctx): Promise<Issued[]> =>
   ctx.db.select().from(issuedInvoice).orderBy(desc(issuedInvoice.id)).limit(SHOWN_MOST);
 
-/** An invoice is named by its number and its day. */
+/** An invoice is identified by its number and its day. */
 async function ofNumber(
   ctx: Ctx,
   named: { readonly InvoiceNo: string; readonly InvoiceDate: string },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a merchant's server is answered: at once, after 30 seconds, not at all, with nonsense, or a refusal. `lost`:
- * what was asked for is done, and the answer never arrives.
+ * How calls are answered: at once, after 30 seconds, never, garbled, or with a refusal. `lost` does the work,
+ * but the answer never arrives.
  */
 export const ANSWER_MODES = ['well', 'slow', 'silent', 'garbled', 'refuse', 'lost'] as const;
 

@@ -1,6 +1,9 @@
 import { taipeiClock, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 
-/** From the 14th of the month after an invoice's two months it is filed, and not voided any more (provider facts, 3.5). */
+/**
+ * Invoices are filed from the 14th of the month after their two-month period. A filed invoice cannot be
+ * voided (provider facts, 3.5).
+ */
 export function filedFrom(issuedAt: Date): Date {
   const there = taipeiClock(issuedAt);
   const after = there.getUTCMonth() + (there.getUTCMonth() % 2 === 0 ? 2 : 1);

@@ -14,7 +14,7 @@ interface PageParts {
   readonly invoices: readonly Issued[];
 }
 
-/** How the service behaves, and every invoice it has issued. */
+/** The service's behaviour, and every invoice that it issued. */
 export const invoicesPage = ({ speech: { t }, control, invoices }: PageParts): Html => html`
   <h1 class="wide">${t('rooms.ecpay-invoice.name')}</h1>
   ${answersForm({ t, base: INVOICE_BASE, modes: ANSWER_MODES, chosen: control.answers })}

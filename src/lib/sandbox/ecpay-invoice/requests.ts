@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the B2C service wants of a request (provider facts, 3.3 to 3.5). */
+/** What the B2C service requires of a request (provider facts, 3.3 to 3.5). */
 
 export const Envelope = z.object({
   MerchantID: z.string(),
@@ -70,7 +70,7 @@ export const IssueRequest = z
   })
   .refine((one) => one.SalesAmount === sumOf(one.Items), { path: ['SalesAmount'] });
 
-/** With neither carrier nor donation there is paper, else there is none. */
+/** Only an invoice without carrier and donation is printed. */
 const mustPrint = ({ Donation, CarrierType }: { Donation: string; CarrierType: string }): '0' | '1' =>
   Donation === '0' && CarrierType === '' ? '1' : '0';
 

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 
-/** The embedded provider's own books. Nothing outside this room reads them: the shop knows only the protocol. */
+/**
+ * The emulated provider's own tables. Nothing outside this folder reads them: the shop knows only the
+ * protocol.
+ */
 export const sandboxInvoice = pgSchema('sandbox_invoice');
 
 export const issuedInvoice = sandboxInvoice.table(
   'issued',
   {
     id: id(),
-    /** The merchant's number in lower case: upper and lower are one to the provider. */
+    /** The merchant's number in lower case: the provider ignores case. */
     relateNumber: text('relate_number').notNull().unique(),
     number: text('number').notNull().unique().generatedAlwaysAs(sql`'DP' || lpad(id::text, 8, '0')`),
     randomNumber: text('random_number').notNull(),

@@ -15,8 +15,8 @@ import { CLOSED_STORE, findStore, STORES } from './stores.ts';
 const BODY_MOST = 8 * 1024;
 
 /**
- * A store map that speaks ECPay's logistics protocol, for a shop without a merchant's own keys. It keeps no books:
- * everything it knows comes with the form, and how it behaves is forgotten with the process.
+ * A store map that speaks ECPay's logistics protocol, for a shop without a merchant's own keys. It stores
+ * nothing: the form carries all data, and the control lives in memory.
  */
 export function createStoreMap(account: EcpayAccount): Hono<RequestEnv> {
   const map = new Hono<RequestEnv>();
@@ -52,7 +52,7 @@ export function createStoreMap(account: EcpayAccount): Hono<RequestEnv> {
     const { store: id = '', reply, ...given } = await readForm(c);
     const form = readMapForm(given, account);
     if (typeof form === 'string') return refuse(c, form);
-    // Said on the map's own page for this once, else as the control says.
+    // A choice on the map's own page applies once; otherwise the control decides.
     const mode = Control.safeParse({ reply }).data ?? control;
     const fields = mode.reply === 'silent' ? null : answerTo(form, id, mode);
     const speech = speechOf(c);

@@ -1,4 +1,4 @@
-/** Files of the embedded map's pages, beside the sandbox's common style. */
+/** Files of the emulated map's pages, in addition to the sandbox's common style. */
 export const MAP_STYLE = `
 .stores { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
 .stores button { width: 100%; display: block; text-align: left; padding: 0.75rem 1rem; background: var(--surface); }
@@ -10,7 +10,7 @@ summary { min-height: 44px; cursor: pointer; align-content: center; }
 [hidden] { display: none !important; }
 `.trim();
 
-/** Narrows the list to a city and to what is typed; without a script everything is listed. */
+/** Filters the list by city and typed text. Without scripts every store is listed. */
 export const MAP_SCRIPT = `
 const city = document.querySelector('#city');
 const query = document.querySelector('#query');

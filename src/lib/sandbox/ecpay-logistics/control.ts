@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What the map does when a store was chosen: as it should, or one of the ways in which it may fail. */
+/** How the map replies once a store is chosen: normally, or with one of its possible failures. */
 export const REPLY_MODES = ['store', 'silent', 'empty', 'garbage', 'closed'] as const;
 
 export const Control = z.object({
   reply: z.enum(REPLY_MODES),
-  /** The number of a store that has closed: it is on no list any more. */
+  /** The number of a closed store, which no list contains any more. */
   closed: z
     .string()
     .trim()

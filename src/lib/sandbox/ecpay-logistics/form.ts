@@ -3,7 +3,7 @@ import { type Fields, verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import type { EcpayMerchant } from '#lib/site/ecpay/environment.ts';
 import { type SandboxStore, SERVICES, type Service } from './stores.ts';
 
-/** What `/Express/map` wants (provider facts, 2.2). */
+/** The form that `/Express/map` requires (provider facts, 2.2). */
 const MapForm = z.object({
   MerchantID: z.string().min(1).max(10),
   MerchantTradeNo: z
@@ -19,7 +19,9 @@ const MapForm = z.object({
 });
 export type MapForm = z.infer<typeof MapForm>;
 
-/** @returns the name of the first field that is wrong instead; a signature is looked at where there is one */
+/**
+ * @returns the form, or the name of its first invalid field. A signature is optional, but checked if present.
+ */
 export function readMapForm(fields: Fields, account: EcpayMerchant): MapForm | string {
   const parsed = MapForm.safeParse(fields);
   if (!parsed.success) return parsed.error.issues[0]?.path.join('.') || 'MerchantID';
@@ -28,7 +30,7 @@ export function readMapForm(fields: Fields, account: EcpayMerchant): MapForm | s
   return parsed.data;
 }
 
-/** What the map posts to ServerReplyURL: nothing more, nothing signed. */
+/** What the map posts to ServerReplyURL: only these fields, unsigned. */
 export const replyFields = (form: MapForm, store: SandboxStore | null): Fields => ({
   MerchantID: form.MerchantID,
   MerchantTradeNo: form.MerchantTradeNo,
@@ -37,12 +39,12 @@ export const replyFields = (form: MapForm, store: SandboxStore | null): Fields =
   CVSStoreName: store?.name ?? '',
   CVSAddress: store?.address ?? '',
   CVSTelephone: store?.phone ?? '',
-  // Told for 7-ELEVEN only.
+  // Sent for 7-ELEVEN only.
   CVSOutSide: store && form.LogisticsSubType === 'UNIMARTC2C' ? (store.isOffshore ? '1' : '0') : '',
   ExtraData: form.ExtraData,
 });
 
-/** A reply that nobody could read. */
+/** A malformed reply. */
 export const garbledFields = (form: MapForm): Fields => ({
   ...replyFields(form, null),
   CVSStoreID: '<b>\u0007',

@@ -15,12 +15,12 @@ const hidden = (fields: Fields): Html[] =>
 interface MapPageParts {
   readonly speech: Speech;
   readonly form: MapForm;
-  /** The form as it came, to be handed on. */
+  /** The form as received, to pass on. */
   readonly given: Fields;
   readonly control: Control;
 }
 
-/** A chain's stores, to be narrowed by city and name. */
+/** A chain's stores, filtered by city and name. */
 export function mapPage({ speech, form, given, control }: MapPageParts): Html {
   const { t } = speech;
   const stores = STORES[SERVICES[form.LogisticsSubType]];
@@ -67,11 +67,11 @@ export function mapPage({ speech, form, given, control }: MapPageParts): Html {
 interface ReplyPageParts {
   readonly speech: Speech;
   readonly replyUrl: string;
-  /** Null when the map says nothing more. */
+  /** Null when the map sends no reply. */
   readonly fields: Fields | null;
 }
 
-/** Takes the choice back to the shop, by itself where scripts run. */
+/** Returns the choice to the shop, automatically where scripts run. */
 export const replyPage = ({ speech: { t }, replyUrl, fields }: ReplyPageParts): Html => html`
   <h1>${t(fields ? 'map.going' : 'map.silent')}</h1>
   ${
@@ -99,7 +99,7 @@ const replyField = ({ t }: Pick<Speech, 't'>, control: Control): Html => html`
     </select>
   </div>`;
 
-/** How the map behaves. */
+/** The map's behaviour. */
 export const controlPage = ({ t }: Speech, control: Control): Html => html`
   <h1 class="wide">${t('rooms.ecpay-logistics.name')}</h1>
   <form class="card row" method="post" action="${MAP_BASE}/control">

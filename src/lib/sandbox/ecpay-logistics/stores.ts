@@ -1,6 +1,6 @@
 import rows from './stores.json' with { type: 'json' };
 
-/** Which services the emulator knows, and the chain of each (provider facts, 2.1). */
+/** The services that the emulator knows, and the chain of each (provider facts, 2.1). */
 export const SERVICES = { FAMIC2C: 'FAMI', UNIMARTC2C: 'UNIMART', HILIFEC2C: 'HILIFE' } as const;
 export type Service = keyof typeof SERVICES;
 export type CvsType = (typeof SERVICES)[Service];
@@ -9,7 +9,7 @@ export interface SandboxStore {
   readonly id: string;
   readonly name: string;
   readonly city: string;
-  /** With the city. */
+  /** Includes the city. */
   readonly address: string;
   /** May be empty, as with the real chains. */
   readonly phone: string;
@@ -28,14 +28,14 @@ const read = (list: readonly (readonly string[])[]): readonly SandboxStore[] =>
     isOffshore: OFFSHORE.has(city),
   }));
 
-/** Stores that the emulator makes up, north to south. */
+/** Fictional stores, north to south. */
 export const STORES: Readonly<Record<CvsType, readonly SandboxStore[]>> = {
   FAMI: read(rows.FAMI),
   UNIMART: read(rows.UNIMART),
   HILIFE: read(rows.HILIFE),
 };
 
-/** On no list: a closed store. */
+/** A closed store, in no list. */
 export const CLOSED_STORE: SandboxStore = {
   id: '999999',
   name: '已停業門市',

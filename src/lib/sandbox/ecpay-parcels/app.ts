@@ -30,14 +30,14 @@ const BODY_MOST = 16 * 1024;
 const SHOWN_MOST = 100;
 const LABELS_MOST = 50;
 const SLOW_MS = 30_000;
-/** Longer than anybody waits. */
+/** Longer than any caller's timeout. */
 const SILENT_MS = 600_000;
 const QUERY_SECONDS = 180;
 const NOT_FOUND = '0|找不到訂單';
 
 /**
- * Carriers that speak ECPay's logistics protocol (provider facts, 2.3 to 2.7), for a shop without accounts of its own.
- * They know of the shop only what they are sent, and keep their books in a schema of their own.
+ * Carriers that speak ECPay's logistics protocol (provider facts, 2.3 to 2.7), for a shop without its own
+ * accounts. They know only what the shop sends, and store it in a schema of their own.
  */
 export function createCarriers(
   runtime: Runtime,
@@ -51,7 +51,7 @@ export function createCarriers(
     (c) => c.text('Payload Too Large', 413),
   );
 
-  /** What is not signed is refused as the real one does it, with a 500; the rest is answered as the control says. */
+  /** Unsigned calls get a 500, as from the real provider. The control decides how others are answered. */
   const call = (
     path: string,
     make: (fields: Record<string, string>, sign: (fields: Fields) => string) => Promise<string>,
@@ -59,7 +59,7 @@ export function createCarriers(
     calls.post(path, limit, async (c) => {
       const { answers } = control;
       const waits = answers === 'slow' ? SLOW_MS : answers === 'silent' ? SILENT_MS : 0;
-      // Whoever asked may have left by then.
+      // The caller may have disconnected by then.
       if (waits > 0) await wait(waits, null, { ref: false, signal: c.req.raw.signal }).catch(() => null);
       if (answers === 'silent') return c.text('Gateway Timeout', 504);
       if (answers === 'garbled') return c.html('<!doctype html><title>502 Bad Gateway</title>');
@@ -89,7 +89,7 @@ export function createCarriers(
     const {
       RtnCode: LogisticsStatus = '',
       RtnMsg: _said,
-      // Since when, it does not say.
+      // The query's answer has no time of the last change.
       UpdateStatusDate: _since,
       ...known
     } = parcelStatusFields(parcel, parcel.code, parcel.changedAt);
@@ -111,7 +111,7 @@ export function createCarriers(
       const fields = await readForm(c);
       const account = accounts.find(({ merchantId }) => merchantId === fields.MerchantID);
       if (!account || !verifyCheckMac(fields, account, 'md5')) return c.text('0|CheckMacValue驗證錯誤', 500);
-      // The courier prints a list; a chain one by one.
+      // The courier prints several labels at once, a chain one.
       const ids = (fields.AllPayLogisticsID ?? '').split(',', services.includes('TCAT') ? LABELS_MOST : 1);
       const ctx = runtime.context();
       const found = await Promise.all(ids.map((id) => findCarriedById(ctx, id)));

@@ -3,7 +3,7 @@ import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { Html } from '../ecpay/page.ts';
 import { type CarriedParcel, logisticsIdOf } from './parcels.ts';
 
-/** Where each service prints (provider facts, 2.7). */
+/** The print endpoints of each service (provider facts, 2.7). */
 export const PRINT_PATHS: Readonly<Record<string, readonly string[]>> = {
   '/Express/PrintFAMIC2COrderInfo': ['FAMIC2C'],
   '/Express/PrintUniMartC2COrderInfo': ['UNIMARTC2C'],
@@ -11,13 +11,13 @@ export const PRINT_PATHS: Readonly<Record<string, readonly string[]>> = {
   '/helper/printTradeDocument': ['TCAT'],
 };
 
-/** A store's label wants the numbers that its machine printed on it. */
+/** A store's label requires the numbers that its machine printed on it. */
 export const isLabelOf = (
   { paymentNo, validationNo }: CarriedParcel,
   fields: Readonly<Record<string, string>>,
 ): boolean => paymentNo === (fields.CVSPaymentNo ?? '') && validationNo === (fields.CVSValidationNo ?? '');
 
-/** What the label says; the chains' own have bar codes besides. */
+/** The label's text. The chains' real labels also have bar codes. */
 export const labelPage = (parcel: CarriedParcel): Html => html`
   <h1>${parcel.paymentNo || parcel.bookingNote}${parcel.validationNo ? ` ${parcel.validationNo}` : ''}</h1>
   <section class="card">

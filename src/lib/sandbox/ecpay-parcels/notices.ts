@@ -14,7 +14,7 @@ const BATCH = 50;
 const TRIES_MOST = 9;
 const PAUSE_MINUTES = 8 * 60;
 
-/** The parcel is somewhere else now, and the merchant is told, unless that is lost on the way. */
+/** Changes the parcel's status and notifies the merchant, unless `isTold` is false. */
 export async function transitionParcel(
   ctx: Ctx,
   parcel: CarriedParcel,
@@ -31,7 +31,7 @@ export async function transitionParcel(
   await deliverParcelNotices(ctx, accounts);
 }
 
-/** Sends what is due; whatever does not answer `1|OK` is sent again later. @returns how many were sent */
+/** Sends due notifications. Any answer but `1|OK` causes a later retry. @returns how many were due */
 export async function deliverParcelNotices(ctx: Ctx, accounts: readonly EcpayAccount[]): Promise<number> {
   const due = await ctx.db
     .select({ notice: carriedNotice, parcel: carriedParcel })

@@ -14,7 +14,7 @@ interface PageParts {
   readonly parcels: readonly CarriedParcel[];
 }
 
-/** How the carriers behave, and every parcel that they took, with what may happen to it next. */
+/** The carriers' behaviour, and every accepted parcel with its possible next steps. */
 export const parcelsPage = ({ speech: { t }, control, parcels }: PageParts): Html => html`
   <h1 class="wide">${t('rooms.ecpay-parcels.name')}</h1>
   ${answersForm({ t, base: PARCELS_BASE, modes: ANSWER_MODES, chosen: control.answers })}

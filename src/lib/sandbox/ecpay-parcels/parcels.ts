@@ -14,7 +14,7 @@ const FIRST_ID = 1_718_000;
 
 const digits = (length: number): string => Array.from({ length }, () => cryptoRandom.int(10)).join('');
 
-/** The numbers that a parcel gets, in the shape of its service's (provider facts, 2.3). */
+/** A parcel's numbers, in its service's format (provider facts, 2.3). */
 function numbersOf(service: Create['LogisticsSubType']) {
   const none = { paymentNo: '', validationNo: '', bookingNote: '' };
   switch (service) {
@@ -29,7 +29,7 @@ function numbersOf(service: Create['LogisticsSubType']) {
   }
 }
 
-/** @returns null when there is one of that number already */
+/** @returns null when a parcel with this number exists */
 export async function acceptParcel(
   ctx: Ctx,
   form: Record<string, string>,
@@ -71,7 +71,7 @@ export const listCarried = (ctx: Ctx, most: number): Promise<CarriedParcel[]> =>
 
 export const logisticsIdOf = ({ id }: CarriedParcel): string => String(FIRST_ID + id);
 
-/** What an answer and a notification say of a parcel (provider facts, 2.3 and 2.4). */
+/** A parcel's fields in answers and notifications (provider facts, 2.3 and 2.4). */
 export function parcelStatusFields(parcel: CarriedParcel, code: number, at: Date): Fields {
   const { form } = parcel;
   return {

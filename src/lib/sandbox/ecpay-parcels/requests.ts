@@ -18,7 +18,7 @@ const ADDRESSES = ['SenderAddress', 'ReceiverAddress'] as const;
 const ADDRESS_MOST = 60;
 const STORE_WORTH_MOST = 20_000;
 
-/** What `/Express/Create` wants (provider facts, 2.3). */
+/** The form that `/Express/Create` requires (provider facts, 2.3). */
 const Create = z.object({
   MerchantTradeNo: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
   MerchantTradeDate: z.string().regex(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/),
@@ -41,7 +41,7 @@ const Create = z.object({
 });
 export type Create = z.output<typeof Create>;
 
-/** @returns what the provider says instead to a request that is wrong */
+/** @returns the form, or the provider's answer to an invalid one */
 export function readCreate(fields: Readonly<Record<string, string>>): Create | string {
   const parsed = Create.safeParse(fields);
   if (!parsed.success) return `${parsed.error.issues[0]?.path.join('.')} Is Error`;

@@ -7,7 +7,7 @@ import { type CarriedParcel, logisticsIdOf } from './parcels.ts';
 import { type ReturnService, wordsOf } from './steps.ts';
 import { carriedParcel } from './tables.ts';
 
-/** Reverse logistics (provider facts, 2.6): what the shopper sends back, kept among the other parcels. */
+/** Reverse logistics (provider facts, 2.6): returns by shoppers, stored among the other parcels. */
 
 const ACCEPTED = 300;
 const STORE_WORTH_MOST = 20_000;
@@ -47,14 +47,14 @@ const Home = z.object({
   ScheduledPickupTime: z.enum(['1', '2', '3', '4']),
 });
 
-/** Where each service is asked for. */
+/** Each endpoint's return service. */
 export const RETURN_PATHS: Readonly<Record<string, ReturnService>> = {
   '/express/ReturnCVS': 'RETURN_FAMI',
   '/express/ReturnUniMartCVS': 'RETURN_UNIMART',
   '/Express/ReturnHome': 'RETURN_TCAT',
 };
 
-/** @returns what the provider answers: a code for the kiosk, that the courier comes, or what is wrong */
+/** @returns the provider's answer: a kiosk code, the courier's confirmation, or the error */
 export async function acceptReturn(
   ctx: Ctx,
   service: ReturnService,
@@ -79,7 +79,7 @@ export async function acceptReturn(
   return isHome ? '1|OK' : `${merchantTradeNo}|${paymentNo}`;
 }
 
-/** What a notification says of it. */
+/** A return's fields in notifications. */
 export const returnStatusFields = (parcel: CarriedParcel, status: number, at: Date): Fields => ({
   MerchantID: parcel.form.MerchantID ?? '',
   RtnMerchantTradeNo: parcel.merchantTradeNo,

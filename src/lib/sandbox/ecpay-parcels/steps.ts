@@ -1,4 +1,4 @@
-/** The ways of a parcel by its service (provider facts, 2.5): code and the chain's words. */
+/** A parcel's statuses by service (provider facts, 2.5): code and the chain's words. */
 
 const WORDS: Readonly<Record<number, string>> = {
   300: '訂單處理中(已收到訂單資料)',
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<number, string>> = {
 
 export const wordsOf = (code: number): string => WORDS[code] ?? '';
 
-/** What may be pressed for a parcel, each with its code. */
+/** The steps that the page offers for a parcel, with their codes. */
 export const STEPS = {
   FAMIC2C: {
     droppedOff: 3032,
@@ -88,7 +88,7 @@ export const STEPS = {
 } as const satisfies Record<string, Readonly<Record<string, number>>>;
 
 type Service = keyof typeof STEPS;
-/** What the shopper sends back. */
+/** Services for shoppers' returns. */
 export type ReturnService = Extract<Service, `RETURN_${string}`>;
 export type ParcelService = Exclude<Service, ReturnService>;
 export const isReturnService = (text: string | undefined): text is ReturnService =>
@@ -96,7 +96,7 @@ export const isReturnService = (text: string | undefined): text is ReturnService
 export const isService = (text: string | undefined): text is Service =>
   text !== undefined && Object.hasOwn(STEPS, text);
 
-/** @returns null for a step that the service does not have */
+/** @returns null when the service has no such step */
 export function codeOf(service: string | undefined, step: string): number | null {
   if (!isService(service)) return null;
   const steps: Readonly<Record<string, number>> = STEPS[service];

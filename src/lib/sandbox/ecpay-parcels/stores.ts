@@ -7,12 +7,12 @@ import { SERVICES, STORES } from '../ecpay-logistics/stores.ts';
 import { type CarriedParcel, findCarriedById, logisticsIdOf } from './parcels.ts';
 import { carriedNotice, carriedParcel } from './tables.ts';
 
-/** The merchant has chosen another store; 2000 with some of the chains. */
+/** The merchant has chosen another store. Some chains send 2000 instead. */
 const STORE_CHANGED = 2105;
-/** Until it is back with whoever sent it. */
+/** Statuses in which the store can no longer change, up to the return to the sender. */
 const ENDED: readonly number[] = [2067, 2070, 2072, 2074, 3019, 3020, 3022, 3023, 2042, 7006, 7013, 9999];
 
-/** `/Express/UpdateStoreInfo` (provider facts, 2.7). @returns what the provider answers */
+/** `/Express/UpdateStoreInfo` (provider facts, 2.7). @returns the provider's answer */
 export async function changeStore(ctx: Ctx, fields: Readonly<Record<string, string>>): Promise<string> {
   const parcel = await findCarriedById(ctx, fields.AllPayLogisticsID ?? '');
   const service = parcel?.form.LogisticsSubType as keyof typeof SERVICES | undefined;
@@ -29,7 +29,7 @@ export async function changeStore(ctx: Ctx, fields: Readonly<Record<string, stri
     .update(carriedParcel)
     .set({ form: { ...parcel.form, ReceiverStoreID }, code: STORE_CHANGED, changedAt: ctx.now })
     .where(eq(carriedParcel.id, parcel.id));
-  // Told by the next sweep: the answer comes first.
+  // The next sweep sends it, so the answer arrives first.
   await ctx.db
     .insert(carriedNotice)
     .values({ parcelId: parcel.id, code: STORE_CHANGED, at: ctx.now, dueAt: ctx.now })
@@ -37,7 +37,7 @@ export async function changeStore(ctx: Ctx, fields: Readonly<Record<string, stri
   return '1|OK';
 }
 
-/** 7-ELEVEN tells of a closed store at an address of its own, too, without a time. */
+/** 7-ELEVEN also reports a closed store to an address of its own, without a time. */
 export async function notifyStoreClosed(
   parcel: CarriedParcel,
   accounts: readonly EcpayAccount[],

@@ -1,12 +1,15 @@
 import { index, integer, jsonb, pgSchema, text, unique } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 
-/** The embedded carrier's own books. Nothing outside this room reads them: the shop knows only the protocol. */
+/**
+ * The emulated carrier's own tables. Nothing outside this folder reads them: the shop knows only the
+ * protocol.
+ */
 export const sandboxLogistics = pgSchema('sandbox_logistics');
 
 export const carriedParcel = sandboxLogistics.table('parcel', {
   id: id(),
-  /** The merchant's number: a second request for it is refused. */
+  /** The merchant's number. A second request with it is refused. */
   merchantTradeNo: text('merchant_trade_no').notNull().unique(),
   /** The request as the merchant sent it. */
   form: jsonb('form').$type<Record<string, string>>().notNull(),
@@ -29,7 +32,7 @@ export const carriedNotice = sandboxLogistics.table(
     code: integer('code').notNull(),
     at: moment('at').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** Null when it was acknowledged or given up. */
+    /** Null once acknowledged or abandoned. */
     dueAt: moment('due_at'),
     lastAnswer: text('last_answer').notNull().default(''),
   },

@@ -3,13 +3,13 @@ import type { Html, Speech } from './page.ts';
 
 interface AnswersForm {
   readonly t: Speech['t'];
-  /** The room's address. */
+  /** The emulator's base path. */
   readonly base: string;
   readonly modes: readonly string[];
   readonly chosen: string;
 }
 
-/** How a service answers from now on. */
+/** Selects how a service answers from now on. */
 export const answersForm = ({ t, base, modes, chosen }: AnswersForm): Html => html`
   <form class="card row" method="post" action="${base}/control">
     <div class="field">

@@ -7,7 +7,7 @@ import { kindOf } from './numbers.ts';
 import { GATEWAY_CODE } from './rules.ts';
 import { actOnTrade, creditOf, findByAuthorisation, findTrade, type Trade } from './trades.ts';
 
-/** A request's TimeStamp is good for three minutes. */
+/** A request's TimeStamp is valid for three minutes. */
 const STAMP_SECONDS = 180;
 
 /** QueryTradeInfo V5: urlencoded and signed. */
@@ -31,7 +31,7 @@ export async function answerQuery(ctx: Ctx, request: Fields): Promise<Fields> {
   );
 }
 
-/** QueryPaymentInfo: the number that was issued, as PaymentInfoURL was told. */
+/** QueryPaymentInfo: the issued number, as PaymentInfoURL received it. */
 export async function answerPaymentInfo(ctx: Ctx, request: Fields): Promise<Fields> {
   const trade = await askedTrade(ctx, request);
   if (typeof trade === 'string') return refuse(ctx, request, { RtnCode: trade, RtnMsg: '' });
@@ -39,7 +39,7 @@ export async function answerPaymentInfo(ctx: Ctx, request: Fields): Promise<Fiel
   return issuedFields(trade, ctx.config.ecpay);
 }
 
-/** @returns the trade, or with which code the question is refused */
+/** @returns the trade, or the code that refuses the query */
 async function askedTrade(ctx: Ctx, request: Fields): Promise<Trade | string> {
   const age = Math.abs(ctx.now.getTime() / 1000 - Number(request.TimeStamp));
   if (!verifyCheckMac(request, ctx.config.ecpay) || !(age <= STAMP_SECONDS)) return GATEWAY_CODE.macWrong;
@@ -68,7 +68,7 @@ const Action = z.object({
     .transform(Number),
 });
 
-/** DoAction: unsigned, as the service answers it. */
+/** DoAction: unsigned, as the real service answers. */
 export async function answerAction(ctx: Ctx, request: Fields): Promise<Fields> {
   const { ecpay } = ctx.config;
   const answer = (RtnCode: string, RtnMsg: string): Fields => ({
@@ -90,7 +90,7 @@ export async function answerAction(ctx: Ctx, request: Fields): Promise<Fields> {
     : answer(GATEWAY_CODE.refundRefused, 'Not allowed now');
 }
 
-/** CreditDetail/QueryTrade/V2: JSON, for whoever knows the check code of the back office. */
+/** CreditDetail/QueryTrade/V2: JSON, for callers with the back office's check code. */
 export async function answerCredit(ctx: Ctx, request: Fields): Promise<object> {
   const { ecpay } = ctx.config;
   const isAsked = verifyCheckMac(request, ecpay) && request.CreditCheckCode === ecpay.creditCheckCode;

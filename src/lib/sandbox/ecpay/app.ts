@@ -23,8 +23,8 @@ const CREDIT = '/CreditDetail/QueryTrade/V2';
 const CHECKOUT = '/Cashier/AioCheckOut/V5';
 
 /**
- * A payment gateway that speaks ECPay's AIO protocol, for a shop without a merchant's own keys.
- * It knows of the shop only what it is sent, and keeps its books in a schema of its own.
+ * A payment gateway that speaks ECPay's AIO protocol, for a shop without a merchant's own keys. It knows only
+ * what the shop sends, and stores it in a schema of its own.
  */
 export function createGateway(runtime: Runtime): Hono<RequestEnv> {
   const gateway = new Hono<RequestEnv>();
@@ -43,7 +43,7 @@ export function createGateway(runtime: Runtime): Hono<RequestEnv> {
   return gateway;
 }
 
-/** What a merchant's server asks, and who answers it. */
+/** Handlers of a merchant server's calls. */
 const CALLS: Readonly<Record<string, (ctx: Ctx, request: Fields) => Promise<Fields>>> = {
   '/Cashier/QueryTradeInfo/V5': answerQuery,
   '/Cashier/QueryPaymentInfo': answerPaymentInfo,
@@ -70,14 +70,14 @@ function addProtocol(gateway: Hono<RequestEnv>, runtime: Runtime): void {
     gateway.all(path, (c) => c.text('Method Not Allowed', 405, { allow: 'POST' }));
 }
 
-/** Answers well, late, with nonsense or not at all, as the controls say. */
+/** Answers normally, late, garbled or not at all, as the control says. */
 const asTold =
   (runtime: Runtime): MiddlewareHandler<RequestEnv> =>
   async (c, next) => {
     const { answers } = await readControl(runtime.context());
     if (answers === 'down') return c.text('Service Unavailable', 503);
     if (answers === 'garbled') return c.html('<!doctype html><title>502 Bad Gateway</title>');
-    // Whoever asked may have left by then.
+    // The caller may have disconnected by then.
     if (answers === 'slow')
       await wait(SLOW_MS, null, { ref: false, signal: c.req.raw.signal }).catch(() => null);
     return next();

@@ -1,4 +1,4 @@
-/** Files of the embedded gateway's pages, served from the room itself. */
+/** Files of the emulated gateway's pages, served by the emulator. */
 export const STYLE = `
 :root {
   color-scheme: dark;
@@ -58,7 +58,7 @@ button, .button {
 .num { font-variant-numeric: tabular-nums; }
 `.trim();
 
-/** Sends the result back to the shop by itself, but not when the shopper has come back here by the back button. */
+/** Submits the result to the shop automatically, but not after the browser's back button. */
 export const SUBMIT_SCRIPT = `
 const [arrival] = performance.getEntriesByType('navigation');
 if (arrival?.type !== 'back_forward') document.querySelector('form[data-submit]')?.submit();

@@ -5,13 +5,13 @@ import { readPosted, wantsPage } from './form.ts';
 
 interface Controlled<Control extends object> {
   readonly behaviour: { control: Control };
-  /** What of it may be changed. */
+  /** The settings that may be changed. */
   readonly change: z.ZodType<Partial<Control>>;
-  /** The page that shows it. */
+  /** Base path of the page that shows the settings. */
   readonly base: string;
 }
 
-/** How an emulator behaves, for tests to read and change; the change lasts as long as its process. */
+/** Routes that read and change an emulator's behaviour, for tests. A change lives as long as the process. */
 export function addBehaviourRoutes<Control extends object>(
   app: Hono<RequestEnv>,
   { behaviour, change, base }: Controlled<Control>,

@@ -54,7 +54,7 @@ export const cardPage = ({ speech: { t }, trade, given, errors = {} }: CardPageP
     <p class="muted">${t('gateway.anyExpiry')}</p>`;
 };
 
-/** How many parts the card pays in, where the merchant lets the shopper choose. */
+/** The number of instalments, where the merchant lets the shopper choose. */
 const stages = (t: Speech['t'], trade: Trade): Html | '' => {
   const offered = stagesOffered(trade.form);
   if (offered.length === 0) return '';

@@ -11,7 +11,7 @@ import { tradesPage } from './trades-page.ts';
 
 const LIST_MOST = 100;
 
-/** The list of trades, how the gateway behaves, and one more notification at the press of a button. */
+/** The list of trades, the gateway's behaviour, and a button that resends a notification. */
 export function addControls(gateway: Hono<RequestEnv>, runtime: Runtime): void {
   gateway.get('/', async (c) => {
     const ctx = runtime.context();

@@ -7,13 +7,16 @@ import { gatewayControl } from './tables.ts';
 export const NOTIFY_MODES = ['once', 'twice', 'late', 'never'] as const;
 export const ANSWER_MODES = ['well', 'slow', 'garbled', 'down'] as const;
 
-/** How the embedded gateway behaves, for tries and tests. */
+/** The emulated gateway's behaviour, for manual and automatic tests. */
 export const Control = z.object({
-  /** The server's notification: at once, twice at once, ten minutes late, or not at all. */
+  /** The server's notification: at once, twice at once, ten minutes late, or never. */
   notify: z.enum(NOTIFY_MODES),
-  /** Whether the browser comes back with the result; off, the shopper closes the window on the gateway's page. */
+  /**
+   * Whether the browser returns with the result. When off, the shopper closes the window on the gateway's
+   * page.
+   */
   resultPage: flag,
-  /** What a merchant's server is answered: at once, after 30 seconds, with nonsense, or by an error. */
+  /** How calls are answered: at once, after 30 seconds, garbled, or with an error. */
   answers: z.enum(ANSWER_MODES),
 });
 export type Control = z.output<typeof Control>;

@@ -4,7 +4,7 @@ import { ISSUED_MESSAGE, type Kind, kindOf, PAYMENT_TYPE, stagesOf } from './num
 import { AUTHORISATIONS_FROM } from './rules.ts';
 import type { Trade } from './trades.ts';
 
-/** What the gateway says of a trade, field by field, signed. */
+/** The gateway's signed fields of a trade. */
 
 const FEE_RATE = 0.0275;
 const FEE_LEAST = 5;
@@ -17,7 +17,7 @@ const FEES: Readonly<Record<Kind, (amount: number) => number>> = {
   barcode: () => 15,
 };
 
-/** What a trade's notification says: result, how it was paid and the merchant's own fields, the empty ones too. */
+/** A trade's notification: result, payment method and the merchant's own fields, empty ones included. */
 export function noticeFields(trade: Trade, keys: Keys): Fields {
   const at = toTaipei(trade.settledAt ?? trade.createdAt);
   return withCheckMac(
@@ -33,7 +33,7 @@ export function noticeFields(trade: Trade, keys: Keys): Fields {
   );
 }
 
-/** What PaymentInfoURL, ClientRedirectURL and QueryPaymentInfo are told once a number was issued. */
+/** What PaymentInfoURL, ClientRedirectURL and QueryPaymentInfo receive once a number is issued. */
 export function issuedFields(trade: Trade, keys: Keys): Fields {
   const kind = kindOf(trade.form);
   const said = kind === 'card' ? { code: trade.code, text: trade.codeText } : ISSUED_MESSAGE[kind];
@@ -53,10 +53,10 @@ export const tradeFields = (trade: Trade): Fields => ({
   ...Object.fromEntries(CUSTOM.map((name) => [name, trade.form[name] ?? ''])),
 });
 
-/** The bank's number of the authorisation. */
+/** The bank's authorisation number. */
 export const authorisationOf = ({ id }: Trade): string => String(AUTHORISATIONS_FROM + id);
 
-/** What comes back besides with NeedExtraPaidInfo (provider facts, 1.8.2). */
+/** Extra fields with NeedExtraPaidInfo (provider facts, 1.8.2). */
 const EXTRA: Readonly<Record<Kind, (trade: Trade, at: string) => Fields>> = {
   card: (trade, at) => {
     const { first, each } = trade.stages > 0 ? stagesOf(trade.amount, trade.stages) : { first: 0, each: 0 };

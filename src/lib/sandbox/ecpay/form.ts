@@ -11,9 +11,9 @@ const within = (least: number, most: number) =>
     .regex(/^\d{1,5}$/)
     .refine((text) => Number(text) >= least && Number(text) <= most);
 
-/** Parts that a card may pay in (provider facts, 1.3). */
+/** Allowed instalment counts of a card (provider facts, 1.3). */
 const INSTALMENTS = /^(3|6|12|18|24|30N)(,(3|6|12|18|24|30N)){0,5}$/;
-/** Minutes and days that a store's code and barcode are good for (1.5). */
+/** Maximum lifetimes: of a store code in minutes, of a barcode in days (1.5). */
 const CODE_MINUTES_MOST = 43_200;
 const BARCODE_DAYS_MOST = 30;
 const ACCOUNT_DAYS_MOST = 60;
@@ -51,7 +51,7 @@ export const CheckoutForm = z
     { path: ['StoreExpireDate'] },
   );
 
-/** The posted form's fields, whatever was sent; the database keeps no NUL. */
+/** The posted form's fields, unvalidated. NUL is removed, as the database cannot store it. */
 export const readForm = async (c: Context): Promise<Record<string, string>> =>
   Object.fromEntries(
     [...new URLSearchParams(await c.req.text())].map(([name, value]) => [clean(name), clean(value)]),
@@ -59,9 +59,9 @@ export const readForm = async (c: Context): Promise<Record<string, string>> =>
 
 const clean = (text: string): string => text.replaceAll('\0', '');
 
-/** What was posted, by a program as JSON or by a page as a form; null for JSON that is none. */
+/** The posted body: JSON from a program, a form from a page. Null for invalid JSON. */
 export const readPosted = (c: Context): Promise<unknown> =>
   (c.req.header('content-type') ?? '').includes('json') ? c.req.json().catch(() => null) : readForm(c);
 
-/** True for a browser's page request; programs ask for JSON. */
+/** True for a browser's page request; programs request JSON. */
 export const wantsPage = (c: Context): boolean => (c.req.header('accept') ?? '').includes('text/html');

@@ -12,7 +12,7 @@ const BATCH = 50;
 
 type NoticeKind = (typeof gatewayNotice.$inferSelect)['kind'];
 
-/** Notifies the merchant of a trade, as the controls say: at once, twice, late or never. */
+/** Notifies the merchant of a trade, as the control says: at once, twice, late or never. */
 export async function announceTrade(ctx: Ctx, trade: Trade, kind: NoticeKind = 'result'): Promise<void> {
   const { notify } = await readControl(ctx);
   if (notify === 'never') return;
@@ -23,7 +23,7 @@ export async function announceTrade(ctx: Ctx, trade: Trade, kind: NoticeKind = '
   await deliverNotices(ctx);
 }
 
-/** One more notification, now (the button on the gateway's list). */
+/** Sends one more notification now (the button in the gateway's list). */
 export async function resendNotice(ctx: Ctx, trade: Trade): Promise<void> {
   await queueNotice(ctx, trade, trade.status === 'issued' ? 'issued' : 'result', ctx.now);
   await deliverNotices(ctx);
@@ -32,7 +32,7 @@ export async function resendNotice(ctx: Ctx, trade: Trade): Promise<void> {
 const queueNotice = (ctx: Ctx, trade: Trade, kind: NoticeKind, dueAt: Date) =>
   ctx.db.insert(gatewayNotice).values({ tradeId: trade.id, kind, dueAt });
 
-/** Sends what is due; whatever does not answer `1|OK` is sent again later. @returns how many were sent */
+/** Sends due notifications. Any answer but `1|OK` causes a later retry. @returns how many were sent */
 export async function deliverNotices(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ notice: gatewayNotice, trade: gatewayTrade })
@@ -44,7 +44,7 @@ export async function deliverNotices(ctx: Ctx): Promise<number> {
   let sent = 0;
   for (const { notice, trade } of due) {
     const tries = notice.tries + 1;
-    // Taken before it is sent: nobody else sends the same one meanwhile.
+    // Claimed before sending, so no other process sends it, too.
     const [taken] = await ctx.db
       .update(gatewayNotice)
       .set({ tries, dueAt: nextNoticeAt(ctx.now, tries) })
@@ -63,11 +63,11 @@ export async function deliverNotices(ctx: Ctx): Promise<number> {
   return sent;
 }
 
-/** @returns the merchant's answer, or what went wrong */
+/** @returns the merchant's answer, or the error */
 async function postNotice(ctx: Ctx, trade: Trade, kind: NoticeKind): Promise<string> {
   const { ecpay } = ctx.config;
   const isResult = kind === 'result';
-  // A merchant that gave no address for it asks for the number itself.
+  // A merchant without this address queries the number.
   const url = isResult ? trade.form.ReturnURL : trade.form.PaymentInfoURL;
   if (!url) return ACKNOWLEDGED;
   return postToMerchant(url, {

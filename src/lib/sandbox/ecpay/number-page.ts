@@ -12,7 +12,7 @@ interface Parts {
   readonly trade: Trade;
 }
 
-/** The page where the shopper asks for a number to pay with. */
+/** The page where the shopper requests a payment number. */
 export const numberPage = ({ speech: { t }, trade }: Parts): Html => html`
   <h1>${t(`gateway.number.${kindOf(trade.form)}`)}</h1>
   ${amountCard(t, trade)}
@@ -21,7 +21,7 @@ export const numberPage = ({ speech: { t }, trade }: Parts): Html => html`
     <button class="primary" type="submit">${t('gateway.issue')}</button>
   </form>`;
 
-/** After issuing: the browser carries the number to the shop's ClientRedirectURL, by script or by the button. */
+/** After issuing: the browser posts the number to the shop's ClientRedirectURL, by script or by button. */
 export const issuedPage = ({
   speech: { t },
   trade,
@@ -49,7 +49,7 @@ export const issuedPage = ({
 export const COUNTER_METHODS = ['now', 'late', 'twice', 'wrong'] as const;
 export type CounterMethod = (typeof COUNTER_METHODS)[number];
 
-/** The store's counter or the machine: the number is paid here, as it should be or otherwise. */
+/** The store's counter or the ATM: pays the number, correctly or with a fault. */
 export const counterPage = ({ speech: { t }, trade }: Parts): Html => html`
   <h1>${t('gateway.counter')}</h1>
   ${amountCard(t, trade)}

@@ -9,10 +9,10 @@ import { GATEWAY_BASE, sendSandboxPage, speechOf } from './page.ts';
 import { sendNotFound } from './pay-routes.ts';
 import { findTrade, issueTrade, payNumber } from './trades.ts';
 
-/** A store reports a barcode so many days after it was paid. */
+/** Stores report a paid barcode this many days later. */
 const REPORT_DAYS = 2;
 
-/** Numbers to pay with: issued here, and paid at the counter. */
+/** Payment numbers: issued here, and paid at the counter. */
 export function addNumbers(gateway: Hono<RequestEnv>, runtime: Runtime): void {
   gateway.post('/issue', async (c) => {
     const ctx = runtime.context();

@@ -7,7 +7,7 @@ import { GATEWAY_CODE } from './rules.ts';
 export const KINDS = ['card', 'atm', 'cvs', 'barcode'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a merchant's form asks for; `ALL` is a card here. */
+/** The payment kind that the form requests; `ALL` counts as card. */
 export function kindOf(form: Fields): Kind {
   switch (form.ChoosePayment) {
     case 'ATM':
@@ -21,7 +21,7 @@ export function kindOf(form: Fields): Kind {
   }
 }
 
-/** How each kind is named in the protocol (provider facts, 1.8.4), and what issuing its number answers. */
+/** Each kind's name in the protocol (provider facts, 1.8.4), and the answer when its number is issued. */
 export const PAYMENT_TYPE: Readonly<Record<Kind, string>> = {
   card: 'Credit_CreditCard',
   atm: 'ATM_LAND',
@@ -47,13 +47,13 @@ const BARCODE_DAYS = 7;
 const digits = (count: number, random: Random): string =>
   Array.from({ length: count }, () => random.int(10)).join('');
 
-/** `220503` in Taipei, in the calendar of the Republic: year 111 is written 11. */
+/** `220503` in Taipei: the last two digits of the Republic's year, so 111 is 11. */
 const republicDay = (moment: Date): string => {
   const [year = '', month = '', day = ''] = toTaipei(moment).slice(0, 10).split('/');
   return `${String(Number(year) - 1911).slice(-2)}${month}${day}`;
 };
 
-/** A number to pay with, as the gateway issues it (provider facts, 1.5 and 1.8.3). */
+/** Issues a payment number, as the gateway does (provider facts, 1.5 and 1.8.3). */
 export function issueNumber(
   kind: Exclude<Kind, 'card'>,
   form: Fields,
@@ -85,13 +85,13 @@ export function issueNumber(
 
 const NO_BARCODE = { Barcode1: '', Barcode2: '', Barcode3: '' };
 
-/** The parts of an instalment payment; what does not divide is in the first. */
+/** Amounts of an instalment payment; the first contains the remainder. */
 export function stagesOf(amount: number, count: number): { first: number; each: number } {
   const each = Math.floor(amount / count);
   return { first: amount - each * (count - 1), each };
 }
 
-/** The parts that a merchant's form lets the shopper choose from. */
+/** The instalment counts that the merchant's form offers. */
 export const stagesOffered = (form: Fields): number[] =>
   (form.CreditInstallment ?? '')
     .split(',')

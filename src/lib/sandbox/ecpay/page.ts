@@ -9,7 +9,7 @@ export const GATEWAY_BASE = '/sandbox/ecpay';
 
 export type Html = ReturnType<typeof html>;
 
-/** What a page of the sandbox is told: its language, and the words in it. */
+/** A sandbox page's language and translations. */
 export interface Speech {
   readonly locale: Locale;
   readonly t: Translate;
@@ -25,14 +25,14 @@ interface PageParts {
   readonly speech: Speech;
   readonly title: string;
   readonly body: Html;
-  /** Another site's origin that a form of this page may post to. */
+  /** Another origin that a form of this page may post to. */
   readonly formTo?: string | undefined;
   readonly script?: string;
-  /** The room whose style and scripts the page has. */
+  /** Base path of the emulator whose style and scripts the page loads. */
   readonly base?: string;
 }
 
-/** One page of the sandbox: its own style file, no inline anything. */
+/** Sends a sandbox page with its own style file and nothing inline. */
 export function sendSandboxPage(c: Context, parts: PageParts, status: 200 | 400 | 404 | 422 = 200) {
   const { speech, title, body, formTo, script, base = GATEWAY_BASE } = parts;
   c.header(

@@ -13,7 +13,7 @@ import { notFoundPage, resultPage } from './result-page.ts';
 import { chargeCard, checkCard, gatewayLocale } from './rules.ts';
 import { cancelTrade, findTrade, settleTrade, type Trade } from './trades.ts';
 
-/** The shopper's pages: where a card is typed or a number is asked for, and how it went. */
+/** The shopper's pages: the card form, the number request, and the result. */
 export function addPayment(gateway: Hono<RequestEnv>, runtime: Runtime): void {
   gateway.get('/pay/:tradeNo', async (c) => {
     const trade = await findTrade(runtime.context(), 'tradeNo', c.req.param('tradeNo'));
@@ -71,7 +71,7 @@ export function addPayment(gateway: Hono<RequestEnv>, runtime: Runtime): void {
   });
 }
 
-/** @param keys what the result for the shop is signed with; null keeps the shopper here */
+/** @param keys signs the result for the shop; null keeps the shopper here */
 function sendResult(c: Context, trade: Trade, keys: { hashKey: string; hashIv: string } | null) {
   const speech = tradeSpeech(c, trade);
   const isIssued = trade.status === 'issued';

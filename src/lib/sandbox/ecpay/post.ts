@@ -1,9 +1,9 @@
 const TIMEOUT_MS = 10_000;
 
-/** What a merchant answers when a notice has arrived. */
+/** The merchant's acknowledgement of a notification. */
 export const ACKNOWLEDGED = '1|OK';
 
-/** @returns the merchant's answer to a notice, or what went wrong */
+/** @returns the merchant's answer to a notification, or the error */
 export async function postToMerchant(
   url: string,
   notice: Pick<RequestInit, 'headers' | 'body'>,

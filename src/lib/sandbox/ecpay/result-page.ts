@@ -7,11 +7,11 @@ import type { Trade } from './trades.ts';
 interface ResultPageParts {
   readonly speech: Speech;
   readonly trade: Trade;
-  /** What goes back to the shop by the browser; null keeps the shopper here. */
+  /** The fields that the browser posts to the shop; null keeps the shopper here. */
   readonly fields: Fields | null;
 }
 
-/** After paying: the browser carries the result to the shop's OrderResultURL, by script or by the button. */
+/** After paying: the browser posts the result to the shop's OrderResultURL, by script or by button. */
 export const resultPage = ({ speech: { t }, trade, fields }: ResultPageParts): Html => {
   const paid = trade.status === 'paid';
   const back = trade.form.OrderResultURL;
@@ -33,7 +33,7 @@ export const resultPage = ({ speech: { t }, trade, fields }: ResultPageParts): H
     }`;
 };
 
-/** The gateway will not take this form. */
+/** The gateway refuses this form. */
 export const refusalPage = ({ t }: Speech, code: string, field: string | undefined): Html => html`
   <h1 class="bad">${t('gateway.refused')}</h1>
   <section class="card">

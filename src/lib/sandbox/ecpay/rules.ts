@@ -3,7 +3,7 @@ import type { Random } from '#lib/kernel/ids.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { toTaipei } from '#lib/kernel/time/taipei.ts';
 
-/** The two cards of the demo shop: the gateway's public staging card, and one that every bank refuses. */
+/** The demo shop's two cards: the gateway's public staging card, and one that every bank refuses. */
 export const APPROVED_CARD = '4311952222222222';
 export const DECLINED_CARD = '4311951111111112';
 
@@ -31,7 +31,7 @@ export type CardErrors = Partial<Record<keyof CardInput, string>>;
 
 const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 
-/** Every second digit from the right doubled; the sum divides by ten. */
+/** Luhn: every second digit from the right is doubled; the sum is divisible by ten. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, i) => {
     const value = i % 2 === 1 ? Number(digit) * 2 : Number(digit);
@@ -40,7 +40,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Words of the `sandbox` namespace for each field that is wrong; empty when the card may be tried. */
+/** Keys of the `sandbox` namespace for each invalid field; empty when the card may be charged. */
 export function checkCard(input: CardInput, now: Date): CardErrors {
   const errors: CardErrors = {};
   const number = digitsOf(input.cardNumber);
@@ -55,7 +55,7 @@ export function checkCard(input: CardInput, now: Date): CardErrors {
 
 const isDemoCard = (digits: string): boolean => digits === APPROVED_CARD || digits === DECLINED_CARD;
 
-/** `202501`, in Taipei. */
+/** The month in Taipei, as `202501`. */
 const monthIn = (now: Date): string => toTaipei(now).slice(0, 7).replace('/', '');
 
 export interface CardOutcome {
@@ -66,7 +66,7 @@ export interface CardOutcome {
   readonly card4: string;
 }
 
-/** What the bank says: only the staging card is good for money. */
+/** The bank's answer: only the staging card is approved. */
 export function chargeCard(cardNumber: string): CardOutcome {
   const digits = digitsOf(cardNumber);
   const paid = digits === APPROVED_CARD;
@@ -79,35 +79,38 @@ export function chargeCard(cardNumber: string): CardOutcome {
   };
 }
 
-/** The gateway's own number: the day and minute in Taipei, then chance. */
+/** The gateway's own number: day and minute in Taipei, then random. */
 export function createGatewayTradeNo(now: Date, random: Random): string {
   const minute = toTaipei(now).replace(/\D/g, '').slice(2, 12);
   return minute + Array.from({ length: 10 }, () => random.int(10)).join('');
 }
 
-/** Where the bank's numbers of authorisations begin. */
+/** The first authorisation number of the bank. */
 export const AUTHORISATIONS_FROM = 10_000_000;
 
 const TRIES_A_DAY = 4;
 const DAYS = 3;
-/** How long a `late` notification waits. */
+/** Delay of a `late` notification. */
 export const LATE_MINUTES = 10;
 
-/** After 5, 10 and 15 minutes, at most four times a day; null when it is given up. `tries` have been made. */
+/**
+ * The next retry: after 5, 10 and 15 minutes, at most four times a day. Null after the last.
+ * @param tries the attempts made
+ */
 export function nextNoticeAt(now: Date, tries: number): Date | null {
   if (tries >= TRIES_A_DAY * DAYS) return null;
   const ofToday = tries % TRIES_A_DAY;
   return addMinutes(now, ofToday === 0 ? 24 * 60 : 5 * ofToday);
 }
 
-/** The page's language: the form's, else what the browser reads; Chinese when neither says. */
+/** The page's language: the form's, else the browser's, else Chinese. */
 export function gatewayLocale(language: string | undefined, acceptLanguage: string | undefined): Locale {
   if (language === 'ENG') return 'en';
   const first = (acceptLanguage ?? '').split(',')[0]?.trim().toLowerCase() ?? '';
   return /^zh-(cn|sg|hans)/.test(first) ? 'zh' : 'tw';
 }
 
-/** The language of the sandbox's own pages: remembered, else the browser's. */
+/** The language of the sandbox's own pages: the remembered one, else the browser's. */
 export function sandboxLocale(remembered: string | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(remembered)) return remembered;
   const first = (acceptLanguage ?? '').split(',')[0]?.trim().toLowerCase() ?? '';

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 
-/** The embedded gateway's own books. Nothing outside this room reads them: the shop knows only the protocol. */
+/**
+ * The emulated gateway's own tables. Nothing outside this folder reads them: the shop knows only the
+ * protocol.
+ */
 export const sandboxGateway = pgSchema('sandbox_gateway');
 
-/** `issued`: the shopper has a number and has not paid yet. */
+/** `issued`: the shopper has a payment number, but has not paid. */
 export const TRADE_STATUSES = ['open', 'issued', 'paid', 'failed', 'cancelled'] as const;
 export const CAPTURE_STATES = ['authorised', 'toClose', 'closed', 'cancelled'] as const;
 export type TradeStatus = (typeof TRADE_STATUSES)[number];
@@ -14,9 +17,9 @@ export const gatewayTrade = sandboxGateway.table(
   'trade',
   {
     id: id(),
-    /** The merchant's number, unique for ever. */
+    /** The merchant's number, never reused. */
     merchantTradeNo: text('merchant_trade_no').notNull().unique(),
-    /** The gateway's own number; also names the payment page. */
+    /** The gateway's own number; also identifies the payment page. */
     tradeNo: text('trade_no').notNull().unique(),
     /** The form as the merchant sent it. */
     form: jsonb('form').$type<Record<string, string>>().notNull(),
@@ -26,19 +29,19 @@ export const gatewayTrade = sandboxGateway.table(
     codeText: text('code_text').notNull().default(''),
     card6: text('card6').notNull().default(''),
     card4: text('card4').notNull().default(''),
-    /** Parts that the shopper chose. */
+    /** Instalments that the shopper chose. */
     stages: integer('stages').notNull().default(0),
-    /** The number that was issued, as its notification names the fields; and until when it is good. */
+    /** The issued number in its notification's fields, with its expiry. */
     issued: jsonb('issued').$type<Record<string, string>>(),
     expiresAt: moment('expires_at'),
-    /** Until then nobody is told that it was paid: a store reports a barcode days later. */
+    /** The payment is reported only then: a store reports a barcode days later. */
     reportedAt: moment('reported_at'),
-    /** What notifications say was paid, when that is not the amount. */
+    /** The amount in notifications, where it differs from the trade's. */
     saidAmount: integer('said_amount'),
     createdAt: moment('created_at').notNull(),
     settledAt: moment('settled_at'),
     refunded: integer('refunded').notNull().default(0),
-    /** Of a card that was charged: held, to be captured in the evening, captured, or let go. */
+    /** Charged cards only: authorised, due for the evening's capture, captured, or released. */
     capture: text('capture', { enum: CAPTURE_STATES }).notNull().default('authorised'),
   },
   (table) => [check('trade_refunded', sql`${table.refunded} between 0 and ${table.amount}`)],
@@ -52,12 +55,12 @@ export const gatewayNotice = sandboxGateway.table(
     tradeId: ref('trade_id')
       .notNull()
       .references(() => gatewayTrade.id),
-    /** How a trade ended, or that its number was issued. */
+    /** The trade's result, or that its number was issued. */
     kind: text('kind', { enum: ['result', 'issued'] })
       .notNull()
       .default('result'),
     tries: integer('tries').notNull().default(0),
-    /** Null when it was acknowledged or given up. */
+    /** Null once acknowledged or abandoned. */
     dueAt: moment('due_at'),
     acknowledgedAt: moment('acknowledged_at'),
     lastAnswer: text('last_answer').notNull().default(''),
@@ -65,7 +68,7 @@ export const gatewayNotice = sandboxGateway.table(
   (table) => [index('notice_due').on(table.dueAt), index('notice_trade').on(table.tradeId)],
 );
 
-/** One row: how the gateway is to behave. */
+/** One row: the gateway's behaviour. */
 export const gatewayControl = sandboxGateway.table('control', {
   id: integer('id').primaryKey(),
   notify: text('notify').$type<'once' | 'twice' | 'late' | 'never'>().notNull(),

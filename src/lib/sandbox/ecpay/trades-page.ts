@@ -11,7 +11,7 @@ interface TradesPageParts {
   readonly control: Control;
 }
 
-/** How the gateway behaves, and every trade it knows. */
+/** The gateway's behaviour, and all its trades. */
 export const tradesPage = ({ speech: { t }, trades, control }: TradesPageParts): Html => html`
   <h1 class="wide">${t('gateway.listTitle')}</h1>
   <form class="card row" method="post" action="${GATEWAY_BASE}/control">

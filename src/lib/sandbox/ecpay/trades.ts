@@ -14,7 +14,7 @@ export type Trade = typeof gatewayTrade.$inferSelect;
 
 export type OpenedTrade = { readonly trade: Trade } | { readonly code: string; readonly field?: string };
 
-/** Takes a merchant's AioCheckOut form, or says with which code it is refused. */
+/** Accepts a merchant's AioCheckOut form, or returns the code that refuses it. */
 export async function openTrade(ctx: Ctx, form: Record<string, string>): Promise<OpenedTrade> {
   const parsed = CheckoutForm.safeParse(form);
   if (!parsed.success)
@@ -47,7 +47,7 @@ export async function findTrade(ctx: Ctx, by: 'tradeNo' | 'merchantTradeNo', val
   return trade;
 }
 
-/** By the bank's number of the authorisation. */
+/** Finds a trade by the bank's authorisation number. */
 export async function findByAuthorisation(ctx: Ctx, number: string): Promise<Trade | undefined> {
   const id = Number(number) - AUTHORISATIONS_FROM;
   if (!Number.isSafeInteger(id)) return undefined;
@@ -59,7 +59,7 @@ export async function findByAuthorisation(ctx: Ctx, number: string): Promise<Tra
 export const listTrades = (ctx: Ctx, most: number): Promise<Trade[]> =>
   ctx.db.select().from(gatewayTrade).orderBy(desc(gatewayTrade.id)).limit(most);
 
-/** Ends an open trade with what the bank said. @returns undefined when it had ended already */
+/** Ends an open trade with the bank's outcome. @returns undefined when it had already ended */
 export const settleTrade = (
   ctx: Ctx,
   trade: Trade,
@@ -76,7 +76,7 @@ export const settleTrade = (
     stages,
   });
 
-/** The shopper turned back. */
+/** The shopper cancelled. */
 export const cancelTrade = (ctx: Ctx, trade: Trade): Promise<Trade | undefined> =>
   moveTrade(ctx, trade, 'open', {
     status: 'cancelled',
@@ -85,7 +85,7 @@ export const cancelTrade = (ctx: Ctx, trade: Trade): Promise<Trade | undefined> 
     codeText: '交易未完成',
   });
 
-/** Gives an open trade its number to pay with. @returns undefined when it has one, or has ended */
+/** Issues the payment number of an open trade. @returns undefined when it has one, or has ended */
 export async function issueTrade(ctx: Ctx, trade: Trade): Promise<Trade | undefined> {
   const kind = kindOf(trade.form);
   if (kind === 'card') return undefined;
@@ -100,7 +100,7 @@ export async function issueTrade(ctx: Ctx, trade: Trade): Promise<Trade | undefi
   });
 }
 
-/** The number is paid at a counter or a machine; paid again, another payment is told of. */
+/** Pays the number at a counter or machine. Paying again records another payment. */
 export async function payNumber(
   ctx: Ctx,
   trade: Trade,
@@ -129,14 +129,14 @@ async function moveTrade(
   return moved;
 }
 
-/** The evening's close has captured what was held before it; instalments and parts alike. */
+/** The evening's close has captured every earlier authorisation, instalments included. */
 const captureOf = ({ capture, settledAt }: Trade, now: Date): Trade['capture'] =>
   capture !== 'cancelled' && settledAt !== null && settledAt < lastClose(now) ? 'closed' : capture;
 
 /**
- * DoAction (provider facts, 1.9.1): what may be done with a charged card depends on how far its capture is. What was paid
- * otherwise stays, and instalments go back only as a whole.
- * @returns false when that cannot be
+ * DoAction (provider facts, 1.9.1): the allowed actions on a charged card depend on its capture state. Other
+ * payments cannot be changed, and instalments are refunded only in full.
+ * @returns false when the action is not allowed
  */
 export async function actOnTrade(
   ctx: Ctx,
@@ -162,7 +162,7 @@ export async function actOnTrade(
   return done.length === 1;
 }
 
-/** Null where the action does not fit. */
+/** Null when the action is not allowed. */
 function nextCapture(
   from: Trade['capture'],
   trade: Trade,
@@ -179,7 +179,7 @@ function nextCapture(
       return from === 'authorised' ? 'cancelled' : null;
     case 'R':
       if (from === 'closed') return after <= trade.amount ? 'closed' : null;
-      // All of it is let go instead of captured and refunded.
+      // A full refund before capture is refused: the merchant cancels the capture instead.
       return from === 'toClose' && after < trade.amount ? 'toClose' : null;
   }
 }
@@ -191,7 +191,7 @@ const CAPTURE_WORD = {
   cancelled: '操作取消',
 } as const;
 
-/** What the books of a charged card say: how far its capture is, and what went back. */
+/** A charged card's capture state and refunds. */
 export const creditOf = (trade: Trade, now: Date) => ({
   TradeID: trade.tradeNo,
   amount: trade.amount,

@@ -45,8 +45,8 @@ const QUERY_CALLS: Readonly<Record<string, Call>> = {
 };
 
 /**
- * A gateway that speaks ECPay's ECPG protocol of saved cards, for a shop without a merchant's own keys: the host that
- * pays, and the host that is asked. It knows of the shop only what it is sent.
+ * A gateway that speaks ECPay's ECPG protocol of saved cards, for a shop without a merchant's own keys. It
+ * has a paying host and a querying host, and knows only what the shop sends.
  */
 export function createCardGateways(runtime: Runtime, cards: CardMerchant) {
   const behaviour: Behaviour = { control: NORMAL };
@@ -101,7 +101,7 @@ const Typed = z.object({
   cvv: z.string().max(10),
 });
 
-/** The script of the card form, and where it sends what was typed: here, and never to the shop. */
+/** The script of the card form, and its endpoint: card data is posted here, never to the shop. */
 function addCardForm(pay: Hono<RequestEnv>, runtime: Runtime): void {
   pay.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   pay.get('/submit.js', (c) => c.body(SUBMIT_SCRIPT, 200, { 'content-type': 'text/javascript' }));

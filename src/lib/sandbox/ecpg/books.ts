@@ -12,7 +12,7 @@ type Status = Trade['status'];
 
 export const BIND_ID_LENGTH = 64;
 
-/** @returns null when the merchant's number was used before */
+/** @returns null when the merchant's number is already used */
 export async function openTrade(
   ctx: Ctx,
   trade: Pick<Trade, 'kind' | 'merchantTradeNo' | 'memberKey' | 'amount' | 'returnUrl' | 'resultUrl'> &
@@ -48,7 +48,7 @@ export async function findTrade(
 export const listTrades = (ctx: Ctx, most: number): Promise<Trade[]> =>
   ctx.db.select().from(ecpgTrade).orderBy(desc(ecpgTrade.id)).limit(most);
 
-/** @returns undefined when it was in none of these states any more */
+/** @returns undefined when the trade had left these states */
 export async function transitionTrade(
   ctx: Ctx,
   { id }: Trade,
@@ -63,7 +63,7 @@ export async function transitionTrade(
   return moved;
 }
 
-/** The bank has said yes: the amount is held, and a binding gets its card. */
+/** The bank approved: the amount is authorised, and a binding gets its card. */
 export async function authorise(ctx: Ctx, trade: Trade): Promise<Trade> {
   const card = trade.kind === 'bind' && trade.card ? await bindCard(ctx, trade.memberKey, trade.card) : null;
   const moved = await transitionTrade(ctx, trade, ['open', 'confirming'], {
@@ -84,7 +84,7 @@ export async function decline(ctx: Ctx, trade: Trade, code: number): Promise<Tra
   return moved ?? trade;
 }
 
-/** The same card of the same member keeps its id. */
+/** A member's card that is already bound keeps its id. */
 async function bindCard(ctx: Ctx, memberKey: string, card: TypedCard) {
   const own = await listBound(ctx, memberKey);
   const known = own.find(
@@ -111,7 +111,7 @@ export async function findBound(ctx: Ctx, bindCardId: string): Promise<Bound | u
   return found;
 }
 
-/** @returns false when there was no such card */
+/** @returns false when no such card exists */
 export async function deleteBound(ctx: Ctx, bindCardId: string): Promise<boolean> {
   const deleted = await ctx.db
     .update(boundCard)
@@ -121,7 +121,7 @@ export async function deleteBound(ctx: Ctx, bindCardId: string): Promise<boolean
   return deleted.length === 1;
 }
 
-/** Captures what was authorised before the last close of the day. */
+/** Captures everything authorised before the last daily close. */
 export const closeDay = (ctx: Ctx) =>
   ctx.db
     .update(ecpgTrade)
@@ -130,7 +130,7 @@ export const closeDay = (ctx: Ctx) =>
       and(inArray(ecpgTrade.status, ['authorised', 'toClose']), lt(ecpgTrade.settledAt, lastClose(ctx.now))),
     );
 
-/** Verifications whose NT$5 were captured, or are still held. */
+/** Counts verifications whose NT$5 is captured, or still authorised. */
 export async function countVerifications(ctx: Ctx): Promise<{ held: number; captured: number }> {
   await closeDay(ctx);
   const rows = await ctx.db

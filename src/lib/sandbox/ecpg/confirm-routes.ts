@@ -20,7 +20,7 @@ interface Parts {
   readonly behaviour: Behaviour;
 }
 
-/** The bank's page, where the buyer confirms with a code, and the way back to the merchant. */
+/** The bank's page where the buyer confirms with a code, and the redirect to the merchant. */
 export function addConfirming(pay: Hono<RequestEnv>, { runtime, cards, behaviour }: Parts): void {
   pay.get('/confirm/:tradeNo', async (c) => {
     const trade = await findTrade(runtime.context(), 'tradeNo', c.req.param('tradeNo'));

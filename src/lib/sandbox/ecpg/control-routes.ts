@@ -14,7 +14,7 @@ import { resend } from './notices.ts';
 
 const LIST_MOST = 100;
 
-/** Every trade with its verification still held or captured, and how the gateway behaves. */
+/** All trades, whether their verification is authorised or captured, and the gateway's behaviour. */
 export function addEcpgControls(
   pay: Hono<RequestEnv>,
   { runtime, behaviour }: { readonly runtime: Runtime; readonly behaviour: Behaviour },
@@ -40,7 +40,7 @@ export function addEcpgControls(
   });
 }
 
-/** Card numbers and ids stay in the books. */
+/** Removes card numbers, ids and tokens, which stay in the database. */
 const masked = ({ card, bindCardId: _id, token: _token, payToken: _payToken, ...trade }: Trade) => ({
   ...trade,
   card: card && `•••• ${card.number.slice(-4)}`,

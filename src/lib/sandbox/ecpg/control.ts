@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { flag, wholeNumber } from '#lib/kernel/text/validation.ts';
 
 export const NOTIFY_MODES = ['once', 'twice', 'late', 'never'] as const;
-/** `lost`, `slow` and `garbled` do what was asked and then fail to say so. */
+/** `lost`, `slow` and `garbled` do the work, then fail to answer properly. */
 export const ANSWER_MODES = ['well', 'slow', 'lost', 'garbled', 'pending', 'down'] as const;
 
-/** How the embedded gateway behaves, for tries and tests; forgotten with the process. */
+/** The emulated gateway's behaviour, for manual and automatic tests. It lives in memory. */
 export const Control = z.object({
   notify: z.enum(NOTIFY_MODES),
-  /** Off, the shopper closes the bank's window. */
+  /** When off, the shopper closes the bank's window. */
   resultPage: flag,
-  /** The bank asks for a confirmation: when the shop wants one, or never. */
+  /** Whether the bank requires a confirmation: when the shop requests one, or never. */
   confirms: z.enum(['asked', 'never']),
-  /** What bindings and charges are answered with. */
+  /** How bindings and charges are answered. */
   answers: z.enum(ANSWER_MODES),
-  /** What queries, lists and actions are answered with. */
+  /** How queries, lists and actions are answered. */
   queries: z.enum(['well', 'garbled', 'down']),
   slowMs: wholeNumber(),
-  /** The code of every charge, whatever the card; 0 leaves it to the card. */
+  /** The result code of every charge; 0 lets the card decide. */
   chargeCode: wholeNumber(),
-  /** Off, letting an authorisation go takes its card with it (stored-card facts, 3.5). */
+  /** When off, cancelling an authorisation also deletes its card (stored-card facts, 3.5). */
   keepsCards: flag,
 });
 export type Control = z.output<typeof Control>;
@@ -36,7 +36,7 @@ export const NORMAL: Control = {
   keepsCards: true,
 };
 
-/** How this gateway behaves; both hosts and the pages share it. */
+/** This gateway's behaviour, shared by both hosts and the pages. */
 export interface Behaviour {
   control: Control;
 }

@@ -4,7 +4,7 @@ import type { EcpayMerchant } from '#lib/site/ecpay/environment.ts';
 import { seal, unseal } from '#lib/site/ecpay/sealed.ts';
 import { ECPG_CODE } from './rules.ts';
 
-/** The two gates of ECPG's envelope, from the provider's side (stored-card facts, 2). */
+/** The two checks of ECPG's envelope, on the provider's side (stored-card facts, 2). */
 
 const STAMP_SECONDS = 600;
 
@@ -14,9 +14,9 @@ const Envelope = z.object({
   Data: z.string(),
 });
 
-/** Whose cards are saved here. */
+/** The merchant whose cards are saved here. */
 export interface CardMerchant extends EcpayMerchant {
-  /** Where this gateway stands. */
+  /** The paying host's base URL. */
   readonly payUrl: string;
 }
 
@@ -35,7 +35,7 @@ export const answerEnvelope = (cards: CardMerchant, ctx: Ctx, data: Data) =>
 
 export type Opened = { readonly data: Data } | { readonly refusal: object };
 
-/** What a merchant asks, or the answer that refuses it. */
+/** Opens a merchant's request, or returns the answer that refuses it. */
 export function openRequest(cards: CardMerchant, ctx: Ctx, given: unknown, host: 'pay' | 'query'): Opened {
   const parsed = Envelope.safeParse(given);
   const stamp = parsed.data?.RqHeader.Timestamp ?? 0;
@@ -58,7 +58,7 @@ export function openRequest(cards: CardMerchant, ctx: Ctx, given: unknown, host:
   return { data };
 }
 
-/** The first required field that is missing, by its path. */
+/** Path of the first missing required field. */
 export function missingField(data: Data, paths: readonly string[]): string | undefined {
   return paths.find((path) => {
     const found = path

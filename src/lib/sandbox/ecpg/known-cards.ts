@@ -5,12 +5,12 @@ import { randomHex } from './rules.ts';
 import { boundCard, type TypedCard } from './tables.ts';
 
 export interface KnownCard {
-  /** As the merchant calls its member. */
+  /** The merchant's id of its member. */
   readonly memberKey: string;
   readonly card: TypedCard;
 }
 
-/** Cards that were bound before the shop opened. @returns what charges each, in their order */
+/** Adds cards that were bound before the shop opened. @returns the id that charges each, in order */
 export async function knowCards(ctx: Ctx, cards: readonly KnownCard[]): Promise<string[]> {
   const rows = cards.map((card) => ({
     ...card,

@@ -13,14 +13,16 @@ import { ecpgNotice, ecpgTrade } from './tables.ts';
 const BATCH = 250;
 const AT_ONCE = 4;
 
-/** Tells the merchant's ReturnURL how a trade ended, as the controls say: at once, twice, late or never. */
+/**
+ * Notifies the merchant's ReturnURL of a trade's result, as the control says: at once, twice, late or never.
+ */
 export async function announce(ctx: Ctx, trade: Trade, notify: Control['notify']): Promise<void> {
   if (notify === 'never') return;
   await queueNotices(ctx, trade, notify);
   if (notify !== 'late') await deliverEcpgNotices(ctx);
 }
 
-/** The same of a charge that nobody is there for: its answer is quicker than this server's other one that tells of it. */
+/** Queues the notification of a charge without the buyer, so that the charge's answer arrives first. */
 export async function queueNotices(
   ctx: Ctx,
   { id: tradeId }: Trade,
@@ -32,12 +34,12 @@ export async function queueNotices(
   await ctx.db.insert(ecpgNotice).values(Array.from({ length: times }, () => ({ tradeId, dueAt })));
 }
 
-/** One more, now. */
+/** Sends one more notification now. */
 export async function resend(ctx: Ctx, trade: Trade): Promise<void> {
   await announce(ctx, trade, 'once');
 }
 
-/** Sends what is due; whatever does not answer `1|OK` is sent again later. @returns how many were sent */
+/** Sends due notifications. Any answer but `1|OK` causes a later retry. @returns how many were sent */
 export async function deliverEcpgNotices(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ notice: ecpgNotice, trade: ecpgTrade })
@@ -50,7 +52,7 @@ export async function deliverEcpgNotices(ctx: Ctx): Promise<number> {
   return sent.filter(Boolean).length;
 }
 
-/** @returns false where another process has taken it */
+/** @returns false when another process has claimed it */
 async function deliver(ctx: Ctx, notice: typeof ecpgNotice.$inferSelect, trade: Trade): Promise<boolean> {
   const tries = notice.tries + 1;
   const [taken] = await ctx.db

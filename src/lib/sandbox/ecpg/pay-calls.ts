@@ -19,7 +19,7 @@ import { announce, queueNotices } from './notices.ts';
 import { ECPG_CODE, randomHex, TEST_CARDS } from './rules.ts';
 import { confirmData, listed, messageOf, resultData } from './said.ts';
 
-/** What a merchant asks of the paying host (stored-card facts, 3 to 5). */
+/** The paying host's calls (stored-card facts, 3 to 5). */
 
 export interface CardRequest {
   readonly ctx: Ctx;
@@ -93,7 +93,7 @@ export async function createBinding({ ctx, cards, control, data }: CardRequest):
   const missing = missingField(data, ['BindCardPayToken', 'MerchantMemberID']);
   if (missing) return refuseEmpty(missing);
   const found = await findTrade(ctx, 'payToken', String(data.BindCardPayToken));
-  // The token is good once, and for its own member.
+  // A token is valid once, and only for its member.
   const taken = found && (await transitionTrade(ctx, found, ['open'], { payToken: null }));
   if (!taken?.card || taken.memberKey !== data.MerchantMemberID)
     return refuse(ECPG_CODE.tooManyCards, 'BindCardPayToken is not valid');

@@ -5,7 +5,7 @@ import type { CardRequest } from './pay-calls.ts';
 import { ECPG_CODE, isClosing } from './rules.ts';
 import { cardFields, creditData, orderFields } from './said.ts';
 
-/** What a merchant asks of the querying host (stored-card facts, 7). */
+/** The querying host's calls (stored-card facts, 7). */
 
 const NOT_FOUND: Data = { RtnCode: ECPG_CODE.noSuchTrade, RtnMsg: 'not found' };
 
@@ -34,7 +34,7 @@ const Action = z.object({
   TotalAmount: z.int().min(1),
 });
 
-/** The state machine of the provider's books (provider facts, 1.9.1). */
+/** The provider's state machine (provider facts, 1.9.1). */
 export async function doAction({ ctx, control, data }: CardRequest): Promise<Data> {
   const given = Action.safeParse(data);
   if (!given.success) return { RtnCode: ECPG_CODE.fieldEmpty, RtnMsg: 'Parameter Error' };
@@ -62,7 +62,7 @@ export async function doAction({ ctx, control, data }: CardRequest): Promise<Dat
           ? transitionTrade(
               ctx,
               from,
-              // All of it is let go instead of captured and refunded.
+              // A full refund before capture is refused: the merchant cancels the capture instead.
               from.refunded + TotalAmount < from.amount ? ['closed', 'toClose'] : ['closed'],
               { refunded: from.refunded + TotalAmount },
             )

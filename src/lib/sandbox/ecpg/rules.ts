@@ -21,14 +21,14 @@ export const ECPG_CODE = {
 } as const;
 
 interface TestCard {
-  /** What the bank says when it is bound, and when it is charged. */
+  /** The bank's codes when it is bound, and when it is charged. */
   readonly bind: number;
   readonly charge: number;
-  /** The bank wants a confirmation even of a charge that nobody is there for. */
+  /** The bank requires a confirmation even for a charge without the buyer. */
   readonly alwaysConfirms?: true;
 }
 
-/** The published test cards, and one that every bank refuses; no other is taken. */
+/** The published test cards, and one that every bank refuses. No other is accepted. */
 export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4311952222222222': { bind: ECPG_CODE.done, charge: ECPG_CODE.done },
   '4311951111111111': { bind: ECPG_CODE.done, charge: ECPG_CODE.done },
@@ -47,7 +47,7 @@ export interface TypedFields {
   readonly cvv: string;
 }
 
-/** What was typed as a card, or which field is wrong. */
+/** The typed card, or the invalid field. */
 export function readCard(typed: TypedFields, now: Date) {
   const number = typed.number.replace(/[\s-]/g, '');
   const expiry = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(typed.expiry.trim());
@@ -61,7 +61,7 @@ export function readCard(typed: TypedFields, now: Date) {
 export const randomHex = (length: number, random: Random): string =>
   Array.from({ length }, () => random.int(16).toString(16)).join('');
 
-/** Each day's authorisations are captured at 20:15; until 20:30 nothing may be done with them. */
+/** Each day's authorisations are captured at 20:15. Until 20:30 they cannot be changed. */
 const CLOSE = 2015;
 const REOPEN = 2030;
 export const isClosing = (now: Date): boolean =>
@@ -69,7 +69,7 @@ export const isClosing = (now: Date): boolean =>
 
 const CLOSE_MS = (20 * 60 + 15) * 60_000;
 
-/** The last 20:15 in Taipei that is past: what was authorised before it has been captured. */
+/** The latest 20:15 in Taipei: anything authorised before it has been captured. */
 export function lastClose(now: Date): Date {
   const closeOf = (day: number) => new Date(taipeiDayStart(day).getTime() + CLOSE_MS);
   const today = taipeiDayNumber(now);

@@ -4,7 +4,7 @@ import type { CardMerchant, Data } from './envelope.ts';
 import { ECPG_CODE } from './rules.ts';
 import type { TypedCard } from './tables.ts';
 
-/** What the gateway says of a trade (stored-card facts, 3.4). */
+/** A trade's fields in the gateway's answers (stored-card facts, 3.4). */
 
 const MESSAGE: Readonly<Record<number, string>> = {
   [ECPG_CODE.done]: 'Success',
@@ -23,7 +23,7 @@ export const cardFields = ({ number, yy, mm }: TypedCard) => ({
 const isHeld = ({ status }: Trade): boolean =>
   ['authorised', 'toClose', 'closed', 'cancelled'].includes(status);
 
-/** An authorisation that was let go had been one: its trade stays as it was paid. */
+/** A cancelled authorisation counts as paid: the trade keeps TradeStatus 1. */
 export const orderFields = (trade: Trade) => ({
   MerchantTradeNo: trade.merchantTradeNo,
   TradeNo: trade.tradeNo,
@@ -36,7 +36,7 @@ export const orderFields = (trade: Trade) => ({
   TradeStatus: isHeld(trade) ? '1' : '0',
 });
 
-/** The result of a binding or a charge, as the answer and both callbacks carry it. */
+/** The result of a binding or charge, the same in the answer and both callbacks. */
 export const resultData = (cards: CardMerchant, trade: Trade, code = trade.code): Data => ({
   RtnCode: code,
   RtnMsg: messageOf(code),
@@ -62,7 +62,7 @@ export const resultData = (cards: CardMerchant, trade: Trade, code = trade.code)
   CustomField: '',
 });
 
-/** The bank wants the buyer: nothing is decided yet. */
+/** The bank requires the buyer's confirmation, so no result exists yet. */
 export const confirmData = (cards: CardMerchant, trade: Trade): Data => ({
   RtnCode: ECPG_CODE.done,
   RtnMsg: 'Success',

@@ -1,6 +1,8 @@
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 
-/** The gateway's script for the merchant's page: it draws the card form and gives a token for what was typed. */
+/**
+ * The gateway's script for the merchant's page. It draws the card form and exchanges its input for a token.
+ */
 export const sdkScript = (words: Readonly<Record<'zh-TW' | 'en-US', Translate>>): string => `
 (() => {
 const base = new URL('..', document.currentScript.src).href;

@@ -1,7 +1,10 @@
 import { boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 
-/** The embedded stored-card gateway's own books. Nothing outside this room reads them: the shop knows only the protocol. */
+/**
+ * The emulated stored-card gateway's own tables. Nothing outside this folder reads them: the shop knows only
+ * the protocol.
+ */
 export const sandboxEcpg = pgSchema('sandbox_ecpg');
 
 export interface TypedCard {
@@ -14,7 +17,7 @@ export const boundCard = sandboxEcpg.table('card', {
   id: id(),
   bindCardId: text('bind_card_id').notNull().unique(),
   memberKey: text('member_key').notNull(),
-  /** One of the published test cards; the gateway takes no other. */
+  /** One of the published test cards; the gateway accepts no other. */
   card: jsonb('card').$type<TypedCard>().notNull(),
   boundAt: moment('bound_at').notNull(),
   isDeleted: boolean('is_deleted').notNull().default(false),
@@ -33,14 +36,16 @@ export const ECPG_STATUSES = [
 export const ecpgTrade = sandboxEcpg.table('trade', {
   id: id(),
   kind: text('kind', { enum: ['bind', 'charge'] }).notNull(),
-  /** The merchant's number, unique for ever. */
+  /** The merchant's number, never reused. */
   merchantTradeNo: text('merchant_trade_no').notNull().unique(),
   tradeNo: text('trade_no').notNull().unique(),
   memberKey: text('member_key').notNull(),
   amount: integer('amount').notNull(),
   returnUrl: text('return_url').notNull(),
   resultUrl: text('result_url').notNull().default(''),
-  /** Of a binding: for the card form, until then; and for what was typed into it, once. */
+  /**
+   * Bindings only: `token` opens the card form until it expires; `payToken` stands for the typed card, once.
+   */
   token: text('token').unique(),
   tokenUntil: moment('token_until'),
   payToken: text('pay_token').unique(),
@@ -54,7 +59,7 @@ export const ecpgTrade = sandboxEcpg.table('trade', {
   refunded: integer('refunded').notNull().default(0),
 });
 
-/** A message to a merchant's ReturnURL, repeated until it answers `1|OK`. */
+/** A notification to a merchant's ReturnURL, repeated until it answers `1|OK`. */
 export const ecpgNotice = sandboxEcpg.table(
   'notice',
   {

@@ -11,9 +11,9 @@ import { addPushCalls } from './push.ts';
 const BODY_MOST = 32 * 1024;
 
 /**
- * A LINE that speaks Login v2.1, for a shop without a channel of its own: people who agree or refuse, codes, tokens, keys; and the
- * Messaging API, for one without an official account.
- * It knows of the shop only what comes over the protocol, and keeps its books in a schema of its own.
+ * A LINE that speaks Login v2.1, for a shop without its own channel: consent, codes, tokens and keys. It also
+ * speaks the Messaging API, for a shop without an official account. It knows only what arrives over the
+ * protocol, and stores it in a schema of its own.
  */
 export function createLine(
   runtime: Runtime,

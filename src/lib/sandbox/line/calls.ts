@@ -16,7 +16,7 @@ const TOKEN_SECONDS = TOKEN_DAYS * 86_400;
 const refuse = (c: LineContext, error: string, description: string) =>
   c.json({ error, error_description: description }, 400);
 
-/** What a channel's server asks of LINE Login v2.1 and of its API (provider facts, 4.1). */
+/** The calls of LINE Login v2.1 and its API (provider facts, 4.1). */
 export function addLineCalls(
   app: Hono<RequestEnv>,
   { runtime, channel, behaviour }: { runtime: Runtime; channel: Channel; behaviour: Behaviour },
@@ -28,7 +28,7 @@ export function addLineCalls(
   const answer = (c: LineContext, mode: AnswerMode, work: () => Promise<Response>) =>
     answerAs(c, { mode, slowMs: behaviour.control.slowMs }, work);
   const bearerOf = (c: LineContext): string => (c.req.header('authorization') ?? '').replace(/^Bearer /, '');
-  /** Whose token is shown, in the scope that it was granted for. */
+  /** The person whose token grants this scope. */
   const personOf = async (c: LineContext, scope: string) => {
     const ctx = runtime.context();
     const token = await findToken(ctx, bearerOf(c));

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { flag, wholeNumber } from '#lib/kernel/text/validation.ts';
 
-/** `lost` and `slow` do what was asked and then fail to say so. */
+/** `lost` and `slow` do the work, then fail to answer properly. */
 export const ANSWER_MODES = ['well', 'slow', 'lost', 'garbled', 'down'] as const;
-/** `otherChannel`, `otherNonce`, `expired` and `otherKey`: ID tokens that nobody may believe. */
+/** `otherChannel`, `otherNonce`, `expired` and `otherKey` are ID tokens that must be rejected. */
 export const ID_TOKENS = ['well', 'otherChannel', 'otherNonce', 'expired', 'otherKey', 'none'] as const;
 
-/** Of messages, besides: the month's are used up, or the account's plan does not have them. */
+/** Messages only: the monthly quota is used up, or the account's plan excludes them. */
 export const PUSH_MODES = [...ANSWER_MODES, 'limited', 'forbidden'] as const;
 
-/** How the embedded LINE behaves, for tries and tests; forgotten with the process. */
+/** The emulated LINE's behaviour, for manual and automatic tests. It lives in memory. */
 export const Control = z.object({
   tokens: z.enum(ANSWER_MODES),
   certs: z.enum(ANSWER_MODES),
@@ -18,9 +18,9 @@ export const Control = z.object({
   pushes: z.enum(PUSH_MODES),
   slowMs: wholeNumber().pipe(z.number().min(0).max(120_000)),
   idToken: z.enum(ID_TOKENS),
-  /** LINE signs by the channel's secret on the web, and by its own keys in its app. */
+  /** LINE signs with the channel's secret on the web, and with its own keys in its app. */
   algorithm: z.enum(['HS256', 'ES256']),
-  /** Off, the browser stays here after agreeing. */
+  /** When off, the browser stays here after consent. */
   comesBack: flag,
 });
 export type Control = z.output<typeof Control>;
@@ -51,7 +51,7 @@ export interface Channel {
   readonly channelSecret: string;
   readonly accessUrl: string;
   readonly siteUrl: string;
-  /** Null where the shop's official account is at the real LINE. */
+  /** Null where the shop's official account is with the real LINE. */
   readonly bot: BotChannel | null;
 }
 

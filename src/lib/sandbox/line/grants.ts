@@ -6,13 +6,13 @@ import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import type { Channel } from './control.ts';
 import { lineGrant, lineToken } from './tables.ts';
 
-/** A code is good for ten minutes, a token for thirty days. */
+/** A code is valid for ten minutes, a token for thirty days. */
 const CODE_MINUTES = 10;
 export const TOKEN_DAYS = 30;
 
 const token = (): string => randomBytes(32).toString('base64url');
 
-/** What a channel asks people to agree to (provider facts, 4.1). */
+/** A channel's consent request (provider facts, 4.1). */
 const GrantRequest = z.object({
   response_type: z.literal('code'),
   client_id: z.string().min(1),
@@ -26,11 +26,11 @@ const GrantRequest = z.object({
 });
 export type GrantRequest = z.output<typeof GrantRequest>;
 
-/** What is registered as a channel's callback addresses: the shop's page, in each of its languages. */
+/** The channel's registered callback addresses: the shop's page in each of its languages. */
 const isRegistered = ({ siteUrl }: Channel, redirectUri: string): boolean =>
   ['', '/tw', '/zh', '/en'].some((prefix) => redirectUri === `${siteUrl}${prefix}/login/login-line`);
 
-/** @returns what is asked, or what is wrong with it: then nobody is sent back, because that address may be anybody's */
+/** @returns the request, or its error. On an error nobody is redirected, as the address may be anybody's. */
 export function readGrantRequest(channel: Channel, given: unknown): GrantRequest | string {
   const parsed = GrantRequest.safeParse(given);
   if (!parsed.success) return `invalid_request: ${parsed.error.issues.map(({ path }) => path.join('.'))}`;
@@ -62,7 +62,10 @@ export interface Granted {
   readonly accessToken: string;
 }
 
-/** Changes a code for a token, once, for who shows what it was asked with. @returns null for whoever does not */
+/**
+ * Exchanges a code for a token, once, if the caller proves that it requested the code.
+ * @returns null otherwise
+ */
 export async function exchangeCode(
   ctx: Ctx,
   { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },

@@ -11,7 +11,7 @@ export const ISSUER = 'https://access.line.me';
 const valid = (ctx: Ctx) =>
   ctx.db.select().from(lineKey).where(isNull(lineKey.retiredAt)).orderBy(desc(lineKey.id));
 
-/** What whoever reads an ID token checks it with. */
+/** The keys that verify ID tokens. */
 export async function publicKeys(ctx: Ctx) {
   const keys = await valid(ctx);
   return { keys: keys.map(({ kid, publicJwk }) => ({ ...publicJwk, kid, alg: 'ES256', use: 'sig' })) };
@@ -32,7 +32,7 @@ async function makeKey(ctx: Ctx) {
   return made;
 }
 
-/** From now on another key signs, and the ones before are told no more. */
+/** Signs with a new key from now on, and no longer publishes the old ones. */
 export async function rotateKeys(ctx: Ctx): Promise<void> {
   await ctx.db.update(lineKey).set({ retiredAt: ctx.now }).where(isNull(lineKey.retiredAt));
   await makeKey(ctx);
@@ -44,7 +44,7 @@ interface Told {
   readonly nonce: string;
 }
 
-/** Who has signed in, as LINE says it; or what nobody may believe, as configured. */
+/** An ID token of the person who signed in, or an invalid one, as configured. */
 export async function writeIdToken(
   ctx: Ctx,
   { channelId, channelSecret }: Channel,

@@ -39,7 +39,7 @@ interface Parts {
 const LOCALE: Readonly<Record<string, Locale>> = { 'zh-TW': 'tw', 'zh-CN': 'zh', en: 'en' };
 const NAME_MOST = 20;
 
-/** What people see of LINE: who signs in, whether they agree, and who they are. */
+/** LINE's pages: sign-in, consent, and the list of people. */
 export function addLinePages(app: Hono<RequestEnv>, { runtime, channel, behaviour, base }: Parts): void {
   const befriend = async (ctx: Ctx, userId: string, isFriend: boolean): Promise<void> => {
     await setFriend(ctx, userId, isFriend);

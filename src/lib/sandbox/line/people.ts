@@ -7,7 +7,7 @@ export type LinePerson = typeof linePerson.$inferSelect;
 
 const LIST_MOST = 50;
 
-/** Who has LINE in every demo. */
+/** People with LINE in every demo. */
 const DEMO_PEOPLE = [
   { name: '林小美', isFriend: true },
   { name: '陈静', isFriend: false },
@@ -32,7 +32,7 @@ export async function listPeople(ctx: Ctx): Promise<LinePerson[]> {
   return newest.reverse();
 }
 
-/** Nobody need have looked at the list before. */
+/** Works before anybody has opened the list. */
 export async function findPerson(ctx: Ctx, userId: string): Promise<LinePerson | undefined> {
   await addDemoPeople(ctx);
   const [found] = await ctx.db.select().from(linePerson).where(eq(linePerson.userId, userId));
@@ -57,7 +57,7 @@ export const listGrants = (ctx: Ctx) =>
     .orderBy(desc(lineGrant.id))
     .limit(LIST_MOST);
 
-/** Somebody takes their permission back: whatever the channel holds of them is worth nothing. */
+/** The person withdraws consent: all the channel's tokens become invalid. */
 export const revokeTokensOf = async (ctx: Ctx, userId: string): Promise<void> => {
   await ctx.db
     .update(lineToken)

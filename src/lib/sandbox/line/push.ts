@@ -13,7 +13,7 @@ import type { Behaviour, BotChannel, Channel } from './control.ts';
 import { findPerson } from './people.ts';
 import { lineChannelToken, linePerson, linePush } from './tables.ts';
 
-/** What an official account's server asks of LINE's Messaging API, and what LINE tells it. */
+/** An official account's calls of LINE's Messaging API, and LINE's webhook to it. */
 
 const TOKEN_MINUTES = 15;
 const RETRY_HOURS = 24;
@@ -78,7 +78,7 @@ async function takePush(c: LineContext, ctx: Ctx): Promise<Response> {
   const person = await findPerson(ctx, to);
   if (!person) return say(c, 400, 'Failed to send messages');
   const text = messages.map((one) => one.text.replaceAll('\0', '')).join('\n\n');
-  // What is for somebody who has blocked the account is taken, and comes to nobody.
+  // A message to a person who blocked the account is accepted, but not delivered.
   const pushed = { userId: to, text, retryKey, requestId, isDelivered: person.isFriend, createdAt: ctx.now };
   const [taken] = await ctx.db.insert(linePush).values(pushed).onConflictDoNothing().returning();
   const sent = (id: number) => [{ id: String(id), quoteToken: `q${id}` }];
@@ -107,7 +107,7 @@ async function isGood(ctx: Ctx, accessToken: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** From now on no token that was given is good. */
+/** Invalidates every issued token. */
 export const expireChannelTokens = async ({ db }: Ctx): Promise<void> => {
   await db.delete(lineChannelToken);
 };
@@ -120,7 +120,7 @@ export const listPushes = ({ db }: Ctx) =>
     .orderBy(desc(linePush.id))
     .limit(LIST_MOST);
 
-/** Tells the shop that somebody has befriended its account or blocked it. */
+/** Notifies the shop that somebody has befriended or blocked its account. */
 export async function notifyFriendship(
   ctx: Ctx,
   { bot, siteUrl }: Channel,

@@ -2,21 +2,23 @@ import { boolean, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import { id, moment } from '#lib/kernel/db/columns.ts';
 
-/** The embedded LINE's own books. Nothing outside this room reads them: the shop knows only the protocol. */
+/**
+ * The emulated LINE's own tables. Nothing outside this folder reads them: the shop knows only the protocol.
+ */
 export const sandboxLine = pgSchema('sandbox_line');
 
-/** Somebody who has LINE. */
+/** A person with LINE. */
 export const linePerson = sandboxLine.table('person', {
   id: id(),
   /** `U` and 32 hexadecimal digits. */
   userId: text('user_id').notNull().unique(),
   name: text('name').notNull(),
-  /** Friends with the shop's official account. */
+  /** Whether a friend of the shop's official account. */
   isFriend: boolean('is_friend').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 });
 
-/** What somebody has agreed to, until the channel fetches its tokens. */
+/** A person's consent, until the channel fetches its tokens. */
 export const lineGrant = sandboxLine.table('grant', {
   id: id(),
   code: text('code').notNull().unique(),
@@ -38,14 +40,14 @@ export const lineToken = sandboxLine.table('token', {
   revokedAt: moment('revoked_at'),
 });
 
-/** What the official account's channel writes with. */
+/** Access tokens of the official account's channel. */
 export const lineChannelToken = sandboxLine.table('channel_token', {
   id: id(),
   accessToken: text('access_token').notNull().unique(),
   createdAt: moment('created_at').notNull(),
 });
 
-/** What the official account has written, and whether it came to anybody: not to who has blocked it. */
+/** The official account's messages. A message to a person who blocked the account is not delivered. */
 export const linePush = sandboxLine.table('push', {
   id: id(),
   userId: text('user_id').notNull(),
@@ -56,7 +58,7 @@ export const linePush = sandboxLine.table('push', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** What ID tokens are signed with; the newest signs, and only those that are not retired are told. */
+/** Keys that sign ID tokens. The newest signs; only those not retired are published. */
 export const lineKey = sandboxLine.table('signing_key', {
   id: id(),
   kid: text('kid').notNull().unique(),

@@ -19,8 +19,8 @@ interface Channel {
 }
 
 /**
- * A LINE Pay that speaks the Online API v3, for a shop without a channel of its own. It knows of the shop only what
- * comes over the endpoint, and keeps its books in a schema of its own.
+ * A LINE Pay that speaks the Online API v3, for a shop without its own channel. It knows only what arrives
+ * over the endpoint, and stores it in a schema of its own.
  */
 export function createLinePay(runtime: Runtime, linePay: Channel): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
@@ -34,7 +34,7 @@ export function createLinePay(runtime: Runtime, linePay: Channel): Hono<RequestE
   );
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
 
-  /** Checks the signature over exactly what was sent, answers, and misbehaves as configured. */
+  /** Checks the signature over the exact bytes received, and answers with the configured fault. */
   const answer = async (
     c: Context<RequestEnv>,
     mode: AnswerMode,
@@ -97,6 +97,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** As LINE Pay writes them: transaction numbers without quotes, though no double holds them. */
+/** Writes transaction numbers as JSON numbers, as LINE Pay does, though they exceed a double's precision. */
 const writeExactly = (said: LinePayRequest): string =>
   JSON.stringify(said).replace(new RegExp(`"${EXACT}(\\d+)"`, 'g'), '$1');

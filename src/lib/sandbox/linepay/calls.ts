@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { Control } from './control.ts';
 import { findPayment, isOver, type LinePayment, openPayment, refund, transitionPayment } from './payments.ts';
 
-/** What a merchant asks of LINE Pay's Online API v3 (provider facts, 4.2). */
+/** A merchant's calls of LINE Pay's Online API v3 (provider facts, 4.2). */
 
 export interface LinePayRequest {
   readonly returnCode: string;
@@ -17,7 +17,7 @@ const say = (returnCode: string, returnMessage: string, info?: unknown): LinePay
   ...(info === undefined ? {} : { info }),
 });
 
-/** Marks what is written as a JSON number of 19 digits. */
+/** Marks a value to be written as a JSON number of 19 digits. */
 export const EXACT = 'exact:';
 
 const address = z.url({ protocol: /^https?$/ });

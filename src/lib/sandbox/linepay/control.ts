@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { flag, wholeNumber } from '#lib/kernel/text/validation.ts';
 
-/** `lost` and `slow` do what was asked and then fail to say so. */
+/** `lost` and `slow` do the work, then fail to answer properly. */
 export const ANSWER_MODES = ['well', 'slow', 'lost', 'garbled', 'down'] as const;
 
-/** How the embedded LINE Pay behaves, for tries and tests; forgotten with the process. */
+/** The emulated LINE Pay's behaviour, for manual and automatic tests. It lives in memory. */
 export const Control = z.object({
   requests: z.enum(ANSWER_MODES),
   confirms: z.enum(ANSWER_MODES),
   checks: z.enum(ANSWER_MODES),
   slowMs: wholeNumber(),
-  /** What confirming is answered with, whatever was agreed; empty leaves it to the payment. */
+  /** The code of every confirmation; empty lets the payment decide. */
   confirmCode: z.string().regex(/^(\d{4})?$/),
-  /** Off, the shopper closes the window after agreeing. */
+  /** When off, the shopper closes the window after agreeing. */
   comesBack: flag,
 });
 export type Control = z.output<typeof Control>;

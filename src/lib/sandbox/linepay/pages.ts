@@ -21,7 +21,7 @@ interface Parts {
 
 const LOCALE: Readonly<Record<string, Locale>> = { zh_TW: 'tw', zh_CN: 'zh', en: 'en' };
 
-/** What the shopper sees in LINE: agree, turn back, or come too late. */
+/** The shopper's pages in LINE: agree, cancel, or find the payment expired. */
 export function addLinePages(app: Hono<RequestEnv>, { runtime, behaviour, base }: Parts): void {
   app.get('/pay/:id', async (c) => {
     const ctx = runtime.context();

@@ -8,13 +8,13 @@ import { linePayment } from './tables.ts';
 export type LinePayment = typeof linePayment.$inferSelect;
 type Status = LinePayment['status'];
 
-/** How long the shopper has to agree. */
+/** Time for the shopper to agree. */
 const AGREE_MINUTES = 20;
 
 export const isOver = (ctx: Ctx, { status, createdAt }: LinePayment): boolean =>
   status === 'requested' && ctx.now > addMinutes(createdAt, AGREE_MINUTES);
 
-/** @returns null when the merchant's number was used before */
+/** @returns null when the merchant's number is already used */
 export async function openPayment(
   ctx: Ctx,
   payment: Pick<LinePayment, 'orderId' | 'amount' | 'name' | 'locale' | 'confirmUrl' | 'cancelUrl'>,
@@ -41,7 +41,7 @@ export async function findPayment(ctx: Ctx, by: 'transactionId' | 'orderId', val
 export const listPayments = (ctx: Ctx, most: number): Promise<LinePayment[]> =>
   ctx.db.select().from(linePayment).orderBy(desc(linePayment.id)).limit(most);
 
-/** @returns undefined when it was in none of these states any more */
+/** @returns undefined when the payment had left these states */
 export async function transitionPayment(
   ctx: Ctx,
   { id }: LinePayment,
@@ -56,7 +56,7 @@ export async function transitionPayment(
   return moved;
 }
 
-/** @returns false when there is not that much left */
+/** @returns false when the amount exceeds the remainder */
 export async function refund(ctx: Ctx, { id }: LinePayment, amount: number): Promise<boolean> {
   const done = await ctx.db
     .update(linePayment)

@@ -1,7 +1,10 @@
 import { integer, pgSchema, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '#lib/kernel/db/columns.ts';
 
-/** The embedded LINE Pay's own books. Nothing outside this room reads them: the shop knows only the protocol. */
+/**
+ * The emulated LINE Pay's own tables. Nothing outside this folder reads them: the shop knows only the
+ * protocol.
+ */
 export const sandboxLinePay = pgSchema('sandbox_linepay');
 
 export const LINE_STATUSES = ['requested', 'agreed', 'paid', 'cancelled', 'failed'] as const;
@@ -10,7 +13,7 @@ export const linePayment = sandboxLinePay.table('payment', {
   id: id(),
   /** 19 digits, sent as a JSON number. */
   transactionId: text('transaction_id').notNull().unique(),
-  /** The merchant's number, unique for ever. */
+  /** The merchant's number, never reused. */
   orderId: text('order_id').notNull().unique(),
   amount: integer('amount').notNull(),
   name: text('name').notNull(),
