@@ -29,6 +29,24 @@ it('uses no word of its own where the field has one', () => {
   expect(found).toEqual([]);
 });
 
+/** Riddles of comments, which a reader has to solve before reading on. */
+const RIDDLE =
+  /\b(whoever|for so long|so long (?:before|ahead|after)|so many|what is said|(?:is|are) told of|nobody has said)\b/i;
+const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*)/;
+
+it('has no riddle in a comment', () => {
+  const found = files
+    .filter((file) => !file.endsWith('.md'))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, at) =>
+          COMMENT.test(line) && RIDDLE.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [],
+        ),
+    );
+  expect(found).toEqual([]);
+});
+
 /** Retired file names that only we understood; docs/words.md says how to name such files. */
 const RETIRED =
   /^(told|tell|said|had|news|moves|bend|bent-to|brought|beside|wake|hand-out|each-held|aside|looks|adopt|ways|ways-in|what-comes-back|gathered|must-answer|written-often|turns|kept-calls|tidy|at-a-time|paid-turns|send-back|asking)\.ts$/;

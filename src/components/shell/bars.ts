@@ -2,7 +2,7 @@
  * `<bottom-bar>`: a bar at the bottom of the window. Bars stack, the page's last one lowest. `--bars` holds
  * their total height, so that scrolled or focused elements and the page's end stay clear of them
  * (global.css). A bar that would cover too much of the window, as with large text, returns to its place in
- * the page. A custom element, so that a bar works whoever renders it, and before its island hydrates.
+ * the page. A custom element, so that a bar works with any renderer, and before its island hydrates.
  */
 const root = document.documentElement;
 /** The maximum share of the window's height for all bars. */

@@ -3,7 +3,7 @@ import type { Changed } from '#lib/kernel/http/live-endpoint.ts';
 import { onChanged } from '#stores/live.ts';
 
 /**
- * Reloads as soon as an order changes, whoever changed it.
+ * Reloads as soon as anybody changes an order.
  * @param number the shown order; null for any order of the member
  * @param isShown false until the first answer has arrived, because an opening stream reloads and would
  *   restart that request

@@ -28,7 +28,7 @@ export interface NewRefund extends RequestedPieces {
   readonly note?: string;
   /** Pieces to restock: all, none, or a number by line; never pieces that are with the shopper. */
   readonly restock: boolean | readonly Pieces[];
-  /** It is owed: no decision is needed, whoever opens it. */
+  /** It is owed: no decision is needed from anybody. */
   readonly isOwed?: boolean;
   /** Undo period of the opener: the refund is granted after it (put-off.ts). */
   readonly undoSeconds?: number;

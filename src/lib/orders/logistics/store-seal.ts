@@ -15,7 +15,7 @@ export const sealStore = (store: Unsealed, now: Date, secret: string): PickedSto
   return { ...store, token: `${chosenAt}.${sign(store, chosenAt, secret)}` };
 };
 
-/** `old`: chosen so long before that the store may have moved. */
+/** `old`: chosen long enough ago that the store may have moved. */
 export function checkSeal(
   store: PickedStore,
   { now, days, secret }: { readonly now: Date; readonly days: number; readonly secret: string },

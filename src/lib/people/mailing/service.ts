@@ -76,7 +76,7 @@ export async function resumeMailing(ctx: Ctx, { token, scope }: MailingChange): 
   return preferenceOf(ctx, claim);
 }
 
-/** The link authorizes the change, whoever is signed in. Only actual changes are audited. */
+/** The link authorizes the change, not the session. Only actual changes are audited. */
 const byLink = (
   ctx: Ctx,
   { contact, kind }: LinkClaim,
