@@ -130,7 +130,7 @@ async function keep(
       // Pauses have moved what came after them.
       shiftDays: stands.at === 'ended' ? 0 : began + nextIn - charged.length * cycleDays,
       nextDueOn: agoOn(tx, -nextIn),
-      holdOn: agoOn(tx, tx.config.limits.subscriptionStockDays - nextIn),
+      holdOn: agoOn(tx, tx.config.limits.subscriptionReserveDays - nextIn),
       toldCycle: charged.length,
       agreedPrice: quote.totals.payable,
       agreedText: AGREED_TEXT,

@@ -227,7 +227,7 @@ function orderRow(tx: Ctx, { of, quote, number, paidAt, refusal, moves }: Box): 
     adjustments: [...pricing.adjustments],
     payable: totals.payable,
     createdAt: paidAt,
-    payBefore: addDays(paidAt, limits.subscriptionHeldDays),
+    payBefore: addDays(paidAt, limits.chargeGraceDays),
     ...(refusal ? {} : { paidAt, paidAmount: totals.payable, salesCounted: true }),
     shippedAt: movedAt(S.awaitingReceipt),
     receivedAt: movedAt(S.received) ?? movedAt(S.used),

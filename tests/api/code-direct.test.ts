@@ -40,7 +40,7 @@ describe('the link in a mail with a code', () => {
     const done = await succeed(press(asked));
     expect(done).toMatchObject({ isNew: true, user: { email }, next: '/payment/order-payment' });
     expect((await succeed(shop.call(countCart, {}, { token: done.token }))).cart_count).toBeGreaterThan(0);
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const again = await succeed(press(await askByMail(email)));
     expect(again).toMatchObject({ isNew: false, user: { id: done.user.id } });
   });
@@ -71,7 +71,7 @@ describe('the link in a mail with a code', () => {
 
   it('is good for ten minutes, longer than its code', async () => {
     const [early, late] = [await askByMail(newEmail()), await askByMail(newEmail())];
-    shop.clock.advance(LIMITS.codeLinkMinutes * 60 - 1);
+    shop.clock.advance(LIMITS.magicLinkMinutes * 60 - 1);
     expect((await press(early)).code).toBe(200);
     shop.clock.advance(1);
     expect(await refusalOf(press(late))).toBe('directOver');
@@ -82,7 +82,7 @@ describe('the link in a mail with a code', () => {
     const { email, code, browser } = typed;
     await succeed(shop.call(signInWithCode, { email, code }, browser));
     expect(await refusalOf(press(typed))).toBe('directOver');
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const newer = await askByMail(email, browser);
     expect(await refusalOf(press(typed))).toBe('directOver');
     expect((await press(newer)).code).toBe(200);

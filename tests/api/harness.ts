@@ -84,14 +84,14 @@ async function serveShop({ env = {}, works = false, database, hear }: TestShopOp
       TRUST_PROXY: '1',
       LOG_LEVEL: 'silent',
       // Every member of a test is new: prices are the shop's own unless a test is about that.
-      LIMIT_NEW_CUSTOMER_PERCENT: '100',
+      LIMIT_NEW_CUSTOMER_PRICE_PERCENT: '100',
       // Nor may it matter how many orders a test has left unpaid.
-      LIMIT_UNPAID_ORDERS_MOST: '1000',
-      LIMIT_UNPAID_PIECES_MOST: '1000',
+      LIMIT_MAX_UNPAID_ORDERS: '1000',
+      LIMIT_MAX_UNPAID_PIECES: '1000',
       LIMIT_UNPAID_STOCK_SHARE: '100',
       LIMIT_UNPAID_STOCK_SHARE_NEW: '100',
       // Refunds of staff count at once, but where a test is about taking them back.
-      LIMIT_REFUND_UNDO_SECONDS: '0',
+      LIMIT_REFUND_REVOKE_SECONDS: '0',
       ...ANY_CODES,
       ...env,
     }),

@@ -52,7 +52,7 @@ beforeAll(async () => {
   shop = await openInTheMorning({
     env: {
       LIMIT_PLATES_PER_DAY: '1',
-      LIMIT_SUBSCRIPTIONS_MOST: '1',
+      LIMIT_MAX_SUBSCRIPTIONS: '1',
       LIMIT_BOX_ADDITIONS: String(ADDITIONS),
     },
   });

@@ -32,7 +32,7 @@ import { createGood, newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ env: { LIMIT_NEW_CUSTOMER_PERCENT: '88' } });
+  shop = await openTestShop({ env: { LIMIT_NEW_CUSTOMER_PRICE_PERCENT: '88' } });
 });
 afterAll(() => shop.stop());
 
@@ -82,7 +82,10 @@ async function toldOf(who: Person, { skuId, goodsId }: { readonly skuId: SkuId; 
   const { limits } = ctx().config;
   const own = await levelOf(who);
   const [card] = await listCards(ctx(), [goodsId]);
-  const rates = { levels: levelRates(limits, 'tw'), newCustomer: { percent: limits.newCustomerPercent } };
+  const rates = {
+    levels: levelRates(limits, 'tw'),
+    newCustomer: { percent: limits.newCustomerPricePercent },
+  };
   const rate = own && lowestRate(rates, own);
   const priced = await succeed(shop.call(priceCartLines, { lines: [{ skuId, quantity: 1 }] }, who));
   await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, who));
@@ -152,7 +155,7 @@ describe.each(PERSONS)('%s', (_, percent, person) => {
     const now = lowestPercent({ levelPercent: own.percent, isFirstOrder: own.isFirstOrder }, limits);
     const box = boxPrice(
       [{ price: 777, quantity: 3 }],
-      { plan: 'monthly', days: quote.days, planPercents: limits.planPercents },
+      { plan: 'monthly', days: quote.days, planPricePercents: limits.planPricePercents },
       { each: own.percent, now },
     );
     expect(box.price).toBe(quote.payable - quote.shipping);

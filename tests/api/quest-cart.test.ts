@@ -111,7 +111,7 @@ describe('the cart that a questionnaire put aside', () => {
       { skuId: first, quantity: 1 },
       { skuId: second, quantity: 2 },
     ]);
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     await shop.signIn(mobile, { cookie });
     expect(await aside({ cookie })).toEqual([]);
     expect((await aside(member)).toSorted((a, b) => a.skuId - b.skuId)).toEqual([

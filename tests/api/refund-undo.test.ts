@@ -29,7 +29,7 @@ const UNDO_SECONDS = 600;
 let shop: TestShop;
 let merchant: string;
 beforeAll(async () => {
-  shop = await openInTheMorning({ env: { LIMIT_REFUND_UNDO_SECONDS: String(UNDO_SECONDS) } });
+  shop = await openInTheMorning({ env: { LIMIT_REFUND_REVOKE_SECONDS: String(UNDO_SECONDS) } });
   merchant = await signInStaffAt(shop.url, 'merchant');
 });
 afterAll(() => shop.stop());

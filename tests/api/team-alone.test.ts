@@ -23,7 +23,7 @@ import { type Placed, type Shopper, type TeamCampaign, teamKit } from './team-ki
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openInTheMorning({ env: { LIMIT_UNPAID_ORDERS_MOST: String(LIMITS.unpaidOrdersMost) } });
+  shop = await openInTheMorning({ env: { LIMIT_MAX_UNPAID_ORDERS: String(LIMITS.maxUnpaidOrders) } });
 });
 afterAll(() => shop.stop());
 
@@ -239,7 +239,7 @@ describe('where it is refused, nothing changes', () => {
     });
     await expectUntouched(slow, campaign, before);
     const others = [];
-    for (let one = 0; one < LIMITS.unpaidOrdersMost; one += 1)
+    for (let one = 0; one < LIMITS.maxUnpaidOrders; one += 1)
       others.push(await succeed(orderOne(shop, who, (await createGood(shop)).skuId)));
     expect((await alone(slow, slow, payable)).refusal?.key).toBe('unpaidOrdersTooMany');
     await expectUntouched(slow, campaign, before);

@@ -70,18 +70,18 @@ describe('every list that a call takes', () => {
 });
 
 describe('a list whose length the merchant sets', () => {
-  const words = () => listAtMost(z.array(z.string('fieldInvalid')), 'cartLinesMost', 'cartFull');
+  const words = () => listAtMost(z.array(z.string('fieldInvalid')), 'maxCartLines', 'cartFull');
 
   it('goes by the figure as it is when something is checked', () => {
     const before = limits();
     const schema = words();
     try {
-      adoptLimits({ ...before, cartLinesMost: 2 });
+      adoptLimits({ ...before, maxCartLines: 2 });
       expect(schema.safeParse(['a', 'b']).success).toBe(true);
       expect(schema.safeParse(['a', 'b', 'c']).error?.issues).toMatchObject([
         { message: 'cartFull', maximum: 2, path: [] },
       ]);
-      adoptLimits({ ...before, cartLinesMost: 3 });
+      adoptLimits({ ...before, maxCartLines: 3 });
       expect(schema.safeParse(['a', 'b', 'c']).success).toBe(true);
     } finally {
       adoptLimits(before);
@@ -96,7 +96,7 @@ describe('a list whose length the merchant sets', () => {
     expect(z.toJSONSchema(words(), { io: 'input' })).toMatchObject({
       type: 'array',
       items: { type: 'string' },
-      maxItems: limits().cartLinesMost,
+      maxItems: limits().maxCartLines,
     });
   });
 });

@@ -139,7 +139,7 @@ describe('a box', () => {
       { quantity: 1, price: 880 },
       { quantity: 2, price: 333 },
     ];
-    const terms = { plan: 'quarterly', days: DAYS, planPercents: LIMITS.planPercents } as const;
+    const terms = { plan: 'quarterly', days: DAYS, planPricePercents: LIMITS.planPricePercents } as const;
     expect(boxPrice(items, terms)).toEqual({
       price: 1423,
       full: 1546,
@@ -351,7 +351,7 @@ describe('whatever is put into a pack', () => {
       fc.property(anyPack, (chosen) => {
         const items = boxItems(chosen, DAYS);
         const prices = plansFor(DAYS).map((plan) =>
-          boxPrice(items, { plan, days: DAYS, planPercents: LIMITS.planPercents }),
+          boxPrice(items, { plan, days: DAYS, planPricePercents: LIMITS.planPricePercents }),
         );
         for (const [i, { price, full, saved, perDay }] of prices.entries()) {
           expect(price + saved).toBe(full);

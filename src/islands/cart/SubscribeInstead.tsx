@@ -10,7 +10,7 @@ import { useWords } from '../ui/words.tsx';
 /** How plans turn and what they take off; null where the shop has none. */
 export interface PlanFigures {
   readonly days: number;
-  readonly planPercents: readonly number[];
+  readonly planPricePercents: readonly number[];
 }
 
 export const Plans = createContext<PlanFigures | null>(null);

@@ -8,16 +8,16 @@ import type { Pack } from './use-pack.ts';
 
 interface SachetBarProps {
   readonly pack: Pack;
-  readonly planPercents: readonly number[];
+  readonly planPricePercents: readonly number[];
 }
 
 /** On a phone the sachets are below what is chosen: how full they are and what a day costs stays in view. */
-export function SachetBar({ pack, planPercents }: SachetBarProps) {
+export function SachetBar({ pack, planPricePercents }: SachetBarProps) {
   const t = useWords('pack');
   const { filled, figures, own } = pack;
   if (filled.length === 0) return null;
   const { days } = figures;
-  const { perDay } = boxPrice(boxItems(filled, days), { plan: 'monthly', days, planPercents }, own);
+  const { perDay } = boxPrice(boxItems(filled, days), { plan: 'monthly', days, planPricePercents }, own);
   return (
     <BottomBar className="flex items-center justify-between gap-3 md:hidden">
       <span aria-hidden="true" className="grid flex-1 gap-1.5">

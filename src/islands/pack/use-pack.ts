@@ -31,8 +31,8 @@ export function usePack(days: number, adult: readonly PersonLimit[]) {
   const known = useMemo(() => [...offered, ...(rest.data ?? [])], [offered, rest.data]);
 
   const figures = useMemo<PackFigures>(() => {
-    const { sachetRoom, sachetPieces, packGoods } = limits();
-    return { sachetRoom, sachetPieces, packGoods, days, adult };
+    const { sachetVolume, sachetPieces, packGoods } = limits();
+    return { sachetVolume, sachetPieces, packGoods, days, adult };
   }, [days, adult]);
   const { percent: each, isFirstOrder, isKnown } = useOwnLevel();
   const now = isKnown ? lowestPercent({ levelPercent: each, isFirstOrder }, limits()) : 100;

@@ -4,7 +4,7 @@ import { type Environment, type EnvironmentPart, missingOf, readParts, withoutSl
 import { type StorageConfig, storageEnvironment } from './files/environment.ts';
 import type { Limits } from './limits.ts';
 import type { Settings } from './settings/define.ts';
-import { limitsOf } from './settings/read.ts';
+import { limitsOf, type RenamedSettings } from './settings/read.ts';
 import { COUNTRY_CODES, type CountryCode } from './text/contact.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -93,6 +93,8 @@ export interface OwnConfig {
   readonly smsCountries: readonly CountryCode[];
   /** The merchant's figures: as the environment says here, as they hold now in an open shop's context. */
   readonly limits: Limits;
+  /** What of the environment the operator should change, though the shop starts; logged at the start. */
+  readonly warnings: readonly string[];
 }
 
 /** The whole configuration: each area says its own part in `environment.ts` and adds it here. */
@@ -114,6 +116,7 @@ export type AreaEnvironment = { readonly [Name in keyof AreaConfig]?: Environmen
 
 interface Areas {
   readonly settings: Settings;
+  readonly renamed: RenamedSettings;
   /** Of all areas together: a test wants each `environment.ts` in its area's door. */
   readonly environment: AreaEnvironment;
 }
@@ -122,13 +125,14 @@ interface Areas {
  * The kernel's configuration and that of every area, from environment variables.
  * @throws ConfigError naming every variable that is wrong or missing, all at once.
  */
-export function readConfig(given: Environment, { settings, environment }: Areas): Config {
+export function readConfig(given: Environment, { settings, renamed, environment }: Areas): Config {
   const env = withoutEmpty(given);
   const problems: string[] = [];
   const own = Own.safeParse(env);
   for (const issue of own.error?.issues ?? []) problems.push(`${issue.path.join('.')}: ${issue.message}`);
   const partsOf = readParts({ ...environment, storage: storageEnvironment }, env, problems);
-  const limits = limitsOf(settings, env, problems);
+  const warnings: string[] = [];
+  const limits = limitsOf({ settings, renamed }, env, { problems, warnings });
   problems.push(...missingOf(env, NEEDED, []));
   if (!own.success || problems.length > 0) throw new ConfigError(problems);
   const e = own.data;
@@ -162,6 +166,7 @@ export function readConfig(given: Environment, { settings, environment }: Areas)
     // In the demo nothing is sent, so that nothing costs.
     smsCountries: e.SMS_COUNTRIES ?? (e.SHOP_MODE === 'demo' ? COUNTRY_CODES : ['+886']),
     limits,
+    warnings,
   };
   return {
     ...config,

@@ -69,6 +69,7 @@ export interface RuntimeParts {
 export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   const { config } = parts;
   const log = parts.log ?? createLogger(config);
+  for (const warning of config.warnings) log.warn(warning);
   if (config.databaseUrl && !parts.database) await checkServer(config.databaseUrl);
   const database =
     parts.database ??

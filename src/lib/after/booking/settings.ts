@@ -4,7 +4,7 @@ import { count, days, type FiguresOf, hours } from '#lib/kernel/settings/define.
 export const bookingSettings = {
   /** A time must be chosen so long before it begins, and may be so far ahead. */
   bookingNoticeHours: hours(12),
-  bookingAheadDays: days(60, { most: 365 }),
+  bookingWindowDays: days(60, { most: 365 }),
   /** Until so long before its beginning a shopper may cancel or move a booking. */
   bookingChangeHours: hours(24),
   /** A booking is reminded of so long before it begins. */

@@ -177,7 +177,7 @@ export async function openAtDesk(ctx: Ctx<StaffActor>, input: OpenRefundInput): 
     const made = await openRefund(tx, {
       ...more,
       ...{ orderId: id, key: `desk:${key}`, pieces: pieces ?? 'all' },
-      undoSeconds: tx.config.limits.refundUndoSeconds,
+      undoSeconds: tx.config.limits.refundRevokeSeconds,
     });
     if (made.total !== expectedTotal) throw new ShopError('refundTotalChanged');
     return made;

@@ -14,7 +14,7 @@ export const refundSettings = {
   /** Money is back so long after goods are, as texts promise; the law takes no more (Consumer Protection Act, 19-2). */
   refundDays: days(15, { most: 15 }),
   /** So long staff may take back what they have refunded; 0: never. */
-  refundUndoSeconds: onPage(seconds(60, { least: 0, most: 600 })),
+  refundRevokeSeconds: onPage(seconds(60, { least: 0, most: 600 })),
 };
 
 declare module '#lib/kernel/limits.ts' {

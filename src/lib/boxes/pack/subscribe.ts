@@ -117,7 +117,7 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
 
 /** Counted while the member's row is held: two submits at once see each other. */
 async function refuseTooManySubscriptions({ db, config }: Ctx, memberId: MemberId): Promise<void> {
-  const most = config.limits.subscriptionsMost;
+  const most = config.limits.maxSubscriptions;
   const [running] = await db
     .select({ count: count() })
     .from(subscription)

@@ -200,7 +200,7 @@ export async function expireLeaving(tx: Ctx, held: SubscriptionRow): Promise<voi
 }
 
 const feeDueBy = ({ config: { limits } }: Ctx, { askedAt }: Pick<RequestRow, 'askedAt'>): Date =>
-  addDays(askedAt, limits.leaveFeeDays);
+  addDays(askedAt, limits.earlyEndFeeLinkDays);
 
 /** The fee has come, in the transaction that says so: with it the subscription ends, or will on its day. */
 export async function feePaid(tx: Ctx, linkId: number): Promise<void> {

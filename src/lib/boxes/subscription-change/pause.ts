@@ -38,7 +38,7 @@ export function refuseDay({ now, config: { limits } }: Ctx, field: string, day: 
   if (mayBeginOn(day, today, limits)) return;
   throw day < today
     ? fieldError(field, 'pauseDayPast')
-    : fieldError(field, 'pauseDayFar', { count: limits.pauseAheadDays });
+    : fieldError(field, 'pauseDayFar', { count: limits.pauseWindowDays });
 }
 
 /**

@@ -22,7 +22,7 @@ export async function priceIncreaseOf(ctx: Ctx, held: SubscriptionRow): Promise<
   const told = notifiedIncreaseOf(held);
   if (!told || held.state === 'ended') return null;
   const movedTo = (await storedNextCycle(ctx, held))?.movedTo ?? null;
-  const fromOn = increaseFrom({ ...held, movedTo }, told.toldOn, limits.subscriptionRiseDays);
+  const fromOn = increaseFrom({ ...held, movedTo }, told.toldOn, limits.priceIncreaseNoticeDays);
   if (fromOn === null) return null;
   return {
     before: held.agreedPrice,
@@ -30,7 +30,7 @@ export async function priceIncreaseOf(ctx: Ctx, held: SubscriptionRow): Promise<
     fromOn,
     agreeBy: agreeBy(fromOn, limits.subscriptionNoticeDays),
     isAgreed: told.isAgreed,
-    ends: limits.subscriptionRiseEnds === 1,
+    ends: limits.priceIncreaseEndsSubscription === 1,
   };
 }
 

@@ -18,9 +18,9 @@ export const subscriptionChangeSettings = {
   /** What may be put into one box once. */
   boxAdditions: onPage(count(10, { most: 50 })),
   /** A pause or stop may be asked for so far ahead. */
-  pauseAheadDays: days(90, { most: 365 }),
+  pauseWindowDays: days(90, { most: 365 }),
   /** The link by which a stopped plan pays what it owes holds for so long. */
-  leaveFeeDays: days(14, { most: 90 }),
+  earlyEndFeeLinkDays: days(14, { most: 90 }),
   /** Pauses are granted by rule up to so many months in a year; staff look at what is more. */
   pauseMonthsPerYear: months(6, { most: 12 }),
 };

@@ -4,6 +4,6 @@ import { daysAfter } from './rules/schedule.ts';
 
 /** Until when a cycle that could not be charged is held, and may be paid in another way. */
 export const abandonedAt = (
-  { subscriptionHeldDays }: Limits,
+  { chargeGraceDays }: Limits,
   { chargedOn, dueOn }: { readonly chargedOn: string | null; readonly dueOn: string },
-): Date => taipeiMoment(daysAfter(chargedOn ?? dueOn, subscriptionHeldDays + 1));
+): Date => taipeiMoment(daysAfter(chargedOn ?? dueOn, chargeGraceDays + 1));

@@ -5,11 +5,11 @@ export const subscriptionSettings = {
   /** So many days ahead a member is told of the next charge; card networks ask for seven. */
   subscriptionNoticeDays: days(7, { least: 7, most: 14 }),
   /** Pieces of the next cycle are put aside so many days ahead. */
-  subscriptionStockDays: days(7, { most: 30 }),
+  subscriptionReserveDays: days(7, { most: 30 }),
   /** A higher price is told so many days before it is charged. */
-  subscriptionRiseDays: days(30, { least: 30, most: 120 }),
+  priceIncreaseNoticeDays: days(30, { least: 30, most: 120 }),
   /** Whoever has not agreed to it by then goes on at the old price (0), or is ended (1). */
-  subscriptionRiseEnds: count(0, { least: 0, most: 1 }),
+  priceIncreaseEndsSubscription: count(0, { least: 0, most: 1 }),
   /** A refused charge is retried these days after its first try. Card schemes allow four tries in fifteen days. */
   chargeRetryDays: figures([1, 3, 5], { each: days(1, { most: 14 }), length: 3, isRising: true }),
   /** The card provider takes so many charges in a minute, and questions about those of before, of all processes together. */
@@ -20,7 +20,7 @@ export const subscriptionSettings = {
   boxWaitStaffDays: days(3, { most: 30 }),
   boxWaitMemberDays: days(7, { most: 60 }),
   /** How long a box that could not be charged is held for its member. */
-  subscriptionHeldDays: days(21, { least: 15, most: 60 }),
+  chargeGraceDays: days(21, { least: 15, most: 60 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

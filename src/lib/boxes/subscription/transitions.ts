@@ -62,7 +62,7 @@ export async function transitionSubscription(
   }
   const also = to === 'paused' ? set : { pauseReason: null, pausedUntil: null, ...set };
   // What was given back while it stood still is put aside anew.
-  const holdOn = daysAfter(held.nextDueOn, -tx.config.limits.subscriptionStockDays);
+  const holdOn = daysAfter(held.nextDueOn, -tx.config.limits.subscriptionReserveDays);
   const [moved] = await tx.db
     .update(subscription)
     .set({ ...(to === 'active' ? { holdOn } : {}), ...also, state: to })

@@ -10,12 +10,12 @@ import {
 /** What the merchant may change about the cart. */
 export const cartSettings = {
   /** Pieces of a line, and lines in all. */
-  cartLineMost: onPage(count(99, { most: 999 })),
-  cartLinesMost: onPage(count(100, { most: 1000 })),
+  maxCartLineQuantity: onPage(count(99, { most: 999 })),
+  maxCartLines: onPage(count(100, { most: 1000 })),
   /** The cart of a visitor who did not change it for so long is thrown away. */
   visitorCartDays: days(180),
   /** How long a shopper's finger must rest before a quantity is sent. */
-  throttleMs: onPage(milliseconds(300)),
+  inputDebounceMs: onPage(milliseconds(300)),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -25,7 +25,7 @@ async function usualSum({ db }: Ctx, kind: keyof UnusualFrom): Promise<number | 
 }
 
 const oddSum = async (ctx: Ctx, kind: keyof UnusualFrom): Promise<number | null> =>
-  unusualFrom(await usualSum(ctx, kind), ctx.config.limits.tillDoubtTimes);
+  unusualFrom(await usualSum(ctx, kind), ctx.config.limits.tillUnusualFactor);
 
 /** From which sums on whoever notes them is asked to confirm. */
 export async function unusualAmounts(ctx: Ctx): Promise<UnusualFrom> {

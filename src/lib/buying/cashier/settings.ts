@@ -3,9 +3,9 @@ import { amount, count, type FiguresOf, type PageFiguresOf } from '#lib/kernel/s
 /** What the merchant may change about tills. */
 export const cashierSettings = {
   /** NT$ that may be missing or too much without a second person's look. */
-  tillDifferenceMost: amount(100),
+  maxTillDifference: amount(100),
   /** Whoever notes cash of more than so many times what is usual is asked whether that is so. */
-  tillDoubtTimes: count(10, { least: 2 }),
+  tillUnusualFactor: count(10, { least: 2 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

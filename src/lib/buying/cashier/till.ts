@@ -131,7 +131,7 @@ export function countTill(
     const counted = { cash: countedCash(cash), card, transfer };
     const difference = differenceOf(expected, counted);
     if (needsNote(difference) && said === '') throw fieldError('note', 'tillNoteRequired');
-    const isClosed = !needsSecondPerson(difference, tx.config.limits.tillDifferenceMost);
+    const isClosed = !needsSecondPerson(difference, tx.config.limits.maxTillDifference);
     const [closed] = await tx.db
       .update(till)
       .set({

@@ -2,7 +2,7 @@ import { count, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about favourites. */
 export const favouriteSettings = {
-  favouritesMost: count(200),
+  maxFavourites: count(200),
   /** What is cheaper or back is news for so long. */
   favouriteNewsDays: days(14),
 };

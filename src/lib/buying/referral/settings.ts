@@ -20,7 +20,7 @@ export const referralSettings = {
   referralFourEyesFrom: amount(0),
   /** Income tax that is kept back from a payout above an amount. */
   referralTaxPercent: percent(10),
-  referralTaxOver: amount(20_000),
+  referralTaxAbove: amount(20_000),
   /** So long after a payout was refused it is known to whom it was to go. */
   referralRefusedDays: days(30),
   /** So far back the earnings are drawn. */

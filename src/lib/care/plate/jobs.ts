@@ -23,14 +23,14 @@ async function releaseForgotten(ctx: Ctx): Promise<number> {
 
 /** Nothing of a meal is kept for longer than was said. */
 async function eraseOld(ctx: Ctx): Promise<number> {
-  const { plateWithdrawnDays, plateKeepDays } = ctx.config.limits;
+  const { plateWithdrawnDays, plateRetentionDays } = ctx.config.limits;
   const due = await ctx.db
     .select({ number: plate.number, picture: plate.picture })
     .from(plate)
     .where(
       or(
         and(eq(plate.state, 'withdrawn'), lt(plate.stateAt, addDays(ctx.now, -plateWithdrawnDays))),
-        and(eq(plate.state, 'answered'), lt(plate.stateAt, addDays(ctx.now, -plateKeepDays))),
+        and(eq(plate.state, 'answered'), lt(plate.stateAt, addDays(ctx.now, -plateRetentionDays))),
       ),
     )
     .limit(BATCH);

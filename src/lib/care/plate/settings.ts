@@ -25,7 +25,7 @@ export const plateSettings = {
   plateClaimHours: hours(24),
   /** What was withdrawn is erased after so long, what was answered after so long. */
   plateWithdrawnDays: days(30),
-  plateKeepDays: days(730),
+  plateRetentionDays: days(730),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -106,7 +106,7 @@ async function knownOf(tx: Ctx, personId: PersonId): Promise<StoredAnswers> {
 
 /** Counted while the person is held. */
 async function refuseTooMany({ db, config }: Ctx, personId: PersonId): Promise<void> {
-  const most = config.limits.questionnaireSittingsMost;
+  const most = config.limits.maxQuestionnaireSittings;
   const [had] = await db
     .select({ count: count() })
     .from(questSitting)

@@ -19,7 +19,7 @@ export const questionnaireSettings = {
   /** For how long a dietitian may read what is ticked for them before the first question. */
   questionnaireDietitianDays: onPage(days(90, { most: 366 })),
   /** Questionnaires of one person. */
-  questionnaireSittingsMost: count(60, { most: 1000 }),
+  maxQuestionnaireSittings: count(60, { most: 1000 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

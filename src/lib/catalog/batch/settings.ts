@@ -3,13 +3,13 @@ import { count, days, type FiguresOf, hours } from '#lib/kernel/settings/define.
 /** What the merchant may change about batches. */
 export const batchSettings = {
   /** A piece leaves only if it keeps for so long, counted from the day on which it is packed. */
-  batchLeastDays: days(30, { least: 0 }),
+  minShelfLifeDays: days(30, { least: 0 }),
   /** From so many days before its last day on, a batch is shown as about to expire. */
   batchWarnDays: days(90),
   /** Whoever notes a delivery that keeps longer than so many years is asked whether that is so. */
-  batchDoubtYears: count(5),
+  batchUnusualYears: count(5),
   /** And so is who notes more than so many times what is usual. */
-  batchDoubtTimes: count(10),
+  batchUnusualFactor: count(10),
   /** So long a delivery can be taken back. */
   deliveryUndoHours: hours(24),
 };

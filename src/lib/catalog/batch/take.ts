@@ -38,7 +38,7 @@ export async function allocateBatches<Line>(
     tx,
     wanted.map(({ skuId }) => skuId),
   );
-  const until = earliestExpiry(tx.now, tx.config.limits.batchLeastDays);
+  const until = earliestExpiry(tx.now, tx.config.limits.minShelfLifeDays);
   const left = new Map(batches.map((one) => [one.id, one.left]));
   const onShelf = (skuId: number): BatchOnShelf[] =>
     batches.filter((one) => one.skuId === skuId).map((one) => ({ ...one, left: left.get(one.id) ?? 0 }));
@@ -103,7 +103,7 @@ function mergeTaken<Line>(taken: readonly (AllocatedBatch & { readonly line: Lin
 
 async function shortOf(tx: Ctx, skuId: number): Promise<ShopError> {
   const [found] = await skuPlaces(tx, [skuId]);
-  const { batchLeastDays: days } = tx.config.limits;
+  const { minShelfLifeDays: days } = tx.config.limits;
   return new ShopError('batchesShort', {
     params: { code: found?.code ?? '', name: found?.name ?? '', days },
   });

@@ -7,7 +7,7 @@ export const pricingSettings = {
   storeFee: amount(65),
   selfFee: amount(0),
   /** What a first order costs of the regular price. */
-  newCustomerPercent: onPage(percent(88, { least: 1 })),
+  newCustomerPricePercent: onPage(percent(88, { least: 1 })),
   /** How much of the goods total, after discounts, coins may pay. */
   coinsPercent: percent(20),
 };

@@ -10,7 +10,7 @@ import {
 /** What the merchant may change about members' own data. */
 export const privacySettings = {
   /** A copy of everything may be asked for so often, is kept so long, and its link is good for so long. */
-  copyApartHours: hours(24),
+  copyIntervalHours: hours(24),
   copyDays: days(7),
   copyLinkMinutes: minutes(10),
   /** Who wants to leave may change their mind for so long. */

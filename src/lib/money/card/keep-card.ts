@@ -48,7 +48,7 @@ export async function saveCard(
     .where(own);
   const failure = isCardExpired(bound.expiresOn, tx.now)
     ? 'cardExpired'
-    : (all?.cards ?? 0) >= tx.config.limits.boundCards
+    : (all?.cards ?? 0) >= tx.config.limits.maxSavedCards
       ? 'cardsTooMany'
       : null;
   const gone = failure === null ? {} : { removedAt: tx.now, forgetAt: tx.now };

@@ -9,7 +9,7 @@ import {
 
 /** What the merchant may change about saved cards. */
 export const cardSettings = {
-  boundCards: count(5),
+  maxSavedCards: count(5),
   cardAliasLength: onPage(count(12)),
   /** What is charged to see that a card is good, and given back. */
   cardVerification: onPage(amount(5, { least: 1 })),

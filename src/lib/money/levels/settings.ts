@@ -5,7 +5,7 @@ const LEVELS = 5;
 
 /** What the merchant may change about levels of membership. */
 export const levelsSettings = {
-  memberPercents: figures([100, 95, 90, 85, 79], { each: percent(0, { least: 1 }), length: LEVELS }),
+  memberPricePercents: figures([100, 95, 90, 85, 79], { each: percent(0, { least: 1 }), length: LEVELS }),
   /** What must be spent on goods within so many months to stand on each level. */
   memberLevelsFrom: figures([0, 3000, 10_000, 30_000, 80_000], {
     each: amount(0),

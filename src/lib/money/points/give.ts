@@ -44,7 +44,7 @@ export async function giveQuestPoints(tx: Ctx, personId: PersonId): Promise<void
 
 /** The same for one that was finished before they joined: it is theirs from the sign-in on. */
 export async function giveMemberQuestPoints(tx: Ctx, memberId: MemberId): Promise<void> {
-  const amount = tx.config.limits.questPoints;
+  const amount = tx.config.limits.questionnairePoints;
   if (amount > 0)
     await postEntry(tx, { memberId, kind: 'points', amount, reason: 'quest', key: `quest:${memberId}` });
 }

@@ -14,7 +14,7 @@ export const pointsSettings = {
   /** For a meal that a dietitian has answered; 0: none. */
   platePoints: amount(10),
   /** For the first health questionnaire that a member has finished; 0: none. */
-  questPoints: amount(50),
+  questionnairePoints: amount(50),
   /** So far back the trend is shown. */
   pointsTrendDays: days(180),
 };

@@ -60,13 +60,16 @@ export function readContact(
 export const mobileContact = (countryCode: string, mobile: string): string => `${countryCode} ${mobile}`;
 
 interface Pauses {
-  readonly codeApartSeconds: number;
-  readonly codeApartMostSeconds: number;
+  readonly codeIntervalSeconds: number;
+  readonly maxCodeIntervalSeconds: number;
 }
 
 /** Seconds until another code may be asked for: after the second that nobody has used, each pause is twice the one before. */
-export const codePause = (sent: number, { codeApartSeconds, codeApartMostSeconds }: Pauses): number =>
-  Math.max(codeApartSeconds, Math.min(codeApartMostSeconds, codeApartSeconds * 2 ** Math.max(0, sent - 2)));
+export const codePause = (sent: number, { codeIntervalSeconds, maxCodeIntervalSeconds }: Pauses): number =>
+  Math.max(
+    codeIntervalSeconds,
+    Math.min(maxCodeIntervalSeconds, codeIntervalSeconds * 2 ** Math.max(0, sent - 2)),
+  );
 
 /** What a browser is to work out: a number that makes the hash of both begin with so many zero bits. */
 export interface Work {

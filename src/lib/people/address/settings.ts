@@ -3,13 +3,13 @@ import { count, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/s
 /** What the merchant may change about addresses. */
 export const addressSettings = {
   /** How many a member may keep. */
-  addressesMost: count(20),
+  maxAddresses: count(20),
   addressLength: onPage(count(60)),
   /** A receiver's name on a parcel's label, spaces and middle dots not counted: Chinese characters, or letters. */
-  receiverHanLeast: onPage(count(2)),
-  receiverHanMost: onPage(count(5)),
-  receiverLatinLeast: onPage(count(4)),
-  receiverLatinMost: onPage(count(10)),
+  minReceiverHanLength: onPage(count(2)),
+  maxReceiverHanLength: onPage(count(5)),
+  minReceiverLatinLength: onPage(count(4)),
+  maxReceiverLatinLength: onPage(count(10)),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -48,7 +48,7 @@ export async function offerPasskey(
 }
 
 async function refuseEnough(ctx: Ctx, owner: string) {
-  const most = ctx.config.limits.passkeysMost;
+  const most = ctx.config.limits.maxPasskeys;
   const own = await ctx.db
     .select({ id: passkey.credentialId, transports: passkey.transports })
     .from(passkey)

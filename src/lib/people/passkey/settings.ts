@@ -3,7 +3,7 @@ import { count, type FiguresOf, minutes, type PageFiguresOf } from '#lib/kernel/
 /** What the merchant may change about passkeys, of members and of staff. */
 export const passkeySettings = {
   /** More than anybody has devices. */
-  passkeysMost: count(10),
+  maxPasskeys: count(10),
   /** How long a browser and its user may take to answer. */
   passkeyAnswerMinutes: minutes(5),
 };

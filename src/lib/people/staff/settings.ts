@@ -13,10 +13,10 @@ export const staffSettings = {
   staffIdleMinutes: minutes(30),
   staffSessionHours: hours(12),
   /** Failures for one account from one address, or on a device that it has signed in on, before it has to wait, and for how long. */
-  staffTries: count(5),
+  staffAttempts: count(5),
   staffLockMinutes: minutes(15),
   /** The same of all strangers together; a known device and a passkey pass. */
-  staffTriesOfStrangers: count(30),
+  staffAttemptsOfUnknownDevices: count(30),
   /** A device is known for so long after it was signed in on. */
   staffDeviceDays: days(180),
   /** How long a link to set password and second factor is good for. */

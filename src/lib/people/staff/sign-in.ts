@@ -22,7 +22,7 @@ type StaffRow = typeof staffMember.$inferSelect;
 /** Whatever was wrong, the answer is this one: nobody learns which part was right, or that there is such an account. */
 const refused = ({ config }: Ctx): ShopError =>
   new ShopError('staffSignInFailed', {
-    params: { most: config.limits.staffTries, minutes: config.limits.staffLockMinutes },
+    params: { most: config.limits.staffAttempts, minutes: config.limits.staffLockMinutes },
   });
 
 /** What a browser is given. */

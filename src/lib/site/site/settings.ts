@@ -24,7 +24,7 @@ export const siteSettings = {
   unloadMs: onPage(milliseconds(5)),
   /** What pages tell of what the shop is going to have: boxes by subscription, and the questionnaire. */
   subscriptionDays: days(30),
-  pauseMonthsMost: months(3),
+  maxPauseMonths: months(3),
   questionnaireMinutes: minutes(10),
 };
 

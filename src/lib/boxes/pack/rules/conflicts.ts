@@ -54,7 +54,7 @@ function ofSachet(chosen: readonly Filled[], time: Time, figures: SachetFigures)
   const { room, pieces } = filling(chosen, time);
   return [
     ...(pieces > figures.sachetPieces ? [{ kind: 'pieces', time, most: figures.sachetPieces } as const] : []),
-    ...(room > figures.sachetRoom ? [{ kind: 'full', time } as const] : []),
+    ...(room > figures.sachetVolume ? [{ kind: 'full', time } as const] : []),
     ...incompatibilities(chosen, time).map((quarrel) => ({ kind: 'apart', time, ...quarrel }) as const),
   ];
 }

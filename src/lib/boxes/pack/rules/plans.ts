@@ -4,12 +4,12 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 import { atPercent } from './at-percent.ts';
 
 interface PlanFigures {
-  readonly planPercents: readonly number[];
+  readonly planPricePercents: readonly number[];
 }
 
 /** What a plan costs of the price of the day, in per cent. */
-export const planPercent = (plan: Plan, { planPercents }: PlanFigures): number =>
-  planPercents[PLANS.indexOf(plan)] ?? 100;
+export const planPercent = (plan: Plan, { planPricePercents }: PlanFigures): number =>
+  planPricePercents[PLANS.indexOf(plan)] ?? 100;
 
 /** What an amount of goods costs within a plan. */
 export const planPrice = (amount: Amount, plan: Plan, figures: PlanFigures): Amount =>

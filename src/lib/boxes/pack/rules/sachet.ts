@@ -8,7 +8,7 @@ export interface Filling {
 }
 
 export interface SachetFigures {
-  readonly sachetRoom: number;
+  readonly sachetVolume: number;
   readonly sachetPieces: number;
 }
 
@@ -23,7 +23,7 @@ export const filling = (chosen: readonly Filled[], time: Time): Filling =>
 
 /** Of the sachet's room or of its pieces, whichever is nearer to its end: 1 is full. */
 export const fullness = ({ room, pieces }: Filling, figures: SachetFigures): number =>
-  Math.max(room / figures.sachetRoom, pieces / figures.sachetPieces);
+  Math.max(room / figures.sachetVolume, pieces / figures.sachetPieces);
 
 /** How many sachets a day has: one for each time that something is taken. */
 export const sachetsADay = (chosen: readonly Chosen[]): number =>

@@ -53,8 +53,11 @@ export function pausedMonthsOf({
 }
 
 /** On which days a pause or a stop may begin: today at the earliest, and not beyond what can be foreseen. */
-export const mayBeginOn = (day: string, today: string, { pauseAheadDays }: Pick<Limits, 'pauseAheadDays'>) =>
-  day >= today && day <= daysAfter(today, pauseAheadDays);
+export const mayBeginOn = (
+  day: string,
+  today: string,
+  { pauseWindowDays }: Pick<Limits, 'pauseWindowDays'>,
+) => day >= today && day <= daysAfter(today, pauseWindowDays);
 
 /**
  * How a request is answered where nobody has to look at it. A pause is granted while all pauses of the last year come to no

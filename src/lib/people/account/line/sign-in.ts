@@ -52,10 +52,10 @@ export async function startLineSignIn(
   { purpose, next, withoutApp }: z.output<typeof StartLineInput>,
 ): Promise<LineSignInStarted> {
   const line = channelOf(ctx);
-  const { lineAppLeast } = ctx.config.limits;
+  const { minLineAppVersion } = ctx.config.limits;
   const version = lineAppVersion(ctx.userAgent);
-  if (version !== null && version < lineAppLeast)
-    throw new ShopError('upgradeSocialApp', { params: { least: lineAppLeast } });
+  if (version !== null && version < minLineAppVersion)
+    throw new ShopError('upgradeSocialApp', { params: { least: minLineAppVersion } });
   const memberId = purpose === 'bind' ? await memberWithMobile(ctx) : null;
   const visit = await openVisit(ctx, {
     memberId,

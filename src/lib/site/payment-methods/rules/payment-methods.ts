@@ -4,8 +4,8 @@ import type { paymentMethodSettings } from '../settings.ts';
 type Figure<End extends string> = Extract<keyof typeof paymentMethodSettings, `${string}${End}`>;
 
 /** The amounts that are taken, exclusive on both sides but for `from`; and what refuses the others, of the `errors` words. */
-type Amounts = ({ readonly over: Figure<'Over'> } | { readonly from: Figure<'From'> }) & {
-  readonly under: Figure<'Under'>;
+type Amounts = ({ readonly above: Figure<'AmountAbove'> } | { readonly from: Figure<'From'> }) & {
+  readonly below: Figure<'AmountBelow'>;
   readonly refusal: `amountRange_${string}`;
 };
 
@@ -76,7 +76,7 @@ const WAYS = {
   card: {
     company: 'ecpay',
     window: { minutes: 'cardPaymentMinutes' },
-    amounts: { over: 'cardOver', under: 'cardUnder', refusal: 'amountRange_card' },
+    amounts: { above: 'cardAmountAbove', below: 'cardAmountBelow', refusal: 'amountRange_card' },
     paid: AT_ONCE,
     asks: null,
     isForLinks: true,
@@ -91,7 +91,7 @@ const WAYS = {
   instalment: {
     company: 'ecpay',
     window: { minutes: 'cardPaymentMinutes' },
-    amounts: { from: 'instalmentFrom', under: 'cardUnder', refusal: 'amountRange_instalment' },
+    amounts: { from: 'instalmentFrom', below: 'cardAmountBelow', refusal: 'amountRange_instalment' },
     paid: AT_ONCE,
     asks: 'parts',
     isForLinks: true,
@@ -106,7 +106,7 @@ const WAYS = {
   storedCard: {
     company: 'stored-card',
     window: { minutes: 'cardPaymentMinutes' },
-    amounts: { over: 'cardOver', under: 'cardUnder', refusal: 'amountRange_storedCard' },
+    amounts: { above: 'cardAmountAbove', below: 'cardAmountBelow', refusal: 'amountRange_storedCard' },
     paid: AT_ONCE,
     asks: 'savedCard',
     // It is the member's own.
@@ -122,7 +122,11 @@ const WAYS = {
   storeCode: {
     company: 'ecpay',
     window: { days: 'storeCodePaymentDays' },
-    amounts: { over: 'storeCodeOver', under: 'storeCodeUnder', refusal: 'amountRange_storeCode' },
+    amounts: {
+      above: 'storeCodeAmountAbove',
+      below: 'storeCodeAmountBelow',
+      refusal: 'amountRange_storeCode',
+    },
     paid: { when: 'byNumber', unit: 'minutes', most: 43_200, reported: null },
     asks: null,
     isForLinks: true,
@@ -137,7 +141,7 @@ const WAYS = {
   atm: {
     company: 'ecpay',
     window: { days: 'atmPaymentDays' },
-    amounts: { over: 'atmOver', under: 'atmUnder', refusal: 'amountRange_atm' },
+    amounts: { above: 'atmAmountAbove', below: 'atmAmountBelow', refusal: 'amountRange_atm' },
     paid: { when: 'byNumber', unit: 'calendarDays', most: 60, reported: null },
     asks: null,
     isForLinks: true,
@@ -152,7 +156,7 @@ const WAYS = {
   barcode: {
     company: 'ecpay',
     window: { days: 'barcodePaymentDays' },
-    amounts: { over: 'barcodeOver', under: 'barcodeUnder', refusal: 'amountRange_barcode' },
+    amounts: { above: 'barcodeAmountAbove', below: 'barcodeAmountBelow', refusal: 'amountRange_barcode' },
     paid: { when: 'byNumber', unit: 'days', most: 30, reported: 'barcodeReportDays' },
     asks: null,
     isForLinks: true,
@@ -183,7 +187,7 @@ const WAYS = {
   linePay: {
     company: 'linepay',
     window: { minutes: 'cardPaymentMinutes' },
-    amounts: { over: 'cardOver', under: 'cardUnder', refusal: 'amountRange_wallet' },
+    amounts: { above: 'cardAmountAbove', below: 'cardAmountBelow', refusal: 'amountRange_wallet' },
     paid: AT_ONCE,
     asks: null,
     isForLinks: true,
