@@ -11,9 +11,9 @@ const COMMON =
 const PAGE =
   /[\\/]src[\\/](stores[\\/](change-delivery|currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/](passkey[\\/]knows-its-user|ui[\\/]when-near)|lib[\\/]((buying[\\/]favourite|money[\\/]levels)[\\/]calls|kernel[\\/](i18n[\\/](island-words|shown-param)|text[\\/]money)|site[\\/]site[\\/](addresses[\\/](buying|shop)|links)))\.ts$|[\\/]?vite[\\/]preload-helper/;
 
-/** What a page asks with before its island is there (ahead.ts), and what the news above members' pages needs: no React. */
+/** What a page asks with before its island is there (prefetch.ts), and what the news above members' pages needs: no React. */
 const ASKING =
-  /[\\/]src[\\/](islands[\\/]ui[\\/]moment|stores[\\/]calls-ahead|lib[\\/](fronts[\\/](member-home|privacy)[\\/]calls|kernel[\\/]text[\\/]mask|(people[\\/]address[\\/]rules[\\/]shown-mobile|after[\\/]booking[\\/]rules[\\/]links)))\./;
+  /[\\/]src[\\/](islands[\\/]ui[\\/]moment|stores[\\/]prefetched-calls|lib[\\/](fronts[\\/](member-home|privacy)[\\/]calls|kernel[\\/]text[\\/]mask|(people[\\/]address[\\/]rules[\\/]shown-mobile|after[\\/]booking[\\/]rules[\\/]links)))\./;
 
 /** What fills in members' pages without React. */
 const FILLING = /[\\/]src[\\/]components[\\/]account[\\/](level-line|member-part)\.ts$/;
@@ -79,7 +79,7 @@ const FORMS =
   /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|TextArea|TextField|use-form)|account[\\/]MobileFields)\./;
 
 /** What is typed or pressed outlives a sign-in that ended. */
-const KEPT = /[\\/]src[\\/](islands[\\/]ui[\\/]use-kept-(act|form)|stores[\\/]kept-form)\./;
+const KEPT = /[\\/]src[\\/](islands[\\/]ui[\\/]use-resumable-(act|form)|stores[\\/]saved-form)\./;
 
 /** What cart, checkout and orders share. */
 const BUYING = /[\\/]src[\\/]islands[\\/]ui[\\/](Countdown|GoodsRow|Totals)\./;
@@ -187,7 +187,7 @@ export const loadedForUse = {
 /** Islands, and the scripts that pages and their parts have of their own. */
 const AHEAD = /[\\/]src[\\/]islands[\\/].*\.tsx$|\.astro\?astro&type=script/;
 
-/** Writes down what each of these files needs, so that a page can ask for all of it at once (src/layouts/ahead.ts). */
+/** Writes down what each of these files needs, so that a page can ask for all of it at once (src/layouts/preload.ts). */
 export const islandFiles = {
   name: 'island-files',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -15,7 +15,7 @@ import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { readMember } from './accounts.ts';
 import { HOME } from './orders.ts';
-import { partDays } from './subscription-ahead.ts';
+import { partDays } from './prepaid-subscriptions.ts';
 import { saveDemoCards } from './subscription-cards.ts';
 import {
   type ActiveSubscription,

@@ -53,7 +53,7 @@ export const $mapVisit = persistentText('storeMapVisit', (text) => /^[A-Z0-9]{20
 export const $addressId = persistentText('addrId', (text) => /^[1-9]\d{0,14}$/.test(text));
 /** Not of point 3: the merchant's own shop that was chosen last. */
 export const $selfStoreId = persistentText('lastSelfStore', (text) => /^[1-9]\d{0,14}$/.test(text));
-/** The address that was chosen last (kept-address.ts). */
+/** The address that was chosen last (remembered-address.ts). */
 export const $address = persistentChecked<Fields | null>('Address', null, asFields);
 /** Not of point 3: whether a new address is for one box of a subscription or for all, while the store map is open. */
 export const $boxesMeant = persistentText('boxesMeant', (text) => text === 'one' || text === 'all');

@@ -18,7 +18,7 @@ function answerWith(data: unknown, code = 200) {
 describe('what a page asks before its island is there', () => {
   it('is taken over once, by whoever asks the same', async () => {
     const asked = answerWith({ addresses: [] });
-    const { prefetchCall, consumePrefetched } = await import('#stores/calls-ahead.ts');
+    const { prefetchCall, consumePrefetched } = await import('#stores/prefetched-calls.ts');
     prefetchCall(listAddresses, {});
     expect(consumePrefetched(getOrder, { number: 'D1' })).toBeUndefined();
     await expect(consumePrefetched(listAddresses, {})).resolves.toEqual({ addresses: [] });
@@ -28,14 +28,14 @@ describe('what a page asks before its island is there', () => {
 
   it('is another order with another number', async () => {
     answerWith({});
-    const { prefetchCall, consumePrefetched } = await import('#stores/calls-ahead.ts');
+    const { prefetchCall, consumePrefetched } = await import('#stores/prefetched-calls.ts');
     prefetchCall(getOrder, { number: 'D1' });
     expect(consumePrefetched(getOrder, { number: 'D2' })).toBeUndefined();
   });
 
   it('fails for who takes it, and for nobody else', async () => {
     answerWith(null, 102);
-    const { prefetchCall, consumePrefetched } = await import('#stores/calls-ahead.ts');
+    const { prefetchCall, consumePrefetched } = await import('#stores/prefetched-calls.ts');
     prefetchCall(listAddresses, {});
     await new Promise((resolve) => setTimeout(resolve));
     await expect(consumePrefetched(listAddresses, {})).rejects.toThrow('');
@@ -43,7 +43,7 @@ describe('what a page asks before its island is there', () => {
 
   it('is not asked again where the island has asked already: its answer would be dropped', async () => {
     const asked = answerWith({});
-    const { prefetchCall, consumePrefetched } = await import('#stores/calls-ahead.ts');
+    const { prefetchCall, consumePrefetched } = await import('#stores/prefetched-calls.ts');
     expect(consumePrefetched(getOrder, { number: 'D1' })).toBeUndefined();
     prefetchCall(getOrder, { number: 'D1' });
     expect(asked).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ beforeEach(() => {
 /** A page of its own: only what the tab keeps is known there. */
 const nextPage = () => {
   vi.resetModules();
-  return import('#stores/kept-form.ts');
+  return import('#stores/saved-form.ts');
 };
 
 describe('a form whose sign-in has ended', () => {

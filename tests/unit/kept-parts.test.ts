@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cachedPart } from '#components/shell/kept-parts.ts';
+import { cachedPart } from '#components/shell/cached-parts.ts';
 import type { Config } from '#lib/kernel/config.ts';
 
 const config = () => ({}) as Config;

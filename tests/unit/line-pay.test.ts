@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseExactly } from '#lib/money/payment/linepay/ask.ts';
 import { answerOf } from '#lib/money/payment/linepay/provider.ts';
+import { parseExactly } from '#lib/money/payment/linepay/request.ts';
 import { signLinePay } from '#lib/money/payment/linepay/signature.ts';
 
 /** Published example secret; every line was computed with two libraries (provider facts, 4.2). */

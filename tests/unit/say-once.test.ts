@@ -13,7 +13,7 @@ vi.mock('#stores/findings.ts', () => ({
   $consumer: { get: () => forWhom.chosen },
   consumerInput: () => (forWhom.chosen ? { personId: forWhom.chosen } : {}),
 }));
-const { showFindingOnce } = await import('../../src/components/findings/say-once.ts');
+const { showFindingOnce } = await import('../../src/components/findings/show-finding-once.ts');
 
 const found = (name: string, ...texts: string[]): Findings['goods'][number] => ({
   goodsId: 7,

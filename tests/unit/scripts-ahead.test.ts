@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptsOf } from '../../src/layouts/ahead.ts';
+import { scriptsOf } from '../../src/layouts/preload.ts';
 
 const NEEDS = {
   '_astro/Page.a.js': ['_astro/common.b.js', '_astro/react.c.js'],

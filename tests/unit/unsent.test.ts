@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DESK_REASONS } from '#lib/after/refund/codes.ts';
-import { refundableAmount } from '#lib/after/refund/rules/left-to-give.ts';
+import { refundableAmount } from '#lib/after/refund/rules/refundable-amount.ts';
 import { unsentOf } from '#lib/after/refund/rules/unsent.ts';
 
 const at = (more: Partial<Parameters<typeof unsentOf>[1]> = {}) => ({

@@ -24,6 +24,6 @@ async function add(button: HTMLButtonElement, words: DOMStringMap): Promise<void
 
 /** Here is no place that says what speaks against it for somebody with a questionnaire's result: asked once it is added. */
 async function sayFindings(goodsId: number): Promise<void> {
-  const { showFindingOnce } = await import('../findings/say-once.ts');
+  const { showFindingOnce } = await import('../findings/show-finding-once.ts');
   await showFindingOnce(goodsId);
 }

@@ -7,8 +7,8 @@ import { useIsland, useWords } from '../ui/words.tsx';
 import { PastBoxes } from './PastBoxes.tsx';
 
 /** Of what has ended nothing comes. */
-const SubscriptionTaker = lazyPart(async () => ({
-  default: (await import('../intake/SubscriptionTaker.tsx')).SubscriptionTaker,
+const SubscriptionConsumer = lazyPart(async () => ({
+  default: (await import('../intake/SubscriptionConsumer.tsx')).SubscriptionConsumer,
 }));
 const FeedPanel = lazyPart(async () => ({ default: (await import('./FeedPanel.tsx')).FeedPanel }));
 
@@ -25,7 +25,7 @@ export function BelowBoxes({ calendar, onCalendar }: BelowBoxesProps) {
     <div className="space-y-8">
       <UpcomingParcels calendar={calendar} />
       <PastBoxes cycles={cycles} />
-      {!isEnded && deliveryType !== 'none' && <SubscriptionTaker number={number} />}
+      {!isEnded && deliveryType !== 'none' && <SubscriptionConsumer number={number} />}
       {!isEnded && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
     </div>
   );

@@ -7,13 +7,13 @@ import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { resolveConsumer } from './chosen.ts';
 import { SOURCES } from './codes.ts';
+import { type Consumer, consumerOf, consumersOf } from './consumers.ts';
 import { limitSources } from './files.ts';
 import type { ForOtherInput, IntakeDay } from './model/day.ts';
 import type { Intake, PersonLimit, Portion } from './model/intake.ts';
 import { intakeMeter, ownPortions, portionsOfPerson } from './rules/sum.ts';
 import { cartForOther } from './tables.ts';
 import { intakeToday } from './taken.ts';
-import { type Consumer, consumerOf, consumersOf } from './who.ts';
 
 /** What somebody takes each day, and the limits that hold for them. @param goodsId of the page that asks */
 export async function intakeDay(ctx: Ctx, owner: CartOwner, goodsId?: number): Promise<IntakeDay> {

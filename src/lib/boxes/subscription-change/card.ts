@@ -4,7 +4,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { lockOwn } from './hold.ts';
 import { notifyBoxChanged } from './messages.ts';
-import type { SubscriptionCardInput } from './model/asked.ts';
+import type { SubscriptionCardInput } from './model/inputs.ts';
 
 /**
  * Another card, for every box that comes and for the charge that waits to be tried again, which it serves at once.

@@ -13,7 +13,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { lockOwn } from './hold.ts';
-import type { AcceptPriceIncreaseByLinkInput, AcceptPriceIncreaseInput } from './model/asked.ts';
+import type { AcceptPriceIncreaseByLinkInput, AcceptPriceIncreaseInput } from './model/inputs.ts';
 import type { PriceIncrease, PriceIncreaseOfLink } from './model/shown.ts';
 
 /** The higher price that its member was told of, as a page shows it; null where there is none. */

@@ -4,7 +4,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { type Amount, formatAmount } from '#lib/kernel/text/money.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import { storedNextCycle } from './bent.ts';
+import { storedNextCycle } from './changed-cycle.ts';
 import { endSubscription } from './end.ts';
 import { notifyPriceIncrease, notifyPriceIncreaseEnd } from './messages.ts';
 import { quoteCycle } from './price.ts';

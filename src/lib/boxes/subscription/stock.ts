@@ -2,7 +2,7 @@ import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { changeReservedBox } from '#lib/catalog/goods/stock/reserved.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { storedNextCycle } from './bent.ts';
+import { storedNextCycle } from './changed-cycle.ts';
 import { cycle } from './cycles/tables.ts';
 import { forEachLocked } from './for-each-locked.ts';
 import { itemsOfCycle } from './price.ts';

@@ -7,10 +7,10 @@ import { notifyOfLevel } from '#lib/money/levels/service.ts';
 import { levelMove } from '#lib/money/levels/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { links } from '#lib/site/site/links.ts';
-import { expireGifts, type GiftRow } from './held.ts';
 import { levelGifts } from './list.ts';
 import { choiceEnds, type HalfYear, halfYearOf, lastDayOf, noticeFrom } from './rules.ts';
 import { giftHalf, memberGift } from './tables.ts';
+import { expireGifts, type GiftRow } from './transitions.ts';
 
 /** What the clock does to gifts. Each step is told with what it changes, in one transaction: nobody is told twice. */
 

@@ -4,8 +4,8 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { deletePlates, sharePlates } from './consent.ts';
-import { erase, transitionPlate } from './move.ts';
 import { plate } from './tables.ts';
+import { erase, transitionPlate } from './transitions.ts';
 
 const BATCH = 100;
 

@@ -1,4 +1,4 @@
 /** What the API may ask about the staff's view of subscriptions. */
 export { getSubscriptionFigures } from './figures.ts';
-export { endFor, leaveOut, moveFor, resumeFor, retryNow, sendRecoveryLinkFor, skipFor } from './mend.ts';
+export { endFor, leaveOut, moveFor, resumeFor, retryNow, sendRecoveryLinkFor, skipFor } from './recovery.ts';
 export { getDeskSubscription, listDeskSubscriptions } from './subscriptions.ts';

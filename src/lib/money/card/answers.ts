@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromTaipei } from '#lib/kernel/time/taipei.ts';
 import { type CreditBooks, readCredit } from '#lib/site/ecpay/card-refund.ts';
-import type { Answer, Sealed } from './ask.ts';
+import type { Answer, Sealed } from './request.ts';
 
 /** What ECPG's answers and callbacks mean (stored-card facts, 3.4 to 7). Only what the shop needs is read. */
 

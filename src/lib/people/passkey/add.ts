@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
-import { type PasskeyPurpose, requiresVerification } from './asked.ts';
 import { consumeChallenge, newChallenge } from './challenges.ts';
 import type { NewPasskeyAnswer, PasskeyOffer } from './model.ts';
 import { storedUserAgent } from './own.ts';
+import { type PasskeyPurpose, requiresVerification } from './purpose.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 import { passkey } from './tables.ts';
 

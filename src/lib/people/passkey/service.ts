@@ -1,6 +1,5 @@
 /** What the areas whose people sign in may ask of passkeys, by subject. */
 export { addPasskey, offerPasskey } from './add.ts';
-export type { PasskeyPurpose } from './asked.ts';
 export {
   deletePasskeys,
   listPasskeys,
@@ -9,4 +8,5 @@ export {
   passkeyOwner,
   removePasskey,
 } from './own.ts';
+export type { PasskeyPurpose } from './purpose.ts';
 export { newPasskeyRequest, ownerOfAnswer } from './sign.ts';

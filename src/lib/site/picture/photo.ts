@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { draw } from '#lib/kernel/drawing/draw.ts';
 import { addSeconds } from '#lib/kernel/time/clock.ts';
-import { createMemoCache } from './kept.ts';
+import { createMemoCache } from './memo-cache.ts';
 
 /**
  * A merchant's photograph, small, for what the server draws: read from where pages show it, one at a time, and kept.

@@ -5,8 +5,8 @@ import { aboveCeilings } from '#lib/boxes/intake/rules/sum.ts';
 import { TIMES, type Time } from '../codes.ts';
 import type { Chosen, Filled } from '../model/pack.ts';
 import { boxItem, dosesADay } from './box.ts';
+import { type Incompatibility, incompatibilities } from './incompatibilities.ts';
 import { filling, type SachetFigures } from './sachet.ts';
-import { type Incompatibility, incompatibilities } from './together.ts';
 
 /** Why a pack cannot be sold as it is, and where that is. */
 export type Conflict =

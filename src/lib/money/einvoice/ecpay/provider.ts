@@ -4,8 +4,8 @@ import { shortened } from '#lib/kernel/text/shorten.ts';
 import { fromTaipei, toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { refundItem } from '../rules/items.ts';
-import { type Answered, requestInvoiceService } from './ask.ts';
 import { type Buyer, issueData, itemFields } from './issue-data.ts';
+import { type Answered, requestInvoiceService } from './request.ts';
 
 /** The calls of the B2C service, each answered in the shop's own words. */
 

@@ -2,7 +2,7 @@ import type { PaymentProvider, ProviderMaker } from '../provider.ts';
 
 /**
  * Row J3: money that staff take in person. Nobody begins it from a page and nobody is asked about it: it is there when
- * it is noted (take.ts). It goes back to an account, or from the till that it would be taken out of.
+ * it is noted (accept.ts). It goes back to an account, or from the till that it would be taken out of.
  */
 export const counter: ProviderMaker = () => PROVIDER;
 

@@ -32,7 +32,7 @@ import {
 } from './visits.ts';
 
 /** Keys, signatures and OAuth are loaded by whoever comes by LINE, not by every shop that starts. */
-const protocol = () => import('./ask.ts');
+const protocol = () => import('./login-api.ts');
 
 const LANGUAGE = { tw: 'zh-TW', zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>;
 

@@ -8,17 +8,14 @@ import { useAct } from '../ui/use-act.ts';
 import { useReloadAfter } from '../ui/use-reload-after.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-interface TakeBackRefundProps {
+interface RevokeRefundProps {
   readonly refund: NonNullable<DeskOrderDetail['refundToTakeBack']>;
   /** Taken back, or too late: the order is to be looked at again. */
   readonly onTried: () => void;
 }
 
 /** A refund of staff that does not count yet, and the way back. */
-export function TakeBackRefund({
-  refund: { number, total, grantAt, hasLeft },
-  onTried,
-}: TakeBackRefundProps) {
+export function RevokeRefund({ refund: { number, total, grantAt, hasLeft }, onTried }: RevokeRefundProps) {
   const t = useWords('workbench');
   const { locale } = useIsland();
   const { isBusy, act } = useAct();

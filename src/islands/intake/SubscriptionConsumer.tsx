@@ -3,11 +3,11 @@ import { call } from '#stores/api.ts';
 import { invalidateIntake } from '#stores/findings.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
-import type { Consumer } from './TakerSelect.tsx';
+import type { Consumer } from './ConsumerSelect.tsx';
 import { WhoseBox } from './WhoseBox.tsx';
 
 /** Row L1: who takes what a subscription brings; for somebody else it is not counted. May be said at any time. */
-export function SubscriptionTaker({ number }: { readonly number: string }) {
+export function SubscriptionConsumer({ number }: { readonly number: string }) {
   const { data, setData } = useCall(getSubscriptionConsumer, { number });
   const { isBusy, act } = useAct();
   if (!data) return null;

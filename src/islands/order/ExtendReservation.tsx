@@ -6,13 +6,16 @@ import { formatMoment } from '../ui/moment.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-interface HoldLongerProps {
+interface ExtendReservationProps {
   readonly order: Pick<OrderDetail, 'number' | 'canHoldLonger' | 'canPay'>;
   readonly onHeld: () => void;
 }
 
 /** More time to pay for a place in a group, once: who is slow need not lose it. Then until when it is held, which has the focus. */
-export function HoldLonger({ order: { number, canHoldLonger, canPay }, onHeld }: HoldLongerProps) {
+export function ExtendReservation({
+  order: { number, canHoldLonger, canPay },
+  onHeld,
+}: ExtendReservationProps) {
   const t = useWords('common');
   const { locale } = useIsland();
   const { isBusy, act } = useAct();

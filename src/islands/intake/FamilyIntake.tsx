@@ -1,9 +1,9 @@
 import type { DayPortion, IntakeDay } from '#lib/boxes/intake/model/day.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
-import { type Consumer, TakerSelect } from './TakerSelect.tsx';
+import { type Consumer, ConsumerSelect } from './ConsumerSelect.tsx';
 
-interface FamilyTakesProps {
+interface FamilyIntakeProps {
   readonly day: IntakeDay;
   readonly onSay: (goodsIds: readonly number[], taker: Consumer) => Promise<void>;
 }
@@ -12,7 +12,7 @@ const takerOf = ({ isForOther, personId }: DayPortion): Consumer =>
   personId === null ? { isForOther } : { isForOther, personId };
 
 /** Whoever keeps profiles of their family says of each good in the cart who takes it. */
-export function FamilyTakes({ day, onSay }: FamilyTakesProps) {
+export function FamilyIntake({ day, onSay }: FamilyIntakeProps) {
   const t = useWords('intake');
   const { isBusy, act } = useAct();
   return (
@@ -22,7 +22,7 @@ export function FamilyTakes({ day, onSay }: FamilyTakesProps) {
         {day.portions
           .filter(({ from }) => from === 'cart')
           .map((one) => (
-            <TakerSelect
+            <ConsumerSelect
               key={one.id}
               label={t('family.who', { name: one.name })}
               taker={takerOf(one)}

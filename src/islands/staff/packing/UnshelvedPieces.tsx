@@ -12,7 +12,7 @@ import { useIsland, useWords } from '../../ui/words.tsx';
 type Order = Listed['orders'][number];
 
 /** What came back and lies beside the shelf; nothing where all of it is in its batches. */
-export function CameBack({ onPutAway }: { readonly onPutAway: () => void }) {
+export function UnshelvedPieces({ onPutAway }: { readonly onPutAway: () => void }) {
   const t = useWords('packing');
   const { data, setData } = useCall(listReturnedPieces, {});
   if (!data || data.orders.length === 0) return null;

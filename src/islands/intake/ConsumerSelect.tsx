@@ -12,7 +12,7 @@ export const MYSELF: Consumer = { isForOther: false };
 
 const OTHER = 'other';
 
-interface TakerSelectProps {
+interface ConsumerSelectProps {
   readonly label: string;
   readonly taker: Consumer;
   readonly family: readonly Pick<FamilyDay, 'id' | 'name'>[];
@@ -20,7 +20,7 @@ interface TakerSelectProps {
 }
 
 /** Whoever buys, one of their family by their profile, or somebody of whom nothing is known. */
-export function TakerSelect({ label, taker, family, onChange }: TakerSelectProps) {
+export function ConsumerSelect({ label, taker, family, onChange }: ConsumerSelectProps) {
   const t = useWords('intake');
   const { isForOther, personId } = taker;
   const known = family.find(({ id }) => id === personId);

@@ -18,7 +18,7 @@ interface Offered {
 }
 
 /** Other ways to sign in, below the form. */
-export const WaysIn = ({ hasLine, hasPasskeys, ...words }: IslandProps & Offered) => (
+export const SignInMethods = ({ hasLine, hasPasskeys, ...words }: IslandProps & Offered) => (
   <IslandWords {...words}>
     <Ways hasLine={hasLine} hasPasskeys={hasPasskeys} />
   </IslandWords>

@@ -1,7 +1,7 @@
 import type { TillMethod } from '#lib/buying/cashier/rules.ts';
 import { useWords } from '../ui/words.tsx';
 
-interface WayChoiceProps {
+interface MethodChoiceProps {
   readonly ways: readonly TillMethod[];
   readonly way: TillMethod;
   readonly onChoose: (way: TillMethod) => void;
@@ -9,7 +9,7 @@ interface WayChoiceProps {
 }
 
 /** How the money came: cash, card or transfer. */
-export function WayChoice({ ways, way, onChoose, error }: WayChoiceProps) {
+export function MethodChoice({ ways, way, onChoose, error }: MethodChoiceProps) {
   const t = useWords('cashier');
   return (
     <fieldset>

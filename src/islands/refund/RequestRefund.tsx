@@ -7,7 +7,7 @@ import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { RefundSteps } from './RefundSteps.tsx';
 
-interface AskRefundProps {
+interface RequestRefundProps {
   readonly number: string;
   /** What would come back. */
   readonly quote: NonNullable<OrderRefunds['ask']>;
@@ -18,7 +18,7 @@ interface AskRefundProps {
 }
 
 /** What would come back of an order, and the button that asks for it. */
-export function AskRefund({ number, quote, isNow, onAsked, onClose }: AskRefundProps) {
+export function RequestRefund({ number, quote, isNow, onAsked, onClose }: RequestRefundProps) {
   const t = useWords('refund');
   const { isBusy, act } = useAct();
   const ask = () =>

@@ -13,9 +13,9 @@ import { refuseUnbound } from '#lib/people/invoice-details/service.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { type Basket, fillBasket } from './basket.ts';
 import { findByKey, placeAgreed, refuseOtherTotal } from './create-order.ts';
-import type { BuyWithoutTeamInput, QuoteWithoutTeam } from './model/alone.ts';
 import type { CreatedOrder } from './model/order.ts';
 import type { AtOnce } from './model/source.ts';
+import type { BuyWithoutTeamInput, QuoteWithoutTeam } from './model/without-team.ts';
 import { lockMember } from './unpaid.ts';
 
 /** What was paid too late for a team is bought alone: the new order has its piece before the first one's money goes back. */

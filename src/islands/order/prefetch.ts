@@ -1,5 +1,5 @@
 import { getOrder } from '#lib/orders/order/calls.ts';
-import { prefetchCall } from '#stores/calls-ahead.ts';
+import { prefetchCall } from '#stores/prefetched-calls.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { signInFromUrl } from '#stores/token-link.ts';
 

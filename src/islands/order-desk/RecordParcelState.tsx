@@ -8,7 +8,7 @@ import { useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
 
 /** Staff know where a parcel is before its carrier tells, or where none does. It cannot be taken back, and the shopper is told. */
-export function NoteParcel({ parcel }: { readonly parcel: DeskParcel }) {
+export function RecordParcelState({ parcel }: { readonly parcel: DeskParcel }) {
   const t = useWords('workbench');
   const { press, isBusy } = useWork();
   const [chosen, setChosen] = useState<ManualState | ''>('');

@@ -6,7 +6,7 @@ import type {
   BoxInput,
   MoveBoxInput,
   SubscriptionInput,
-} from '#lib/boxes/subscription-change/model/asked.ts';
+} from '#lib/boxes/subscription-change/model/inputs.ts';
 import { endByShop, moveBox, resumeSubscription, skipBox } from '#lib/boxes/subscription-change/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';

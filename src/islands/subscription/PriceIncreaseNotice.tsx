@@ -4,14 +4,14 @@ import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-interface RiseNoticeProps {
+interface PriceIncreaseNoticeProps {
   readonly rise: PriceIncrease;
   readonly isBusy: boolean;
   readonly onAgree: () => void;
 }
 
 /** A higher price that was told ahead: what it was and would be, from when, and a tick to agree, which is never set beforehand. */
-export function RiseNotice({ rise, isBusy, onAgree }: RiseNoticeProps) {
+export function PriceIncreaseNotice({ rise, isBusy, onAgree }: PriceIncreaseNoticeProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const money = useMoney();

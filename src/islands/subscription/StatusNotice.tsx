@@ -4,14 +4,14 @@ import { pageLink } from '#stores/page.ts';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-interface StandingNoticeProps {
+interface StatusNoticeProps {
   readonly subscription: Subscription;
   /** A box of it waits to be paid. */
   readonly waitsForMoney: boolean;
 }
 
 /** Why it does not simply go on: paused, unpaid or ended. Most go on, so it is loaded by those alone. */
-export function StandingNotice({ subscription, waitsForMoney }: StandingNoticeProps) {
+export function StatusNotice({ subscription, waitsForMoney }: StatusNoticeProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const { state, pausedUntil, pauseReason, cycles } = subscription;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { restoreForm, saveForm } from '#stores/kept-form.ts';
+import { restoreForm, saveForm } from '#stores/saved-form.ts';
 import { $user } from '#stores/session.ts';
 import { useAct } from './use-act.ts';
-import { isSignInExpired } from './use-kept-form.ts';
+import { isSignInExpired } from './use-resumable-form.ts';
 
 /**
  * As `useAct`, for a press that chooses something by itself: when the sign-in has ended by then, it is done after the

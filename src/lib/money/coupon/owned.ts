@@ -7,7 +7,7 @@ import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { coinBalance } from '#lib/money/ledger/service.ts';
 import { readCode } from './discount-code.ts';
-import { couponTab } from './rules/held.ts';
+import { couponTab } from './rules/owned.ts';
 import { benefitOf, scopeOf } from './scope.ts';
 import { coupon, memberCoupon } from './tables.ts';
 

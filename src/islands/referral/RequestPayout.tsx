@@ -11,13 +11,13 @@ import { useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/buying/referral/model.ts')).RequestPayoutInput;
 
-interface AskPayoutProps {
+interface RequestPayoutProps {
   readonly referral: Referral;
   readonly onAsked: (referral: Referral) => void;
 }
 
 /** To whom and where all that is settled goes. */
-export function AskPayout({ referral: { balance, rules }, onAsked }: AskPayoutProps) {
+export function RequestPayout({ referral: { balance, rules }, onAsked }: RequestPayoutProps) {
   const t = useWords('referral');
   const form = useForm({ bankCode: '', account: '', holder: '', identity: '', isAdult: false });
   const { isAdult, ...texts } = form.values;

@@ -4,12 +4,12 @@ import { LATEST_RULES, lockSitting, newQuestCode } from '#lib/care/questionnaire
 import type { HealthOwner } from '#lib/catalog/health-profile/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { acceptancesIn } from './acceptances.ts';
+import type { AcceptInput, StoredAcceptance } from './model/accept.ts';
 import type { Recommendation } from './model/recommend.ts';
-import type { AcceptInput, StoredAcceptance } from './model/take.ts';
 import { recommend } from './recommend.ts';
 import { acceptanceSeal } from './seals.ts';
 import { questTake } from './tables.ts';
-import { acceptancesIn } from './takes.ts';
 
 /**
  * Row H3: takes what was shown, judged once more beside what is taken today, and keeps what it was and why. As a cart it fills the

@@ -3,7 +3,7 @@ import { formatMoment } from '../../ui/moment.ts';
 import { useIsland, useWords } from '../../ui/words.tsx';
 
 /** Every move, newest first: who or what made it, and what was said with it. */
-export function Moves({ moves }: Pick<DeskReturnDetail, 'moves'>) {
+export function Transitions({ moves }: Pick<DeskReturnDetail, 'moves'>) {
   const t = useWords('returnDesk');
   const { locale } = useIsland();
   return (

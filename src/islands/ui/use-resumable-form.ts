@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { Refusal } from '#stores/api.ts';
-import { clearSavedForm, restoreForm, saveForm } from '#stores/kept-form.ts';
+import { clearSavedForm, restoreForm, saveForm } from '#stores/saved-form.ts';
 import { $user } from '#stores/session.ts';
 import { type Form, useForm } from './use-form.ts';
 

@@ -5,7 +5,7 @@ import { LeaveSheet } from './LeaveSheet.tsx';
 import { PauseSheet } from './PauseSheet.tsx';
 import { SkipSheet } from './SkipSheet.tsx';
 
-interface StandingSheetsProps {
+interface SubscriptionSheetsProps {
   /** What was pressed. */
   readonly asked: ActionByLink;
   readonly calendar: BoxCalendar;
@@ -15,7 +15,7 @@ interface StandingSheetsProps {
 }
 
 /** What a whole subscription is asked with: loaded with the first press. */
-export function StandingSheets({ asked, onPause, ...props }: StandingSheetsProps) {
+export function SubscriptionSheets({ asked, onPause, ...props }: SubscriptionSheetsProps) {
   const { calendar, onCalendar, onClose } = props;
   switch (asked) {
     case 'skip':

@@ -11,12 +11,12 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { OddSum, typedSum } from './OddSum.tsx';
-import { WayChoice } from './WayChoice.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
+import { typedSum, UnusualSum } from './UnusualSum.tsx';
 
 const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).AcceptPaymentInput;
 
-interface TakePaymentProps {
+interface AcceptPaymentProps {
   readonly order: DueOrder;
   readonly ways: readonly TillMethod[];
   readonly onTaken: () => void;
@@ -24,7 +24,7 @@ interface TakePaymentProps {
 }
 
 /** What lies on the counter, and what goes back as change; then the way to the receipt. */
-export function TakePayment({ order, ways, onTaken, onClose }: TakePaymentProps) {
+export function AcceptPayment({ order, ways, onTaken, onClose }: AcceptPaymentProps) {
   const t = useWords('cashier');
   const [noted, setNoted] = useState<number | null>(null);
   const [change, setChange] = useState<number | null>(null);
@@ -57,7 +57,7 @@ export function TakePayment({ order, ways, onTaken, onClose }: TakePaymentProps)
   );
 }
 
-interface TakeFormProps extends Pick<TakePaymentProps, 'order' | 'ways'> {
+interface TakeFormProps extends Pick<AcceptPaymentProps, 'order' | 'ways'> {
   readonly onDone: (id: number, change: number | null) => void;
 }
 
@@ -88,7 +88,7 @@ function TakeForm({ order, ways, onDone }: TakeFormProps) {
   return (
     <FormShell form={form} onSubmit={take} label={t('take.submit')} busyLabel={t('saving')}>
       <p className="text-center text-2xl font-bold tabular-nums">{formatAmount(amount)}</p>
-      <WayChoice ways={ways} way={way} onChoose={setWay} />
+      <MethodChoice ways={ways} way={way} onChoose={setWay} />
       {way === 'cash' && (
         <>
           <TextField
@@ -101,7 +101,7 @@ function TakeForm({ order, ways, onDone }: TakeFormProps) {
           <p aria-live="polite" className="text-lg font-bold tabular-nums">
             {received && change !== null && t('take.change', { amount: formatAmount(change) })}
           </p>
-          {isUnusuallyMuch(amount, lies) && <OddSum form={form} text={t('take.odd')} />}
+          {isUnusuallyMuch(amount, lies) && <UnusualSum form={form} text={t('take.odd')} />}
         </>
       )}
       {way === 'card' && (

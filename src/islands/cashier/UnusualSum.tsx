@@ -2,13 +2,13 @@ import { TickField } from '../ui/TickField.tsx';
 import type { Form } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-interface OddSumProps {
+interface UnusualSumProps {
   readonly form: Pick<Form<{ isSure: boolean }>, 'values' | 'set'>;
   readonly text: string;
 }
 
 /** A sum that is more often a slip of the hand than so: it is noted once whoever types it is sure. */
-export function OddSum({ form, text }: OddSumProps) {
+export function UnusualSum({ form, text }: UnusualSumProps) {
   const t = useWords('cashier');
   return (
     <div role="status" className="grid gap-1 rounded-card border border-amber p-3 text-sm">

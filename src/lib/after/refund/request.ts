@@ -7,8 +7,8 @@ import type { OrderStatus } from '#lib/orders/order/codes.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { hasShippedSince } from './claim.ts';
 import { endRefund } from './decide.ts';
+import { delayedRefundOf, grantDelayed } from './delayed.ts';
 import { openRefund } from './open.ts';
-import { delayedRefundOf, grantDelayed } from './put-off.ts';
 import { ACTIVE_STATES, mayRequestRefund } from './rules/states.ts';
 import { refund } from './tables.ts';
 

@@ -9,10 +9,10 @@ import { Notice } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { RiseNotice } from './RiseNotice.tsx';
+import { PriceIncreaseNotice } from './PriceIncreaseNotice.tsx';
 
 /** A higher price is agreed to by the link of its message, without signing in. */
-export const RisePage = (props: IslandProps) => (
+export const PriceIncreasePage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Agreeing />
   </IslandWords>
@@ -61,7 +61,7 @@ function Agreeing() {
     });
   return (
     <div className="space-y-6">
-      <RiseNotice rise={data.rise} isBusy={isBusy} onAgree={agree} />
+      <PriceIncreaseNotice rise={data.rise} isBusy={isBusy} onAgree={agree} />
       {see()}
     </div>
   );

@@ -19,13 +19,13 @@ const MoveSheet = lazyPart(async () => ({
   default: (await import('../subscription/MoveSheet.tsx')).MoveSheet,
 }));
 
-interface MendingProps {
+interface RecoveryProps {
   readonly subscription: DeskSubscriptionDetail;
   readonly onShown: (subscription: DeskSubscriptionDetail) => void;
 }
 
 /** What may be done for the member, for whoever may do it: about the box that could not be charged, the next one, and all. */
-export function Mending({ subscription, onShown }: MendingProps) {
+export function Recovery({ subscription, onShown }: RecoveryProps) {
   const t = useWords('subscriptionDesk');
   const boxes = useWords('boxes');
   const { locale } = useIsland();

@@ -3,7 +3,7 @@ import { PayOtherwise } from '../payment/PayOtherwise.tsx';
 import { useCall } from '../ui/use-call.ts';
 
 /** The other ways to pay an order that waits, once the shop has said which there are. */
-export function OtherWays({ number }: { readonly number: string }) {
+export function OtherMethods({ number }: { readonly number: string }) {
   const { data } = useCall(getPaymentInfo, { number });
   return data?.canPay ? <PayOtherwise info={data} isAside /> : null;
 }
