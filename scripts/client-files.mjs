@@ -15,7 +15,7 @@ const PAGE =
  * Requests that a page makes before its island loads (ahead.ts), and the news above members' pages: no React.
  */
 const ASKING =
-  /[\\/]src[\\/](islands[\\/]ui[\\/]moment|stores[\\/]calls-ahead|lib[\\/](fronts[\\/](member-home|privacy)[\\/]calls|kernel[\\/]text[\\/]mask|(people[\\/]address[\\/]rules[\\/]shown-mobile|after[\\/]booking[\\/]rules[\\/]links)))\./;
+  /[\\/]src[\\/](islands[\\/]ui[\\/]moment|stores[\\/]prefetched-calls|lib[\\/](fronts[\\/](member-home|privacy)[\\/]calls|kernel[\\/]text[\\/]mask|(people[\\/]address[\\/]rules[\\/]shown-mobile|after[\\/]booking[\\/]rules[\\/]links)))\./;
 
 /** Fills in members' pages without React. */
 const FILLING = /[\\/]src[\\/]components[\\/]account[\\/](level-line|member-part)\.ts$/;
@@ -86,7 +86,7 @@ const FORMS =
   /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|TextArea|TextField|use-form)|account[\\/]MobileFields)\./;
 
 /** Preserves input and actions across an expired sign-in. */
-const KEPT = /[\\/]src[\\/](islands[\\/]ui[\\/]use-kept-(act|form)|stores[\\/]kept-form)\./;
+const KEPT = /[\\/]src[\\/](islands[\\/]ui[\\/]use-resumable-(act|form)|stores[\\/]saved-form)\./;
 
 /** Shared by cart, checkout and orders. */
 const BUYING = /[\\/]src[\\/]islands[\\/]ui[\\/](Countdown|GoodsRow|Totals)\./;

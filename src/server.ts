@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { adoptNeeds } from '#layouts/ahead.ts';
+import { adoptNeeds } from '#layouts/preload.ts';
 import { retainBuild } from '#lib/kernel/http/previous-builds.ts';
 import { setErrorKeys } from '#lib/kernel/i18n/words.ts';
 import { collectProcessMetrics } from '#lib/kernel/metrics.ts';

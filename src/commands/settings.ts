@@ -3,6 +3,7 @@ import { actingAs } from '#lib/kernel/context.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
 import { readSetting, type SettingName } from '#lib/kernel/settings/read.ts';
 import { settings } from '../areas.ts';
+import { RENAMED_SETTINGS } from '../renamed-settings.ts';
 import { type Shell, withShop } from './shell.ts';
 
 /** Given instead of a value, it restores the environment's or the shop's own. */
@@ -10,6 +11,8 @@ const DEFAULT = 'default';
 
 const NAMES = Object.keys(settings) as SettingName[];
 const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name);
+const isFormer = (name: string): name is keyof typeof RENAMED_SETTINGS =>
+  Object.hasOwn(RENAMED_SETTINGS, name);
 
 /** Shows the merchant's settings, or one of them, or changes it. */
 export async function settingCommand(
@@ -18,7 +21,11 @@ export async function settingCommand(
   text: string | undefined,
 ): Promise<boolean> {
   if (name !== undefined && !isSetting(name)) {
-    say(`There is no setting ${name}.`);
+    say(
+      isFormer(name)
+        ? `The setting ${name} is called ${RENAMED_SETTINGS[name]} now.`
+        : `There is no setting ${name}.`,
+    );
     return false;
   }
   const read =

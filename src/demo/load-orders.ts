@@ -159,7 +159,7 @@ export async function loadParcel(tx: Ctx, demo: Parcel, orderId: OrderId): Promi
       createdAt: packedAt,
       leftAt: first ? timeOf(tx, first.at) : null,
       arrivedAt,
-      pickUpBy: arrivedAt && pickUpBy(arrivedAt, tx.config.limits.storeHoldDays),
+      pickUpBy: arrivedAt && pickUpBy(arrivedAt, tx.config.limits.storePickupDays),
       deliveredAt: deliveredAt(tx, demo),
     })
     .returning({ id: shipment.id });

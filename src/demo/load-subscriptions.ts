@@ -15,7 +15,7 @@ import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { readMember } from './accounts.ts';
 import { HOME } from './orders.ts';
-import { partDays } from './subscription-ahead.ts';
+import { partDays } from './prepaid-subscriptions.ts';
 import { saveDemoCards } from './subscription-cards.ts';
 import {
   type ActiveSubscription,
@@ -130,7 +130,7 @@ async function keep(
       // Pauses have shifted every later date.
       shiftDays: stands.at === 'ended' ? 0 : began + nextIn - charged.length * cycleDays,
       nextDueOn: agoOn(tx, -nextIn),
-      holdOn: agoOn(tx, tx.config.limits.subscriptionStockDays - nextIn),
+      holdOn: agoOn(tx, tx.config.limits.subscriptionReserveDays - nextIn),
       toldCycle: charged.length,
       agreedPrice: quote.totals.payable,
       agreedText: AGREED_TEXT,

@@ -1,6 +1,6 @@
 import { planPercent } from '#lib/boxes/pack/rules/plans.ts';
+import { abandonedAt } from '#lib/boxes/subscription/abandoned-at.ts';
 import { cycle, cycleCharge } from '#lib/boxes/subscription/cycles/tables.ts';
-import { abandonedAt } from '#lib/boxes/subscription/held-until.ts';
 import { nextAttempt } from '#lib/boxes/subscription/rules/dunning.ts';
 import { childNumber } from '#lib/boxes/subscription/rules/number.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
@@ -21,7 +21,7 @@ import { order, orderLine, orderMove } from '#lib/orders/order/tables.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { timeOf } from './load-orders.ts';
 import type { DemoTime } from './orders.ts';
-import { isUsed, loadPaidServices, loadPrepaid, partDays, sentParts } from './subscription-ahead.ts';
+import { isUsed, loadPaidServices, loadPrepaid, partDays, sentParts } from './prepaid-subscriptions.ts';
 import { loadBoxParcels } from './subscription-parcels.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
@@ -227,7 +227,7 @@ function orderRow(tx: Ctx, { of, quote, number, paidAt, refusal, moves }: Box): 
     adjustments: [...pricing.adjustments],
     payable: totals.payable,
     createdAt: paidAt,
-    payBefore: addDays(paidAt, limits.subscriptionHeldDays),
+    payBefore: addDays(paidAt, limits.chargeGraceDays),
     ...(refusal ? {} : { paidAt, paidAmount: totals.payable, salesCounted: true }),
     shippedAt: movedAt(S.awaitingReceipt),
     receivedAt: movedAt(S.received) ?? movedAt(S.used),

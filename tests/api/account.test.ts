@@ -35,7 +35,7 @@ async function askCode(mobile: string): Promise<string> {
   return codeFor(`+886 ${mobile}`);
 }
 async function signIn(mobile = freshMobile()) {
-  shop.clock.advance(LIMITS.codeApartSeconds);
+  shop.clock.advance(LIMITS.codeIntervalSeconds);
   const code = await askCode(mobile);
   const signed = await shop.call(calls.signInWithCode, { mobile, code }, fromFreshIp());
   expect(signed.code).toBe(200);
@@ -109,7 +109,7 @@ describe('signing in with a code', () => {
 
   it('answers alike for a member and a stranger', async () => {
     const { mobile } = await signIn();
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const known = await shop.call(calls.sendCode, { mobile }, fromFreshIp());
     const unknown = await shop.call(calls.sendCode, { mobile: freshMobile() }, fromFreshIp());
     expect(known.data).toEqual(unknown.data);
@@ -122,7 +122,7 @@ describe('signing in with a code', () => {
     const again = await shop.call(calls.sendCode, { mobile: mobile.slice(1) }, fromFreshIp());
     expect(again).toMatchObject({ code: 102, refusal: { key: 'codeTooOften' } });
     expect(again.msg).toMatch(/(39|40)/);
-    shop.clock.advance(LIMITS.codeApartSeconds - 20);
+    shop.clock.advance(LIMITS.codeIntervalSeconds - 20);
     expect((await shop.call(calls.sendCode, { mobile }, fromFreshIp())).code).toBe(200);
   });
 
@@ -139,12 +139,12 @@ describe('signing in with a code', () => {
     const mobile = freshMobile();
     const code = await askCode(mobile);
     const keys: unknown[] = [];
-    for (let i = 0; i < LIMITS.codeTries; i++) {
+    for (let i = 0; i < LIMITS.codeAttempts; i++) {
       const tried = await shop.call(calls.signInWithCode, { mobile, code: wrongOf(code) }, fromFreshIp());
       expect(tried.code).toBe(102);
       keys.push(tried.refusal?.errors[0]?.key);
     }
-    expect(keys).toEqual([...Array(LIMITS.codeTries - 1).fill('codeIncorrect'), 'codeTriesUsed']);
+    expect(keys).toEqual([...Array(LIMITS.codeAttempts - 1).fill('codeIncorrect'), 'codeTriesUsed']);
     const right = await shop.call(calls.signInWithCode, { mobile, code }, fromFreshIp());
     expect(right).toMatchObject({
       code: 102,
@@ -170,7 +170,7 @@ describe('signing in with a code', () => {
     expect(both.map((one) => one.code).sort()).toEqual([102, 200]);
     const used = await shop.call(calls.signInWithCode, { mobile, code }, fromFreshIp());
     expect(used.refusal?.key).toBe('codeUsed');
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const newer = await askCode(mobile);
     if (newer !== code) {
       const old = await shop.call(calls.signInWithCode, { mobile, code }, fromFreshIp());
@@ -212,7 +212,7 @@ describe('the visitor’s cart', () => {
     expect((await add(2, { cookie })).data.cart_count).toBe(2);
     const { mobile, token } = await signIn();
     await add(3, { token });
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const code = await askCode(mobile);
     const { data } = await shop.call(calls.signInWithCode, { mobile, code }, { cookie, ...fromFreshIp() });
     expect((await shop.call(countCart, {}, { token: data.token })).data.cart_count).toBe(5);
@@ -276,14 +276,14 @@ describe('signing in with a password', () => {
 
   it('has strangers wait together after many, but no device that the member knows', async () => {
     const { mobile, right, device } = await withPassword();
-    await tryOften(mobile, LIMITS.passwordTriesOfStrangers, fromFreshIp);
+    await tryOften(mobile, LIMITS.passwordAttemptsOfUnknownDevices, fromFreshIp);
     expect((await shop.call(calls.signInWithPassword, right, fromFreshIp())).status).toBe(429);
     const another = { cookie: shop.visitor(), ...fromFreshIp() };
     expect((await shop.call(calls.signInWithPassword, right, another)).status).toBe(429);
     const known = { ...device, ...fromFreshIp() };
     expect((await shop.call(calls.signInWithPassword, right, known)).code).toBe(200);
     // Even a known device has limited attempts.
-    await tryOften(mobile, LIMITS.passwordTries, () => known);
+    await tryOften(mobile, LIMITS.passwordAttempts, () => known);
     expect((await shop.call(calls.signInWithPassword, right, known)).status).toBe(429);
   });
 
@@ -324,7 +324,7 @@ describe('tokens', () => {
   it('that are over keep nobody from signing in again, and are to be forgotten', async () => {
     const { token, mobile } = await signIn();
     await shop.call(calls.signOut, {}, { token });
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const over = { token, ...fromFreshIp() };
     const sent = await shop.call(calls.sendCode, { mobile }, over);
     expect([sent.code, sent.headers.get(SIGN_IN_OVER)]).toEqual([200, '1']);
@@ -527,7 +527,7 @@ describe('accounts elsewhere and inviters', () => {
   it('tells a member at the field that a code is their own or comes too late, and takes the same sign-in code then', async () => {
     const { mobile, user, token } = await signIn();
     const inviter = (await signIn()).user.inviteCode;
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const code = await askCode(mobile);
     const enter = (inviterCode: string) =>
       shop.call(calls.signInWithCode, { mobile, code, inviterCode }, fromFreshIp());
@@ -557,7 +557,7 @@ describe('binding a contact', () => {
     expect(bound.data).toMatchObject({ id: user.id, email, mobile });
     const [notice] = await shop.outbox(`+886 ${mobile}`);
     expect(notice?.body).toContain('bi***@example.com');
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     await shop.call(calls.sendCode, { email }, fromFreshIp());
     const again = await shop.call(calls.signInWithCode, { email, code: await codeFor(email) }, fromFreshIp());
     expect(again.data).toMatchObject({ isNew: false, user: { id: user.id } });
@@ -575,7 +575,7 @@ describe('binding a contact', () => {
   it('tells the mobile that was bound before, which signs nobody in any more', async () => {
     const [first, second] = [freshMobile(), freshMobile()];
     const { token, user } = await signIn(first);
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const as = { token, ...fromFreshIp() };
     await shop.call(calls.sendBindCode, { mobile: second }, as);
     const code = await codeFor(`+886 ${second}`);
@@ -584,7 +584,7 @@ describe('binding a contact', () => {
     const [notice] = await shop.outbox(`+886 ${first}`);
     expect(notice?.body).toContain('綁定');
     expect((await signIn(second)).user.id).toBe(user.id);
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     expect((await signIn(first)).user.id).not.toBe(user.id);
   });
 
@@ -593,7 +593,7 @@ describe('binding a contact', () => {
     const other = await signIn();
     const email = freshEmail();
     await bind(one.token, email);
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const sent = await shop.call(calls.sendBindCode, { email }, { token: other.token, ...fromFreshIp() });
     expect(sent.code).toBe(200);
     const code = await codeFor(email);

@@ -104,9 +104,9 @@ describe('addresses', () => {
   it('end at twenty, also when saved at once', async () => {
     const token = await signIn();
     const saved = await Promise.all(
-      Array.from({ length: LIMITS.addressesMost + 3 }, () => shop.call(calls.saveAddress, home, { token })),
+      Array.from({ length: LIMITS.maxAddresses + 3 }, () => shop.call(calls.saveAddress, home, { token })),
     );
-    expect(saved.filter((one) => one.code === 200)).toHaveLength(LIMITS.addressesMost);
+    expect(saved.filter((one) => one.code === 200)).toHaveLength(LIMITS.maxAddresses);
     expect(saved.find((one) => one.code !== 200)?.refusal?.key).toBe('addressesTooMany');
     expect((await list(token)).filter((one) => one.isDefault)).toHaveLength(1);
   });

@@ -163,9 +163,9 @@ it('a link for money that staff make and take back leaves both', async () => {
 });
 
 it('a changed setting leaves the figure before and after', async () => {
-  await changeSetting(asStaff(), 'codeTries', 7);
-  expect(await entriesOf('setting:codeTries')).toMatchObject([
-    { actor: 'staff:3', act: 'setting.change', before: LIMITS.codeTries, after: 7 },
+  await changeSetting(asStaff(), 'codeAttempts', 7);
+  expect(await entriesOf('setting:codeAttempts')).toMatchObject([
+    { actor: 'staff:3', act: 'setting.change', before: LIMITS.codeAttempts, after: 7 },
   ]);
 });
 

@@ -96,12 +96,12 @@ describe('putting goods into the cart', () => {
   it('refuses more than a line may hold, however huge', async () => {
     const item = await createGood(shop, { stock: 1000 });
     const who = visitor();
-    for (const quantity of [LIMITS.cartLineMost + 1, 2 ** 31, 1e14])
+    for (const quantity of [LIMITS.maxCartLineQuantity + 1, 2 ** 31, 1e14])
       expect((await add(who, item.skuId, quantity)).refusal?.key).toBe('quantityTooMany');
-    expect((await add(who, item.skuId, LIMITS.cartLineMost)).code).toBe(200);
+    expect((await add(who, item.skuId, LIMITS.maxCartLineQuantity)).code).toBe(200);
     const more = await add(who, item.skuId);
     expect(more.refusal?.key).toBe('quantityTooMany');
-    expect(more.msg).toContain(String(LIMITS.cartLineMost));
+    expect(more.msg).toContain(String(LIMITS.maxCartLineQuantity));
   });
 
   it.each([0, -1, 'x', 1.5, null])('refuses %j as a SKU', async (skuId) => {
@@ -135,7 +135,7 @@ describe('putting goods into the cart', () => {
   });
 
   it('refuses one line too many', async () => {
-    const small = await openTestShop({ env: { LIMIT_CART_LINES_MOST: '2' } });
+    const small = await openTestShop({ env: { LIMIT_MAX_CART_LINES: '2' } });
     const who = { cookie: small.visitor() };
     const items = await Promise.all([createGood(small), createGood(small), createGood(small)]);
     const put = (at: number) =>
@@ -295,7 +295,9 @@ describe('signing in with goods in the cart', () => {
   });
 
   it('caps a line, and drops the oldest lines that a full cart cannot hold', async () => {
-    const small = await openTestShop({ env: { LIMIT_CART_LINES_MOST: '2', LIMIT_CART_LINE_MOST: '5' } });
+    const small = await openTestShop({
+      env: { LIMIT_MAX_CART_LINES: '2', LIMIT_MAX_CART_LINE_QUANTITY: '5' },
+    });
     const who = { cookie: small.visitor() };
     const { token, memberId } = await newMember(small);
     const items = [await createGood(small), await createGood(small), await createGood(small)];

@@ -12,7 +12,7 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ env: { LIMIT_NEW_CUSTOMER_PERCENT: '88' } });
+  shop = await openTestShop({ env: { LIMIT_NEW_CUSTOMER_PRICE_PERCENT: '88' } });
 });
 afterAll(() => shop.stop());
 

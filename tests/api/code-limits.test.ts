@@ -23,9 +23,9 @@ describe('codes', () => {
   beforeAll(async () => {
     shop = await openTestShop({
       env: asItBegins({
-        LIMIT_CODE_ADDRESS_HOUR: '4',
-        LIMIT_SMS_PREFIX_DAY: '12',
-        LIMIT_CODE_WORK_BITS: '0',
+        LIMIT_CODES_PER_ADDRESS_PER_HOUR: '4',
+        LIMIT_SMS_PER_PREFIX_PER_DAY: '12',
+        LIMIT_PROOF_OF_WORK_BITS: '0',
       }),
     });
   });
@@ -38,7 +38,7 @@ describe('codes', () => {
     ['an address of e-mail', 'email', () => ({ email: `${crypto.randomUUID()}@example.com` })],
   ])('are further and further apart to %s, and no more than so many a day', async (_, field, make) => {
     const who = make();
-    for (let sent = 1; sent <= LIMITS.codeRecipientDay; sent++) {
+    for (let sent = 1; sent <= LIMITS.codesPerRecipientPerDay; sent++) {
       const pause = codePause(sent, LIMITS);
       expect(await ask(who)).toMatchObject({ code: 200, data: { againInSeconds: pause } });
       shop.clock.advance(pause - 5);
@@ -47,19 +47,19 @@ describe('codes', () => {
     }
     expect((await ask(who)).refusal?.errors).toMatchObject([{ field, key: 'codesTooMany' }]);
     shop.clock.advance(86_400);
-    expect(await ask(who)).toMatchObject({ code: 200, data: { againInSeconds: LIMITS.codeApartSeconds } });
+    expect(await ask(who)).toMatchObject({ code: 200, data: { againInSeconds: LIMITS.codeIntervalSeconds } });
   });
 
   it('begin anew once one is used', async () => {
     const mobile = newMobile();
     for (let i = 0; i < 4; i++) {
-      shop.clock.advance(LIMITS.codeApartMostSeconds);
+      shop.clock.advance(LIMITS.maxCodeIntervalSeconds);
       await ask({ mobile });
     }
     const [newest] = await shop.outbox(`+886 ${mobile}`);
     const code = /\d{6}/.exec(newest?.body ?? '')?.[0] ?? '';
     expect((await shop.call(calls.signInWithCode, { mobile, code }, elsewhere())).code).toBe(200);
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     expect((await ask({ mobile })).code).toBe(200);
   });
 
@@ -67,15 +67,15 @@ describe('codes', () => {
     const mobile = newMobile();
     const own = shop.visitor();
     await shop.signIn(mobile, { cookie: own, ...elsewhere() });
-    for (let i = 0; i < LIMITS.codeRecipientDay - 1; i++) {
-      shop.clock.advance(LIMITS.codeApartMostSeconds);
+    for (let i = 0; i < LIMITS.codesPerRecipientPerDay - 1; i++) {
+      shop.clock.advance(LIMITS.maxCodeIntervalSeconds);
       expect((await ask({ mobile })).code).toBe(200);
     }
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     expect((await ask({ mobile })).refusal?.key).toBe('codeTooOften');
     const known = await shop.call(calls.sendCode, { mobile }, { ...elsewhere(), cookie: own });
-    expect(known).toMatchObject({ code: 200, data: { againInSeconds: LIMITS.codeApartSeconds } });
-    shop.clock.advance(LIMITS.codeApartMostSeconds);
+    expect(known).toMatchObject({ code: 200, data: { againInSeconds: LIMITS.codeIntervalSeconds } });
+    shop.clock.advance(LIMITS.maxCodeIntervalSeconds);
     expect((await ask({ mobile })).refusal?.key).toBe('codesTooMany');
     expect((await shop.call(calls.sendCode, { mobile }, { ...elsewhere(), cookie: own })).code).toBe(200);
   });
@@ -111,7 +111,7 @@ describe('codes', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     const trySignIn = (typed: string, from: object) =>
       shop.call(calls.signInWithCode, { mobile, code: typed }, from);
-    for (let i = 0; i < LIMITS.codeTries + 3; i++) await trySignIn(wrong, elsewhere());
+    for (let i = 0; i < LIMITS.codeAttempts + 3; i++) await trySignIn(wrong, elsewhere());
     expect((await trySignIn(code, elsewhere())).refusal?.key).toBe('codeTriesUsed');
     // From another address, like a phone away from home.
     expect((await trySignIn(wrong, { ...own, ...elsewhere() })).refusal?.key).toBe('codeIncorrect');
@@ -125,7 +125,7 @@ describe('codes', () => {
     const [newest] = await shop.outbox(`+886 ${mobile}`);
     const code = /\d{6}/.exec(newest?.body ?? '')?.[0] ?? '';
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let i = 0; i < LIMITS.codeTries; i++)
+    for (let i = 0; i < LIMITS.codeAttempts; i++)
       await shop.call(calls.signInWithCode, { mobile, code: wrong }, elsewhere());
     expect((await shop.call(calls.signInWithCode, { mobile, code }, own)).code).toBe(200);
   });
@@ -141,7 +141,7 @@ describe('the shop’s SMS', () => {
       },
     });
     const shop = await openTestShop({
-      env: asItBegins({ LIMIT_SMS_HOUR: '5', LIMIT_CODE_WORK_BITS: '0' }),
+      env: asItBegins({ LIMIT_SMS_PER_HOUR: '5', LIMIT_PROOF_OF_WORK_BITS: '0' }),
       hear,
     });
     const ask = (input: { mobile: string; email?: string }) => shop.call(calls.sendCode, input, elsewhere());
@@ -173,7 +173,7 @@ describe('the second number', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop({
-      env: asItBegins({ LIMIT_CODE_WORK_BITS: '6', LIMIT_CODE_WORK_BITS_MOST: '8' }),
+      env: asItBegins({ LIMIT_PROOF_OF_WORK_BITS: '6', LIMIT_MAX_PROOF_OF_WORK_BITS: '8' }),
     });
   });
   afterAll(() => shop.stop());
@@ -196,7 +196,7 @@ describe('the second number', () => {
     const work = { challenge, answer: await solveWork(workIn(refused)) };
     expect((await ask(third, from(), work)).refusal?.key).toBe('codeWorkNeeded');
     expect((await ask(second, from(), work)).code).toBe(200);
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     expect((await ask(second, from(), work)).code).toBe(102);
     expect(await shop.outbox(`+886 ${second}`)).toHaveLength(1);
     const harder = await ask(third, from());
@@ -211,7 +211,7 @@ describe('the second number', () => {
     expect((await ask(mobile, from)).code).toBe(200);
     const email = `${crypto.randomUUID()}@example.com`;
     expect((await shop.call(calls.sendCode, { mobile: '', email }, from)).code).toBe(200);
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     expect((await ask(mobile, from)).code).toBe(200);
   });
 

@@ -35,7 +35,7 @@ const keyIn = (body: string) => {
 };
 
 async function signIn(mobile: string, from: Browser = browser(), lang: 'tw' | 'zh' | 'en' = 'tw') {
-  shop.clock.advance(LIMITS.codeApartSeconds);
+  shop.clock.advance(LIMITS.codeIntervalSeconds);
   await succeed(shop.call(calls.sendCode, { mobile }, from));
   const code = codeIn(await newestTo(mobile));
   return shop.call(calls.signInWithCode, { mobile, code }, { ...from, lang });
@@ -46,7 +46,7 @@ const isIn = async (token: string) => (await shop.call(calls.getUserInfo, {}, { 
 const lock = (key: string) => shop.call(lockAccount, { key }, browser());
 
 async function reset(mobile: string) {
-  shop.clock.advance(LIMITS.codeApartSeconds);
+  shop.clock.advance(LIMITS.codeIntervalSeconds);
   await succeed(shop.call(calls.sendResetCode, { mobile }, browser()));
   const code = codeIn(await newestTo(mobile));
   const fresh = { password: 'fresh123', confirmation: 'fresh123' };
@@ -164,7 +164,7 @@ describe('a sign-in from a new device', () => {
     await enter(mobile, known);
     await enter(mobile, browser(IPHONE));
     const key = keyIn(await newestTo(mobile));
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     await succeed(shop.call(calls.sendCode, { mobile }, known));
     const code = codeIn(await newestTo(mobile));
     const [entered] = await Promise.all([
@@ -186,7 +186,7 @@ describe('what the member may not have done', () => {
     expect(await inboxOf(first)).toEqual([]);
     const token = await enter(mobile, browser(IPHONE));
     const notice = await newestTo(mobile);
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const email = `${crypto.randomUUID()}@example.com`;
     await succeed(shop.call(calls.sendBindCode, { email }, { token }));
     const code = codeIn((await shop.outbox(email))[0]?.body ?? '');

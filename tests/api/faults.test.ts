@@ -50,9 +50,9 @@ async function open(): Promise<BuiltShop> {
   // Many first orders of a member at once; only one would get the new-customer price.
   const shop = await startBuiltShop({
     ...where,
-    LIMIT_NEW_CUSTOMER_PERCENT: '100',
+    LIMIT_NEW_CUSTOMER_PRICE_PERCENT: '100',
     ...ANY_UNPAID,
-    LIMIT_REFUND_UNDO_SECONDS: '0',
+    LIMIT_REFUND_REVOKE_SECONDS: '0',
   });
   running.add(shop);
   return shop;

@@ -11,7 +11,7 @@ import { createGood, newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ env: { LIMIT_FAVOURITES_MOST: '3' } });
+  shop = await openTestShop({ env: { LIMIT_MAX_FAVOURITES: '3' } });
 });
 afterAll(() => shop.stop());
 

@@ -113,7 +113,7 @@ describe.each(['a folder', 'an S3 server'])('files in %s', (place) => {
       .set({ forgottenAt: ctx().now })
       .where(eq(upload.name, nameOf(going)));
     await expect(taken(going, cookie, false)).rejects.toMatchObject({ key: 'pictureUnknown' });
-    shop.clock.advance((ctx().config.limits.uploadKeepHours + 1) * 3600);
+    shop.clock.advance((ctx().config.limits.uploadRetentionHours + 1) * 3600);
     await shop.settle();
     expect([kept, forgotten, going].map(lies)).toEqual([true, false, false]);
     expect((await see(forgotten, cookie)).status).toBe(404);

@@ -173,7 +173,7 @@ describe('the pictures of a campaign', () => {
     const [kept, gone, never] = [await sent(), await sent(), await sent()];
     const before = await made([kept, gone]);
     await succeed(save({ ...before, pictures: [kept] }));
-    shop.clock.advance((LIMITS.uploadKeepHours + 1) * 3600);
+    shop.clock.advance((LIMITS.uploadRetentionHours + 1) * 3600);
     await deleteUnusedUploads.run(shop.runtime.context());
     const { db } = shop.runtime.context();
     const left = (await db.select({ name: upload.name }).from(upload)).map(({ name }) => `/uploads/${name}`);

@@ -84,14 +84,14 @@ async function serveShop({ env = {}, works = false, database, hear }: TestShopOp
       TRUST_PROXY: '1',
       LOG_LEVEL: 'silent',
       // Members of tests are new, so by default prices have no new-customer discount.
-      LIMIT_NEW_CUSTOMER_PERCENT: '100',
+      LIMIT_NEW_CUSTOMER_PRICE_PERCENT: '100',
       // The number of unpaid orders does not matter either.
-      LIMIT_UNPAID_ORDERS_MOST: '1000',
-      LIMIT_UNPAID_PIECES_MOST: '1000',
+      LIMIT_MAX_UNPAID_ORDERS: '1000',
+      LIMIT_MAX_UNPAID_PIECES: '1000',
       LIMIT_UNPAID_STOCK_SHARE: '100',
       LIMIT_UNPAID_STOCK_SHARE_NEW: '100',
       // The staff's refunds take effect at once, except in tests about undoing them.
-      LIMIT_REFUND_UNDO_SECONDS: '0',
+      LIMIT_REFUND_REVOKE_SECONDS: '0',
       ...ANY_CODES,
       ...env,
     }),

@@ -31,7 +31,7 @@ import { newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ env: { LIMIT_HEALTH_PERSONS_MOST: '3' } });
+  shop = await openTestShop({ env: { LIMIT_MAX_HEALTH_PROFILES: '3' } });
 });
 afterAll(() => shop.stop());
 

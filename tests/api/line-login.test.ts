@@ -72,7 +72,7 @@ describe('a first sign-in by LINE', () => {
     const mobile = newMobile();
     const before = await shop.signIn(mobile);
     const { id } = await succeed(shop.call(getUserInfo, {}, { token: before }));
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const done = await becomeMember(shop, { mobile });
     expect(done).toMatchObject({ isNew: false, user: { id } });
     const [told] = await shop.outbox(`+886 ${mobile}`);
@@ -233,7 +233,7 @@ describe('the account’s own LINE', () => {
     const browser = newBrowser();
     const back = await signInAtLine(shop, browser, person);
     await succeed(shop.call(finishLineSignIn, back, browser));
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const code = await codeFor(shop, mobile, browser);
     const joined = shop.call(bindLineMobile, { state: back.state, mobile, code }, browser);
     expect(await keyOf(joined)).toBe('lineOtherBound');
@@ -398,10 +398,10 @@ describe('while LINE', () => {
   it('is too old on the phone, its browser is told to be updated', async () => {
     const from = (version: number) =>
       newBrowser({ headers: { 'user-agent': `Mozilla/5.0 (iPhone) Safari Line/${version}.1.0` } });
-    const old = await shop.call(startLineSignIn, {}, from(LIMITS.lineAppLeast - 1));
+    const old = await shop.call(startLineSignIn, {}, from(LIMITS.minLineAppVersion - 1));
     expect(old.refusal?.key).toBe('upgradeSocialApp');
-    expect(old.msg).toContain(String(LIMITS.lineAppLeast));
-    expect((await shop.call(startLineSignIn, {}, from(LIMITS.lineAppLeast))).code).toBe(200);
+    expect(old.msg).toContain(String(LIMITS.minLineAppVersion));
+    expect((await shop.call(startLineSignIn, {}, from(LIMITS.minLineAppVersion))).code).toBe(200);
   });
 });
 

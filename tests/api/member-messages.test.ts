@@ -123,7 +123,7 @@ describe('a member is told', () => {
   });
 
   it('please upgrade the social app version', () => {
-    const least = LIMITS.lineAppLeast;
+    const least = LIMITS.minLineAppVersion;
     const headers = { 'user-agent': `Mozilla/5.0 (iPhone) Safari Line/${least - 1}.1.0` };
     return shows(
       {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.stop());
-beforeEach(() => shop.clock.advance(LIMITS.codeApartSeconds));
+beforeEach(() => shop.clock.advance(LIMITS.codeIntervalSeconds));
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -175,13 +175,13 @@ describe('adding one', () => {
 
   it('has an end, whatever comes at once', async () => {
     const token = await shop.signIn();
-    for (let i = 1; i < LIMITS.passkeysMost; i++) await addTo(token);
+    for (let i = 1; i < LIMITS.maxPasskeys; i++) await addTo(token);
     const offers = [0, 1].map(() => succeed(shop.call(calls.offerPasskey, {}, { token })));
     const made = (await Promise.all(offers)).map((offer) => ownDevice().make(offer));
     const added = await Promise.all(made.map((answer) => shop.call(calls.addPasskey, { answer }, { token })));
     expect(added.map(({ refusal }) => refusal?.key).sort()).toEqual(['passkeysEnough', undefined]);
     const more = await shop.call(calls.offerPasskey, {}, { token, lang: 'en' });
-    expect(more.msg).toContain(`${LIMITS.passkeysMost} passkeys`);
+    expect(more.msg).toContain(`${LIMITS.maxPasskeys} passkeys`);
   });
 });
 

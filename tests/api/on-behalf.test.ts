@@ -14,7 +14,7 @@ import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ env: { LIMIT_NEW_CUSTOMER_PERCENT: '88' } });
+  shop = await openTestShop({ env: { LIMIT_NEW_CUSTOMER_PRICE_PERCENT: '88' } });
 });
 afterAll(() => shop.stop());
 

@@ -107,11 +107,11 @@ describe('the quote', () => {
   });
 
   it('tells why the card cannot pay, at the very bound', async () => {
-    const item = await createGood(shop, { price: LIMITS.cardUnder });
+    const item = await createGood(shop, { price: LIMITS.cardAmountBelow });
     const dear = await shop.call(quoteCheckout, { source: { skuId: item.skuId, quantity: 1 } });
     expect(dear.data.payments[0]).toMatchObject({ method: 'card', available: false });
     expect(dear.data.payments[0]?.reason).toContain('NT$200,000');
-    const fits = await createGood(shop, { price: LIMITS.cardUnder - 1 });
+    const fits = await createGood(shop, { price: LIMITS.cardAmountBelow - 1 });
     const fitting = await shop.call(quoteCheckout, { source: { skuId: fits.skuId, quantity: 1 } });
     expect(fitting.data.payments[0]).toMatchObject({ available: true, reason: null });
   });
@@ -266,7 +266,7 @@ describe('creating an order', () => {
 
   it('refuses an amount that the card cannot pay', async () => {
     const { token } = await newMember(shop);
-    const item = await createGood(shop, { price: LIMITS.cardUnder });
+    const item = await createGood(shop, { price: LIMITS.cardAmountBelow });
     const answer = await buy(token, item.skuId);
     expect(answer.refusal?.key).toBe('amountRange_card');
     expect(await stockOf(item.skuId)).toBe(50);

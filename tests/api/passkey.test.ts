@@ -66,12 +66,12 @@ describe('a passkey', () => {
     const cookie = await signInStaffAt(shop.url, 'editor');
     const { own } = await addTo(cookie);
     const guess = { email: demoStaffEmail('editor'), password: 'wrong', code: '123456' };
-    for (let i = 0; i < LIMITS.staffTriesOfStrangers; i++)
+    for (let i = 0; i < LIMITS.staffAttemptsOfUnknownDevices; i++)
       await shop.call(calls.signInStaff, guess, elsewhere());
     const byCode = { ...guess, password: DEMO_STAFF_PASSWORD };
     expect((await shop.call(calls.signInStaff, byCode, elsewhere())).code).toBe(CODE.refused);
     expect((await tryWith('editor', own.sign(await ask()))).code).toBe(CODE.ok);
-    for (let i = 0; i < LIMITS.staffTries; i++) await tryWith('editor', own.sign(await ask()), 'wrong');
+    for (let i = 0; i < LIMITS.staffAttempts; i++) await tryWith('editor', own.sign(await ask()), 'wrong');
     expect((await tryWith('editor', own.sign(await ask()))).code).toBe(CODE.refused);
     shop.clock.advance(LIMITS.staffLockMinutes * 60 + 1);
     expect((await tryWith('editor', own.sign(await ask()))).code).toBe(CODE.ok);
@@ -134,7 +134,7 @@ describe('a passkey', () => {
   it('counts as a try when it is refused', async () => {
     const cookie = await signInStaffAt(shop.url, 'dietitian');
     const { own } = await addTo(cookie);
-    for (let i = 0; i < shop.runtime.config.limits.staffTries; i++)
+    for (let i = 0; i < shop.runtime.config.limits.staffAttempts; i++)
       await tryWith('dietitian', own.sign(await ask()), 'wrong');
     expect((await tryWith('dietitian', own.sign(await ask()))).code).toBe(CODE.refused);
   });

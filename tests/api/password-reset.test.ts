@@ -20,7 +20,7 @@ async function newestTo(recipient: string): Promise<string> {
 const codeIn = (body: string) => /\d{6}/.exec(body)?.[0] ?? '';
 
 async function join(mobile = newMobile()) {
-  shop.clock.advance(LIMITS.codeApartSeconds);
+  shop.clock.advance(LIMITS.codeIntervalSeconds);
   await succeed(shop.call(calls.sendCode, { mobile }, somewhere()));
   const code = codeIn(await newestTo(`+886 ${mobile}`));
   return { mobile, ...(await succeed(shop.call(calls.signInWithCode, { mobile, code }, somewhere()))) };
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     const { mobile } = await join();
     const enter = (password: string) =>
       shop.call(calls.signInWithPassword, { mobile, password }, somewhere());
-    for (let i = 0; i < LIMITS.passwordTriesOfStrangers; i++) await enter('wrong123');
+    for (let i = 0; i < LIMITS.passwordAttemptsOfUnknownDevices; i++) await enter('wrong123');
     expect((await enter('wrong123')).status).toBe(429);
     await succeed(reset({ mobile, code: await askReset(mobile) }));
     expect((await enter(FRESH.password)).code).toBe(200);
@@ -88,13 +88,13 @@ describe('a forgotten password', () => {
     const both = await Promise.all([reset({ mobile, code }), reset({ mobile, code })]);
     expect(both.map((one) => one.code).sort()).toEqual([102, 200]);
     expect(await refused({ code })).toBe('codeUsed');
-    shop.clock.advance(LIMITS.codeApartSeconds);
+    shop.clock.advance(LIMITS.codeIntervalSeconds);
     const late = await askReset(mobile);
     shop.clock.advance(LIMITS.codeMinutes * 60);
     expect(await refused({ code: late })).toBe('codeExpired');
     const tried = await askReset(mobile);
     const wrong = tried === '000000' ? '000001' : '000000';
-    for (let i = 0; i < LIMITS.codeTries; i++) await refused({ code: wrong });
+    for (let i = 0; i < LIMITS.codeAttempts; i++) await refused({ code: wrong });
     expect(await refused({ code: tried })).toBe('codeTriesUsed');
   });
 

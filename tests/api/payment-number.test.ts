@@ -209,9 +209,9 @@ describe('the time of a number', () => {
 
 describe('amounts', () => {
   it.each([
-    ['storeCode', LIMITS.storeCodeUnder],
-    ['barcode', LIMITS.barcodeUnder],
-    ['atm', LIMITS.atmUnder],
+    ['storeCode', LIMITS.storeCodeAmountBelow],
+    ['barcode', LIMITS.barcodeAmountBelow],
+    ['atm', LIMITS.atmAmountBelow],
   ] as const)(
     'that %s does not take are refused by its own words and shown with them',
     async (method, price) => {

@@ -9,7 +9,7 @@ import { answerQuest, personOf } from '../setup/quest-answers.ts';
 import { newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
-const { checkInPoints, checkInStreakDays, checkInStreakPoints, questPoints } = LIMITS;
+const { checkInPoints, checkInStreakDays, checkInStreakPoints, questionnairePoints } = LIMITS;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -62,7 +62,9 @@ it('days in a row bring more, and a day that is missed begins them anew', async 
 it('one that was finished before joining brings them at the sign-in, once', async () => {
   const { who } = await answerQuest(shop.call, { cookie: newVisitor() }, {});
   const token = await shop.signIn(undefined, { cookie: who.cookie ?? '' });
-  expect(await succeed(shop.call(calls.getPoints, {}, { token }))).toMatchObject({ balance: questPoints });
+  expect(await succeed(shop.call(calls.getPoints, {}, { token }))).toMatchObject({
+    balance: questionnairePoints,
+  });
   await answerQuest(
     shop.call,
     { token, cookie: who.cookie ?? '' },
@@ -78,8 +80,8 @@ it('the first questionnaire that a member finishes brings points; later ones bri
   const own = { token };
   await answerQuest(shop.call, own, {});
   expect(await succeed(shop.call(calls.getPoints, {}, own))).toMatchObject({
-    balance: questPoints,
-    rules: { quest: questPoints },
+    balance: questionnairePoints,
+    rules: { quest: questionnairePoints },
   });
   await answerQuest(shop.call, own, {}, await personOf(shop.call, own, 'parent'));
   const { entries } = await succeed(shop.call(calls.listPointEntries, {}, own));

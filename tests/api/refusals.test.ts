@@ -20,7 +20,7 @@ import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ env: { LIMIT_CART_LINES_MOST: '3' } });
+  shop = await openTestShop({ env: { LIMIT_MAX_CART_LINES: '3' } });
 });
 afterAll(() => shop.stop());
 

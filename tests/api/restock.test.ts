@@ -13,7 +13,7 @@ import { createGood } from './shelf.ts';
 const MOST = 3;
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ env: { LIMIT_RESTOCK_WATCHES_MOST: String(MOST) } });
+  shop = await openTestShop({ env: { LIMIT_MAX_RESTOCK_WATCHES: String(MOST) } });
 });
 afterAll(() => shop.stop());
 

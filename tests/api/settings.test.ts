@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#commands/run-command.ts';
 import { quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import { readSteps } from '#lib/kernel/db/migrate.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
@@ -18,6 +20,7 @@ import { saveAddress } from '#lib/people/address/calls.ts';
 import { SaveAddressInput } from '#lib/people/address/model.ts';
 import { settings } from '../../src/areas.ts';
 import { loadConfig } from '../../src/config.ts';
+import { RENAMED_SETTINGS } from '../../src/renamed-settings.ts';
 import { openRuntime } from '../../src/shop.ts';
 import { emptyOnServer } from '../setup/database.ts';
 import { newMobile, openTestShop, TEST_DB, type TestShop } from './harness.ts';
@@ -104,26 +107,26 @@ describe('a figure that the merchant changes', () => {
 
   it('is how many addresses a member keeps', async () => {
     const { token } = await newMember(shop);
-    await change('addressesMost', 1);
+    await change('maxAddresses', 1);
     expect((await shop.call(saveAddress, RECIPIENT, { token })).code).toBe(200);
     const refused = await shop.call(saveAddress, RECIPIENT, { token });
     expect(refused.refusal?.key).toBe('addressesTooMany');
     expect(refused.msg).toContain('1');
-    await change('addressesMost', null);
+    await change('maxAddresses', null);
     expect((await shop.call(saveAddress, RECIPIENT, { token })).code).toBe(200);
   });
 
   it('is how often a password is tried, and how long is waited then', async () => {
     const wrong = { mobile: newMobile(), password: 'wrong123' };
     const attempt = () => shop.call(signInWithPassword, wrong, { lang: 'en' });
-    await change('passwordTries', 1);
+    await change('passwordAttempts', 1);
     await change('passwordWaitMinutes', 2);
     expect((await attempt()).refusal?.key).toBe('signInFailed');
     const waits = await attempt();
     expect([waits.status, waits.msg]).toEqual([429, expect.stringMatching(/\b1[12]\d\b/)]);
     shop.clock.advance(2 * 60);
     expect((await attempt()).status).toBe(200);
-    await change('passwordTries', null);
+    await change('passwordAttempts', null);
     await change('passwordWaitMinutes', null);
   });
 
@@ -156,10 +159,14 @@ describe('a figure that the merchant changes', () => {
       'storeFee must be a whole number.',
     ]);
     expect((await command('setting', 'madeUp', '1')).went).toBe(false);
-    expect((await command('setting', 'memberPercents', '100,96,92,88,84')).went).toBe(true);
-    await expect.poll(() => shop.runtime.config.limits.memberPercents).toEqual([100, 96, 92, 88, 84]);
-    expect((await command('setting', 'memberPercents', 'default')).went).toBe(true);
-    await expect.poll(() => shop.runtime.config.limits.memberPercents).toEqual([100, 95, 90, 85, 79]);
+    expect(await command('setting', 'cartLinesMost', '7')).toEqual({
+      said: ['The setting cartLinesMost is called maxCartLines now.'],
+      went: false,
+    });
+    expect((await command('setting', 'memberPricePercents', '100,96,92,88,84')).went).toBe(true);
+    await expect.poll(() => shop.runtime.config.limits.memberPricePercents).toEqual([100, 96, 92, 88, 84]);
+    expect((await command('setting', 'memberPricePercents', 'default')).went).toBe(true);
+    await expect.poll(() => shop.runtime.config.limits.memberPricePercents).toEqual([100, 95, 90, 85, 79]);
     expect((await command('setting')).said).toHaveLength(Object.keys(settings).length);
   });
 
@@ -171,9 +178,54 @@ describe('a figure that the merchant changes', () => {
         { name: 'ofLongAgo', value: 3, ...row },
         { name: 'selfFee', value: -3, ...row },
       ]);
-    await change('cartLineMost', 50);
-    expect(shop.runtime.config.limits).toMatchObject({ selfFee: 0, cartLineMost: 50 });
+    await change('maxCartLineQuantity', 50);
+    expect(shop.runtime.config.limits).toMatchObject({ selfFee: 0, maxCartLineQuantity: 50 });
     expect(shop.runtime.config.limits).not.toHaveProperty('ofLongAgo');
+  });
+});
+
+describe('a row under a former name', () => {
+  const rename = async () => {
+    const step = readSteps().find(({ name }) => name === '0112_settings_renamed');
+    for (const statement of step?.sql ?? []) await ctx().db.execute(statement);
+  };
+  const rows = () =>
+    ctx()
+      .db.select({ name: setting.name, value: setting.value })
+      .from(setting)
+      .where(
+        inArray(setting.name, ['cartLinesMost', 'maxCartLines', 'memberPercents', 'memberPricePercents']),
+      )
+      .orderBy(setting.name);
+
+  it('is renamed by the migration, unless the new name has one, and twice is as good as once', async () => {
+    const row = { changedAt: ctx().now };
+    const levels = [100, 96, 92, 88, 84];
+    await ctx()
+      .db.insert(setting)
+      .values([
+        { name: 'cartLinesMost', value: 7, ...row },
+        { name: 'maxCartLines', value: 8, ...row },
+        { name: 'memberPercents', value: levels, ...row },
+      ]);
+    const renamed = [
+      { name: 'maxCartLines', value: 8 },
+      { name: 'memberPricePercents', value: levels },
+    ];
+    await rename();
+    expect(await rows()).toEqual(renamed);
+    await rename();
+    expect(await rows()).toEqual(renamed);
+    for (const { name } of renamed) await change(name as SettingName, null);
+  });
+
+  it('has the same names in the migration as in the environment', () => {
+    const text =
+      readSteps()
+        .find(({ name }) => name === '0112_settings_renamed')
+        ?.sql.join() ?? '';
+    const pairs = [...text.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, former, name]) => [former, name]);
+    expect(Object.fromEntries(pairs)).toEqual(RENAMED_SETTINGS);
   });
 });
 

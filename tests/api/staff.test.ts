@@ -125,7 +125,7 @@ describe('signing in', () => {
     const { email, id } = await hire(['cashier']);
     shop.clock.advance(60);
     const stranger = elsewhere();
-    for (let i = 0; i < LIMITS.staffTries; i++) await trySignIn({ email, password: 'wrong' }, stranger);
+    for (let i = 0; i < LIMITS.staffAttempts; i++) await trySignIn({ email, password: 'wrong' }, stranger);
     expect((await lastAct(`staff:${id}`))?.act).toBe('staff.lock');
     const locked = await trySignIn({ email, password: PASSWORD }, stranger);
     expect(locked.refusal?.key).toBe('staffSignInFailed');
@@ -144,7 +144,8 @@ describe('signing in', () => {
         .find((one) => one.startsWith('staff_device='))
         ?.split(';', 1)[0] ?? '';
     shop.clock.advance(60);
-    for (let i = 0; i < LIMITS.staffTriesOfStrangers; i++) await trySignIn({ email, password: 'wrong' });
+    for (let i = 0; i < LIMITS.staffAttemptsOfUnknownDevices; i++)
+      await trySignIn({ email, password: 'wrong' });
     const right = { email, password: PASSWORD };
     expect((await trySignIn(right)).code).toBe(CODE.refused);
     const theirs = { ...elsewhere(), cookie: deviceOf(other.enrolled) };
@@ -152,7 +153,7 @@ describe('signing in', () => {
     const known = { ...elsewhere(), cookie: deviceOf(enrolled) };
     expect((await trySignIn(right, known)).code).toBe(CODE.ok);
     // Even a known device has limited attempts.
-    for (let i = 0; i < LIMITS.staffTries; i++) await trySignIn({ email, password: 'wrong' }, known);
+    for (let i = 0; i < LIMITS.staffAttempts; i++) await trySignIn({ email, password: 'wrong' }, known);
     shop.clock.advance(60);
     expect((await trySignIn(right, known)).code).toBe(CODE.refused);
   });

@@ -14,7 +14,7 @@ import { createGood, newMember, RECIPIENT } from './shelf.ts';
 let shop: TestShop;
 let packGoods: readonly PackGood[];
 beforeAll(async () => {
-  shop = await openTestShop({ env: { LIMIT_SUBSCRIPTIONS_MOST: '2' } });
+  shop = await openTestShop({ env: { LIMIT_MAX_SUBSCRIPTIONS: '2' } });
   packGoods = await succeed(shop.call(listPackGoods, {}, { lang: 'en' }));
 });
 afterAll(() => shop.stop());

@@ -163,7 +163,7 @@ describe('a price that doubles', () => {
 describe('where the merchant ends who does not agree', () => {
   let strict: TestShop;
   beforeAll(async () => {
-    strict = await openTestShop({ env: { LIMIT_SUBSCRIPTION_RISE_ENDS: '1' } });
+    strict = await openTestShop({ env: { LIMIT_PRICE_INCREASE_ENDS_SUBSCRIPTION: '1' } });
   });
   afterAll(() => strict.stop());
 

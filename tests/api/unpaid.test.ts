@@ -15,11 +15,11 @@ import { createGood, newMember, RECIPIENT } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  const { unpaidOrdersMost, unpaidPiecesMost, unpaidStockShare, unpaidStockShareNew } = LIMITS;
+  const { maxUnpaidOrders, maxUnpaidPieces, unpaidStockShare, unpaidStockShareNew } = LIMITS;
   shop = await openTestShop({
     env: {
-      LIMIT_UNPAID_ORDERS_MOST: String(unpaidOrdersMost),
-      LIMIT_UNPAID_PIECES_MOST: String(unpaidPiecesMost),
+      LIMIT_MAX_UNPAID_ORDERS: String(maxUnpaidOrders),
+      LIMIT_MAX_UNPAID_PIECES: String(maxUnpaidPieces),
       LIMIT_UNPAID_STOCK_SHARE: String(unpaidStockShare),
       LIMIT_UNPAID_STOCK_SHARE_NEW: String(unpaidStockShareNew),
     },

@@ -176,7 +176,7 @@ async function builderRow(url: string): Promise<Row> {
     const now = chosen.map((one, place) => (place === at ? filledBy(one.good, 2) : one));
     conflicts(now, figures);
     filling(now, 'morning');
-    boxPrice(boxItems(now, 30), { plan: 'monthly', days: 30, planPercents: LIMITS.planPercents });
+    boxPrice(boxItems(now, 30), { plan: 'monthly', days: 30, planPricePercents: LIMITS.planPricePercents });
     for (const good of known) possibleDoses(good, 30);
   };
   const times = await timesOf(chosen.map((_, at) => change(at)));

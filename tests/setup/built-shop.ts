@@ -7,8 +7,8 @@ import { freePort } from './postgres.ts';
 
 /** For shops whose members leave more orders unpaid than the limit allows. */
 export const ANY_UNPAID = {
-  LIMIT_UNPAID_ORDERS_MOST: '1000000',
-  LIMIT_UNPAID_PIECES_MOST: '1000000',
+  LIMIT_MAX_UNPAID_ORDERS: '1000000',
+  LIMIT_MAX_UNPAID_PIECES: '1000000',
   LIMIT_UNPAID_STOCK_SHARE: '100',
   LIMIT_UNPAID_STOCK_SHARE_NEW: '100',
 } as const;

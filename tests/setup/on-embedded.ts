@@ -3,18 +3,28 @@
  * the two, or a shop's greatest risks. Nightly, all do (docs/testing.md).
  */
 const SUBJECTS = {
-  drivers: ['kernel', 'jobs', 'turns', 'live', 'kept-calls', 'written-often', 'loader', 'settings', 'search'],
+  drivers: [
+    'kernel',
+    'jobs',
+    'leased-polling',
+    'live',
+    'cached-calls',
+    'prebuilt-statements',
+    'loader',
+    'settings',
+    'search',
+  ],
   locks: [
     'batch',
     'coupon',
     'group-order',
     'leave-races',
     'lottery',
-    'once-per-key',
+    'idempotency-key',
     'refund-races',
     'stampede',
     'stock',
-    'take',
+    'recommend-accept',
   ],
   start: ['faults', 'migration', 'migration-filled', 'retention', 'sandbox'],
   money: ['checkout', 'ledger', 'order', 'refund'],

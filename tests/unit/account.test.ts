@@ -158,7 +158,7 @@ describe('forms', () => {
 
 describe('codes', () => {
   it('are further and further apart while nobody uses them', () => {
-    const limits = { codeApartSeconds: 60, codeApartMostSeconds: 600 };
+    const limits = { codeIntervalSeconds: 60, maxCodeIntervalSeconds: 600 };
     expect([0, 1, 2, 3, 4, 5, 6, 7, 400].map((sent) => codePause(sent, limits))).toEqual([
       60, 60, 60, 120, 240, 480, 600, 600, 600,
     ]);

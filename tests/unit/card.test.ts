@@ -8,8 +8,8 @@ import {
   readClaim as readCardClaim,
   tradeResult,
 } from '#lib/money/card/answers.ts';
-import { openEnvelope } from '#lib/money/card/ask.ts';
 import type { CardsConfig } from '#lib/money/card/environment.ts';
+import { openEnvelope } from '#lib/money/card/request.ts';
 import { brandOf, CARD_IN_USE, declineOf, isCardExpired, shownExpiry } from '#lib/money/card/rules.ts';
 import { fingerprintOf, lockCardId, unlockCardId } from '#lib/money/card/vault.ts';
 import { lastClose } from '#lib/sandbox/ecpg/rules.ts';

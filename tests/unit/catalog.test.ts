@@ -19,13 +19,13 @@ const collect = async (records: AsyncGenerator<RawRecord>): Promise<RawRecord[]>
 
 describe('prices', () => {
   it('fall with the member level, rounded to whole NT$', () => {
-    expect(memberPrices(695, LIMITS.memberPercents).map(({ price }) => price)).toEqual([
+    expect(memberPrices(695, LIMITS.memberPricePercents).map(({ price }) => price)).toEqual([
       695, 660, 626, 591, 549,
     ]);
   });
 
   it('have a best one', () => {
-    expect(firstMemberPrice(1000, LIMITS.memberPercents)).toBe(950);
+    expect(firstMemberPrice(1000, LIMITS.memberPricePercents)).toBe(950);
   });
 
   it('of a good whose cheapest SKU is sold out are those of the cheapest that can be had', () => {

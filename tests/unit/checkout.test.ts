@@ -6,10 +6,10 @@ import { LIMITS } from '../../src/areas.ts';
 
 describe('the amounts a payment method takes', () => {
   it.each([
-    ['card', LIMITS.cardOver, LIMITS.cardUnder],
-    ['storeCode', LIMITS.storeCodeOver, LIMITS.storeCodeUnder],
-    ['atm', LIMITS.atmOver, LIMITS.atmUnder],
-    ['barcode', LIMITS.barcodeOver, LIMITS.barcodeUnder],
+    ['card', LIMITS.cardAmountAbove, LIMITS.cardAmountBelow],
+    ['storeCode', LIMITS.storeCodeAmountAbove, LIMITS.storeCodeAmountBelow],
+    ['atm', LIMITS.atmAmountAbove, LIMITS.atmAmountBelow],
+    ['barcode', LIMITS.barcodeAmountAbove, LIMITS.barcodeAmountBelow],
   ] as const)('exclude both ends for %s', (method, over, under) => {
     const range = paymentRange(method, LIMITS);
     expect([over, over + 1, under - 1, under].map((amount) => isPayable(amount, range))).toEqual([

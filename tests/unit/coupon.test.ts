@@ -15,7 +15,7 @@ import {
   typeCode,
   verifyCode,
 } from '#lib/money/coupon/rules/choice.ts';
-import { couponTab, worthParams } from '#lib/money/coupon/rules/held.ts';
+import { couponTab, worthParams } from '#lib/money/coupon/rules/owned.ts';
 import { leftOf, splitPot } from '#lib/money/coupon/rules/red-packet.ts';
 import { coinsFor } from '#lib/money/ledger/rules.ts';
 import { LIMITS } from '../../src/areas.ts';

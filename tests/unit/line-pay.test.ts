@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseExactly } from '#lib/money/payment/linepay/ask.ts';
 import { answerOf } from '#lib/money/payment/linepay/provider.ts';
+import { parseExactly } from '#lib/money/payment/linepay/request.ts';
 import { signLinePay } from '#lib/money/payment/linepay/signature.ts';
 
 /** Published example secret; two libraries computed every line (provider facts, 4.2). */

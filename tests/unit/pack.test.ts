@@ -4,8 +4,8 @@ import { NUTRIENT_UNITS } from '#lib/boxes/intake/codes.ts';
 import { adultLimits } from '#lib/boxes/intake/service.ts';
 import type { Chosen, Filled, PackGood } from '#lib/boxes/pack/model/pack.ts';
 import { boxItem, boxItems, boxPrice, dosesADay, possibleDoses } from '#lib/boxes/pack/rules/box.ts';
-import { withRestored } from '#lib/boxes/pack/rules/brought-back.ts';
 import { concerns, conflicts } from '#lib/boxes/pack/rules/conflicts.ts';
+import { incompatibilities } from '#lib/boxes/pack/rules/incompatibilities.ts';
 import { asChosen, readPack, writePack } from '#lib/boxes/pack/rules/link.ts';
 import {
   deliveriesFor,
@@ -14,8 +14,8 @@ import {
   planSchedule,
   plansFor,
 } from '#lib/boxes/pack/rules/plans.ts';
+import { withRestored } from '#lib/boxes/pack/rules/restored.ts';
 import { filling, fullness, sachetsADay } from '#lib/boxes/pack/rules/sachet.ts';
-import { incompatibilities } from '#lib/boxes/pack/rules/together.ts';
 import { BOX_DELIVERIES, type BoxDelivery, PLANS, type Plan } from '#lib/boxes/subscription/codes.ts';
 import { boxesInParcel, parcelDays } from '#lib/boxes/subscription/rules/parcels.ts';
 import { daysAfter, scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
@@ -139,7 +139,7 @@ describe('a box', () => {
       { quantity: 1, price: 880 },
       { quantity: 2, price: 333 },
     ];
-    const terms = { plan: 'quarterly', days: DAYS, planPercents: LIMITS.planPercents } as const;
+    const terms = { plan: 'quarterly', days: DAYS, planPricePercents: LIMITS.planPricePercents } as const;
     expect(boxPrice(items, terms)).toEqual({
       price: 1423,
       full: 1546,
@@ -351,7 +351,7 @@ describe('whatever is put into a pack', () => {
       fc.property(anyPack, (chosen) => {
         const items = boxItems(chosen, DAYS);
         const prices = plansFor(DAYS).map((plan) =>
-          boxPrice(items, { plan, days: DAYS, planPercents: LIMITS.planPercents }),
+          boxPrice(items, { plan, days: DAYS, planPricePercents: LIMITS.planPricePercents }),
         );
         for (const [i, { price, full, saved, perDay }] of prices.entries()) {
           expect(price + saved).toBe(full);

@@ -106,7 +106,7 @@ const given: fc.Arbitrary<PricingInput> = fc
   .record({
     lines,
     shopper: fc.record({
-      levelPercent: fc.constantFrom(...LIMITS.memberPercents),
+      levelPercent: fc.constantFrom(...LIMITS.memberPricePercents),
       isFirstOrder: fc.boolean(),
     }),
     promotions,

@@ -85,7 +85,7 @@ describe('four eyes', () => {
 });
 
 it('tax is kept back above an amount, and not at it', () => {
-  const figures = { referralTaxPercent: 10, referralTaxOver: 20_000 };
+  const figures = { referralTaxPercent: 10, referralTaxAbove: 20_000 };
   expect(taxOf(20_000, figures)).toBe(0);
   expect(taxOf(20_005, figures)).toBe(2000);
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refundableAmount } from '#lib/after/refund/rules/left-to-give.ts';
 import { priceFall } from '#lib/after/refund/rules/price-fall.ts';
 import {
   type Earlier,
@@ -11,8 +10,9 @@ import {
   type RequestedPieces,
   refundAmount,
 } from '#lib/after/refund/rules/refund-amount.ts';
+import { bankRefundAmount, refundParts } from '#lib/after/refund/rules/refund-parts.ts';
+import { refundableAmount } from '#lib/after/refund/rules/refundable-amount.ts';
 import { verdictOf } from '#lib/after/refund/rules/states.ts';
-import { bankRefundAmount, refundParts } from '#lib/after/refund/rules/ways-back.ts';
 import { mayShareAPerson } from '#lib/people/staff/rules.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 

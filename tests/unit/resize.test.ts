@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoCache, TooManyPending } from '#lib/site/picture/kept.ts';
+import { createMemoCache, TooManyPending } from '#lib/site/picture/memo-cache.ts';
 import { resizeKey, resizeStatus } from '#lib/site/picture/resize.ts';
 
 const plate = { src: '/_astro/plate.Bg3WFjAT.png', width: 1600, height: 1000, format: 'png' };

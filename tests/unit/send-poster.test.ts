@@ -3,7 +3,7 @@ import { sendPoster } from '#components/share/send-poster.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { TooManyPending } from '#lib/site/picture/kept.ts';
+import { TooManyPending } from '#lib/site/picture/memo-cache.ts';
 import { posterPng } from '#lib/site/picture/share/png.ts';
 
 /** A poster's answer, even when it cannot be drawn. */

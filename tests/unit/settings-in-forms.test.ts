@@ -44,13 +44,23 @@ const CASES: readonly Case[] = [
   { name: 'nickNameLength', schema: ProfileInput, input: (n) => ({ nickName: many('日', n) }) },
   { name: 'realNameLength', schema: ProfileInput, input: (n) => ({ realName: many('名', n) }) },
   { name: 'addressLength', schema: SaveAddressInput, input: (n) => ({ ...PERSON, detail: many('路', n) }) },
-  { name: 'receiverHanMost', schema: SaveAddressInput, input: (n) => receiver(many('王', n)) },
-  { name: 'receiverHanLeast', schema: SaveAddressInput, input: (n) => receiver(many('王', n)), wrongBy: -1 },
-  { name: 'receiverLatinMost', schema: SaveAddressInput, input: (n) => receiver(many('w', n)) },
-  { name: 'receiverLatinLeast', schema: SaveAddressInput, input: (n) => receiver(many('w', n)), wrongBy: -1 },
+  { name: 'maxReceiverHanLength', schema: SaveAddressInput, input: (n) => receiver(many('王', n)) },
+  {
+    name: 'minReceiverHanLength',
+    schema: SaveAddressInput,
+    input: (n) => receiver(many('王', n)),
+    wrongBy: -1,
+  },
+  { name: 'maxReceiverLatinLength', schema: SaveAddressInput, input: (n) => receiver(many('w', n)) },
+  {
+    name: 'minReceiverLatinLength',
+    schema: SaveAddressInput,
+    input: (n) => receiver(many('w', n)),
+    wrongBy: -1,
+  },
   { name: 'cardAliasLength', schema: RenameCardInput, input: (n) => ({ id: 7, alias: many('卡', n) }) },
   {
-    name: 'cartLinesMost',
+    name: 'maxCartLines',
     schema: PriceInput,
     input: (n) => ({ lines: Array.from({ length: n }, (_, i) => ({ skuId: i + 1, quantity: 1 })) }),
   },
@@ -90,7 +100,12 @@ const CASES: readonly Case[] = [
 
 describe.each(CASES)('$name', ({ name, schema, input, wrongBy = 1 }) => {
   it.each([LIMITS[name] + 1, Math.max(4, LIMITS[name] - 2)])('of %i is obeyed', (figure) => {
-    const apart = { receiverHanLeast: 1, receiverLatinLeast: 1, receiverHanMost: 50, receiverLatinMost: 50 };
+    const apart = {
+      minReceiverHanLength: 1,
+      minReceiverLatinLength: 1,
+      maxReceiverHanLength: 50,
+      maxReceiverLatinLength: 50,
+    };
     const own = { ...LIMITS, ...apart, [name]: figure };
     const isTaken = (length: number) => withLimits(own, () => schema.safeParse(input(length)).success);
     expect([isTaken(figure), isTaken(figure + wrongBy)]).toEqual([true, false]);
@@ -98,7 +113,7 @@ describe.each(CASES)('$name', ({ name, schema, input, wrongBy = 1 }) => {
 });
 
 it('what is counted is shortened from the merchant’s figures on', () => {
-  const own = { ...LIMITS, badgeMost: 9, countAsThousands: 999, countAsTenThousands: 20_000 };
+  const own = { ...LIMITS, maxBadgeCount: 9, countAsThousands: 999, countAsTenThousands: 20_000 };
   const shown = () => [
     formatBadge(10),
     formatCount(1200, 'en'),

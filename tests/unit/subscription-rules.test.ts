@@ -80,7 +80,7 @@ describe('a charge that is refused', () => {
   });
 
   it('is held longer than it is tried', () => {
-    expect(LIMITS.subscriptionHeldDays).toBeGreaterThanOrEqual(ATTEMPTS_WITHIN_DAYS);
+    expect(LIMITS.chargeGraceDays).toBeGreaterThanOrEqual(ATTEMPTS_WITHIN_DAYS);
   });
 });
 

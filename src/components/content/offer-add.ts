@@ -30,6 +30,6 @@ async function add(button: HTMLButtonElement, words: DOMStringMap): Promise<void
  * place for them.
  */
 async function sayFindings(goodsId: number): Promise<void> {
-  const { showFindingOnce } = await import('../findings/say-once.ts');
+  const { showFindingOnce } = await import('../findings/show-finding-once.ts');
   await showFindingOnce(goodsId);
 }

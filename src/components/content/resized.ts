@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createMemoCache, TooManyPending } from '#lib/site/picture/kept.ts';
+import { createMemoCache, TooManyPending } from '#lib/site/picture/memo-cache.ts';
 import { type PictureFile, resizeKey, resizeStatus } from '#lib/site/picture/resize.ts';
 
 /**

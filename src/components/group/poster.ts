@@ -11,7 +11,7 @@ import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { plainPictureUrl } from '#lib/site/picture/address.ts';
-import { TooManyPending } from '#lib/site/picture/kept.ts';
+import { TooManyPending } from '#lib/site/picture/memo-cache.ts';
 import { readPhoto } from '#lib/site/picture/photo.ts';
 import type { PictureAt } from '#lib/site/picture/pictures.ts';
 import { drawBareQr } from '#lib/site/picture/qr.ts';

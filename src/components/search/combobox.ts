@@ -79,7 +79,7 @@ export function startBox({ form, input, list, status }: Box): void {
 
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void suggest(), limits().throttleMs / 2);
+    timer = setTimeout(() => void suggest(), limits().inputDebounceMs / 2);
   });
   input.addEventListener('focus', () => {
     if (input.value.trim() === '') void suggest(false);

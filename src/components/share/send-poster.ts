@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { TooManyPending } from '#lib/site/picture/kept.ts';
+import { TooManyPending } from '#lib/site/picture/memo-cache.ts';
 
 interface Sending<Asked> {
   /** The poster that the address names; null if it names none. */

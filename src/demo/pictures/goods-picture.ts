@@ -14,7 +14,7 @@ import { drawOpenedPack } from './forms/opened-pack.ts';
 import { drawSachet } from './forms/sachet.ts';
 import { drawStrip } from './forms/strip.ts';
 import { paperOf } from './label.ts';
-import type { PackagingStyle } from './look.ts';
+import type { PackagingStyle } from './packaging-style.ts';
 
 interface Form {
   front: (look: PackagingStyle) => Drawing;

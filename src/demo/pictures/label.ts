@@ -3,7 +3,7 @@ import { fitText, heightOf, isHan, type Lettering, setText } from '#lib/site/pic
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { draw } from '#lib/site/picture/svg.ts';
 import { initialOf, stack } from './letters.ts';
-import type { PackagingStyle } from './look.ts';
+import type { PackagingStyle } from './packaging-style.ts';
 import { band } from './solid.ts';
 
 export interface Area {

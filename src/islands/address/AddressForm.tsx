@@ -7,7 +7,7 @@ import { call } from '#stores/api.ts';
 import { $typedAddress, whileSavingAddress } from '#stores/saving-address.ts';
 import { $user } from '#stores/session.ts';
 import { FormShell } from '../ui/FormShell.tsx';
-import { useResumableForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-resumable-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 

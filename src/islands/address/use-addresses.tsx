@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { listAddresses } from '#lib/people/address/calls.ts';
 import type { Address } from '#lib/people/address/model.ts';
 import { fillDraft } from '#stores/delivery-draft.ts';
-import { rememberAddress } from '#stores/kept-address.ts';
+import { rememberAddress } from '#stores/remembered-address.ts';
 import { type Loaded, useCall } from '../ui/use-call.ts';
 
 type AddressList = Loaded<{ readonly addresses: readonly Address[] }>;

@@ -76,7 +76,7 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pt-3 [details+&]:pt-1">
             <QuantityStepper
               value={line.quantity}
-              most={Math.min(line.stock, limits().cartLineMost)}
+              most={Math.min(line.stock, limits().maxCartLineQuantity)}
               label={line.name}
               onChange={(quantity) => changes.adjust(line, quantity)}
             />
@@ -97,14 +97,14 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
 function NewCustomerPrice({ line }: Pick<CartLineRowProps, 'line'>) {
   const t = useWords('cart');
   const isSignedIn = useStore($isSignedIn);
-  const { newCustomerPercent } = limits();
+  const { newCustomerPricePercent } = limits();
   const hasOwnPrice = line.addOn !== null || line.group !== null;
-  if (isSignedIn || hasOwnPrice || newCustomerPercent >= 100) return null;
+  if (isSignedIn || hasOwnPrice || newCustomerPricePercent >= 100) return null;
   return (
     <p className="text-sm text-amber" data-new-customer>
       {t('newCustomer')}{' '}
       <b className="price">
-        <Money amount={percentOf(line.salePrice, newCustomerPercent)} />
+        <Money amount={percentOf(line.salePrice, newCustomerPricePercent)} />
       </b>
     </p>
   );

@@ -1,6 +1,6 @@
 import type { IntakeDay } from '#lib/boxes/intake/model/day.ts';
 import { intakeMeter, ownPortions, portionsOfPerson } from '#lib/boxes/intake/rules/sum.ts';
-import { FamilyTakes } from '../intake/FamilyTakes.tsx';
+import { FamilyIntake } from '../intake/FamilyIntake.tsx';
 import { ForOther, IntakeStop } from '../intake/IntakeStop.tsx';
 import type { CartIntake } from './use-intake.ts';
 
@@ -33,7 +33,7 @@ export function DayStops({ intake, day, onLeft }: DayStopsProps) {
         </section>
       ))}
       {family.length > 0 ? (
-        <FamilyTakes day={day} onSay={intake.say} />
+        <FamilyIntake day={day} onSay={intake.say} />
       ) : (
         forOther.length > 0 && <ForOther portions={forOther} onForOther={intake.say} />
       )}

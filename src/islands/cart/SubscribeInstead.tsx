@@ -10,7 +10,7 @@ import { useWords } from '../ui/words.tsx';
 /** The intervals and discounts of plans; null if the shop has none. */
 export interface PlanFigures {
   readonly days: number;
-  readonly planPercents: readonly number[];
+  readonly planPricePercents: readonly number[];
 }
 
 export const Plans = createContext<PlanFigures | null>(null);

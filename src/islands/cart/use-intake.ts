@@ -5,7 +5,7 @@ import { checkCartLines } from '#lib/buying/cart/calls/cart.ts';
 import type { CartLine } from '#lib/buying/cart/model/cart.ts';
 import { call } from '#stores/api.ts';
 import { invalidateIntake } from '#stores/findings.ts';
-import type { Consumer } from '../intake/TakerSelect.tsx';
+import type { Consumer } from '../intake/ConsumerSelect.tsx';
 import { useCall } from '../ui/use-call.ts';
 import type { Cart } from './use-cart.ts';
 

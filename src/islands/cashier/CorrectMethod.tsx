@@ -10,7 +10,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { WayChoice } from './WayChoice.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
 
 const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).CorrectMethodInput;
 
@@ -44,7 +44,7 @@ export function CorrectMethod({ entry, ways, onCorrected, onClose }: CorrectWayP
       <FormShell form={form} onSubmit={correct} label={t('till.correctWay')} busyLabel={t('saving')}>
         <p className="text-center text-2xl font-bold tabular-nums">{formatAmount(entry.amount)}</p>
         <p>{t('till.correctText', { way: t(`till.way.${entry.way}`) })}</p>
-        <WayChoice ways={ways} way={way} onChoose={setWay} error={form.errorOf('way')} />
+        <MethodChoice ways={ways} way={way} onChoose={setWay} error={form.errorOf('way')} />
         {way === 'card' && (
           <TextField form={form} name="reference" label={t('take.reference')} maxLength={12} />
         )}

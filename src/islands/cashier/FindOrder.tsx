@@ -11,8 +11,8 @@ import { ErrorState, Notice } from '../ui/States.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { AcceptPayment } from './AcceptPayment.tsx';
 import { RefundCard } from './RefundCard.tsx';
-import { TakePayment } from './TakePayment.tsx';
 
 interface FindOrderProps {
   readonly ways: readonly TillMethod[];
@@ -95,7 +95,7 @@ function Found({ q, ways, onTaken }: FindOrderProps & { readonly q: string }) {
         ))}
       </ul>
       {chosen && (
-        <TakePayment
+        <AcceptPayment
           order={chosen}
           ways={ways}
           onTaken={onTaken}

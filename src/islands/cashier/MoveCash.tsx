@@ -8,7 +8,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { OddSum, typedSum } from './OddSum.tsx';
+import { typedSum, UnusualSum } from './UnusualSum.tsx';
 
 const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).MoveTillInput;
 
@@ -38,7 +38,7 @@ export function MoveCash({ kind, oddFrom, onMoved, onClose }: MoveCashProps) {
       <FormShell form={form} onSubmit={move} label={t('till.note')} busyLabel={t('saving')}>
         <TextField form={form} name="amount" label={t('till.amount')} inputMode="numeric" maxLength={14} />
         {isUnusual(amount, oddFrom) && (
-          <OddSum form={form} text={t('till.odd', { amount: formatAmount(amount) })} />
+          <UnusualSum form={form} text={t('till.odd', { amount: formatAmount(amount) })} />
         )}
         <TextField
           form={form}

@@ -8,7 +8,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { type Form, useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { OddSum, typedSum } from './OddSum.tsx';
+import { typedSum, UnusualSum } from './UnusualSum.tsx';
 
 const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).OpenTillInput;
 
@@ -48,7 +48,7 @@ function OddFloat({ form, oddFrom }: OddFloatProps) {
   const t = useWords('cashier');
   const float = typedSum(form.values.float);
   return isUnusual(float, oddFrom) ? (
-    <OddSum form={form} text={t('till.odd', { amount: formatAmount(float) })} />
+    <UnusualSum form={form} text={t('till.odd', { amount: formatAmount(float) })} />
   ) : null;
 }
 

@@ -6,7 +6,7 @@ import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { HoldLonger } from '../order/HoldLonger.tsx';
+import { ExtendReservation } from '../order/ExtendReservation.tsx';
 import { leaveToPay } from '../payment/leave-to-pay.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
@@ -20,7 +20,7 @@ import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import type { Setback } from './mode.ts';
 
-const OtherWays = lazyPart(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
+const OtherMethods = lazyPart(async () => ({ default: (await import('./OtherMethods.tsx')).OtherMethods }));
 const OrderTeam = lazyPart(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
 
 interface PayOrderProps {
@@ -104,7 +104,7 @@ function PayNow({ order, setback, onExpired }: PayNowProps) {
         <p className="mt-3 text-sm text-muted">
           {t('waiting.before')} <Countdown until={order.payBefore} now={order.now} onEnd={onExpired} />
         </p>
-        <HoldLonger order={order} onHeld={onExpired} />
+        <ExtendReservation order={order} onHeld={onExpired} />
         <button
           type="button"
           className="btn mt-6 w-full"
@@ -122,7 +122,7 @@ function PayNow({ order, setback, onExpired }: PayNowProps) {
         </a>
       </section>
       <Suspense>
-        <OtherWays number={order.number} />
+        <OtherMethods number={order.number} />
       </Suspense>
       <section aria-labelledby="pay-goods" className="panel p-5">
         <h2 id="pay-goods" className="mb-1 font-bold">

@@ -1,5 +1,5 @@
 import type { ScopeView } from '#lib/money/coupon/model.ts';
-import { worthParams } from '#lib/money/coupon/rules/held.ts';
+import { worthParams } from '#lib/money/coupon/rules/owned.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

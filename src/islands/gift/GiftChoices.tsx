@@ -7,7 +7,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoney } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { useResumableAct } from '../ui/use-kept-act.ts';
+import { useResumableAct } from '../ui/use-resumable-act.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface GiftChoicesProps {

@@ -69,7 +69,7 @@ export function ProfileForm({ person, hasSelf, onSaved, onClose }: ProfileFormPr
         </SelectField>
         <Field
           label={t('birth')}
-          hint={t('birthHint', { least: limits().healthAgeLeast })}
+          hint={t('birthHint', { least: limits().minHealthProfileAge })}
           error={errorOf('birth')}
         >
           {(control) => (

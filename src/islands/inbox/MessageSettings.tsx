@@ -10,7 +10,7 @@ import { useVisitor } from '../account/use-visitor.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useResumableAct } from '../ui/use-kept-act.ts';
+import { useResumableAct } from '../ui/use-resumable-act.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { QuietHours } from './QuietHours.tsx';
 

@@ -4,7 +4,7 @@ import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { AboveRows, rowsAbove } from './AboveRows.tsx';
-import { type Consumer, MYSELF } from './TakerSelect.tsx';
+import { type Consumer, MYSELF } from './ConsumerSelect.tsx';
 import { useNames } from './use-names.ts';
 
 type ChangeLines = (lineIds: readonly number[]) => void;

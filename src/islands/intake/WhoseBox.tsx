@@ -1,5 +1,5 @@
 import { useWords } from '../ui/words.tsx';
-import { type Consumer, MYSELF, TakerSelect } from './TakerSelect.tsx';
+import { type Consumer, ConsumerSelect, MYSELF } from './ConsumerSelect.tsx';
 
 interface WhoseBoxProps {
   readonly family: readonly { readonly id: string; readonly name: string }[];
@@ -14,7 +14,7 @@ export function WhoseBox({ family, taker, isBusy = false, onChange }: WhoseBoxPr
   if (family.length > 0)
     return (
       <fieldset aria-disabled={isBusy} className="py-2" data-taker>
-        <TakerSelect label={t('family.subscription')} taker={taker} family={family} onChange={onChange} />
+        <ConsumerSelect label={t('family.subscription')} taker={taker} family={family} onChange={onChange} />
       </fieldset>
     );
   return (

@@ -10,7 +10,7 @@ import { FormShell } from '../ui/FormShell.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useResumableForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-resumable-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { draftOf, EMPTY_INVOICE, wantedOf } from './draft.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';

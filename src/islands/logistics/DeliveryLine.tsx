@@ -3,7 +3,7 @@ import { getStores } from '#lib/catalog/branches/calls.ts';
 import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
 import type { PickedStore } from '#lib/orders/logistics/model.ts';
 import type { DeliveryValue } from '#lib/orders/logistics/rules/value.ts';
-import { rememberedAddress } from '#stores/kept-address.ts';
+import { rememberedAddress } from '#stores/remembered-address.ts';
 import { AddressLines } from '../address/AddressLines.tsx';
 import { useAddresses } from '../address/use-addresses.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

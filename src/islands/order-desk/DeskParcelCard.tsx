@@ -10,8 +10,8 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { LineForm } from './LineForm.tsx';
-import { NoteParcel } from './NoteParcel.tsx';
 import { placeOf } from './PaidBoxes.tsx';
+import { RecordParcelState } from './RecordParcelState.tsx';
 import { useWork } from './use-desk-order.tsx';
 
 const loadSchema = async () => (await import('#lib/fronts/order-desk/model/acts.ts')).HandOverInput;
@@ -126,7 +126,7 @@ export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
       </div>
       {parcel.canHandOver && hasPermission(staff, 'shipment.handOver') && <HandOver />}
       {parcel.mayBeNoted.length > 0 && hasPermission(staff, 'shipment.note') && (
-        <NoteParcel parcel={parcel} />
+        <RecordParcelState parcel={parcel} />
       )}
       {isAsked && (
         <Confirm

@@ -1,7 +1,7 @@
 import type { DeskEvent, DeskOrderDetail } from '#lib/fronts/order-desk/model/order.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { TakeBackRefund } from './TakeBackRefund.tsx';
+import { RevokeRefund } from './RevokeRefund.tsx';
 
 const DOT: Readonly<Record<DeskEvent['kind'], string>> = {
   move: 'bg-accent',
@@ -28,7 +28,7 @@ export function OrderEvents({ order: { events, refundToTakeBack }, onChanged }: 
       <h2 id="events" className="mb-3 text-lg font-bold">
         {t('order.events')}
       </h2>
-      {refundToTakeBack && <TakeBackRefund refund={refundToTakeBack} onTried={onChanged} />}
+      {refundToTakeBack && <RevokeRefund refund={refundToTakeBack} onTried={onChanged} />}
       <ol className="grid gap-4">
         {events.toReversed().map((event, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened does not change

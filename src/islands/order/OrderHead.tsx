@@ -4,7 +4,7 @@ import { Countdown } from '../ui/Countdown.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { HoldLonger } from './HoldLonger.tsx';
+import { ExtendReservation } from './ExtendReservation.tsx';
 import { OrderActions } from './OrderActions.tsx';
 
 const iconOf = ({ status }: OrderDetail): IconName => {
@@ -46,7 +46,7 @@ export function OrderHead({
             {!order.canPay && order.paidAt && t('detail.paidAt', { at: formatMoment(order.paidAt, locale) })}
             {!order.canPay && !order.paidAt && order.cancelReason}
           </p>
-          <HoldLonger order={order} onHeld={onChanged} />
+          <ExtendReservation order={order} onHeld={onChanged} />
           <p className="mt-1 text-sm text-faint tabular-nums wrap-anywhere">
             {t('number', { number: order.number })}
           </p>

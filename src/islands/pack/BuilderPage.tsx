@@ -18,7 +18,7 @@ import { useShownPack } from './use-shown-pack.ts';
 interface BuilderProps {
   /** Days per box. */
   readonly days: number;
-  readonly planPercents: readonly number[];
+  readonly planPricePercents: readonly number[];
   /** Recommended daily amounts and upper limits of an adult. */
   readonly adult: readonly PersonLimit[];
 }
@@ -30,7 +30,7 @@ export const BuilderPage = ({ words, locale, ...props }: IslandProps & BuilderPr
   </IslandWords>
 );
 
-function Builder({ days, planPercents, adult }: BuilderProps) {
+function Builder({ days, planPricePercents, adult }: BuilderProps) {
   const pack = usePack(days, adult);
   const link = useShownPack();
   useShownGoods(pack.filled);
@@ -43,9 +43,9 @@ function Builder({ days, planPercents, adult }: BuilderProps) {
         <PackIntake pack={pack} />
       </div>
       <div id="pack-summary" tabIndex={-1} className="scroll-mt-20 outline-none lg:sticky lg:top-24">
-        <PackSummary pack={pack} planPercents={planPercents} />
+        <PackSummary pack={pack} planPricePercents={planPricePercents} />
       </div>
-      <SachetBar pack={pack} planPercents={planPercents} />
+      <SachetBar pack={pack} planPricePercents={planPricePercents} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { DoseStepper } from './DoseStepper.tsx';
 import type { Pack } from './use-pack.ts';
 
 /** The price without a plan's discount. */
-const ALONE = { plan: 'monthly', planPercents: [] } as const;
+const ALONE = { plan: 'monthly', planPricePercents: [] } as const;
 
 interface ChosenGoodProps {
   readonly one: Filled;

@@ -18,11 +18,11 @@ import type { Pack } from './use-pack.ts';
 
 interface PackSummaryProps {
   readonly pack: Pack;
-  readonly planPercents: readonly number[];
+  readonly planPricePercents: readonly number[];
 }
 
 /** The two sachets, the price per day of each plan, and the next steps. */
-export function PackSummary({ pack, planPercents }: PackSummaryProps) {
+export function PackSummary({ pack, planPricePercents }: PackSummaryProps) {
   const t = useWords('pack');
   const plans = usePlanWords();
   const name = useId();
@@ -30,7 +30,7 @@ export function PackSummary({ pack, planPercents }: PackSummaryProps) {
   const { filled, figures, against, own } = pack;
   const { days } = figures;
   const items = boxItems(filled, days);
-  const price = boxPrice(items, { plan, days, planPercents }, own);
+  const price = boxPrice(items, { plan, days, planPricePercents }, own);
   const canSubscribe = filled.length > 0 && against.length === 0;
   return (
     <div className="panel grid gap-5 p-4 md:p-6">
@@ -70,7 +70,9 @@ export function PackSummary({ pack, planPercents }: PackSummaryProps) {
             title={plans.name(one)}
             text={plans.text(one, days)}
             aside={
-              <span className="text-sm text-amber">{plans.rate(planPercent(one, { planPercents }))}</span>
+              <span className="text-sm text-amber">
+                {plans.rate(planPercent(one, { planPricePercents }))}
+              </span>
             }
           />
         ))}

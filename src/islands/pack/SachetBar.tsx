@@ -8,19 +8,19 @@ import type { Pack } from './use-pack.ts';
 
 interface SachetBarProps {
   readonly pack: Pack;
-  readonly planPercents: readonly number[];
+  readonly planPricePercents: readonly number[];
 }
 
 /**
  * On phones the sachets are below the chosen goods, so this bar keeps their filling and the price per day
  * visible.
  */
-export function SachetBar({ pack, planPercents }: SachetBarProps) {
+export function SachetBar({ pack, planPricePercents }: SachetBarProps) {
   const t = useWords('pack');
   const { filled, figures, own } = pack;
   if (filled.length === 0) return null;
   const { days } = figures;
-  const { perDay } = boxPrice(boxItems(filled, days), { plan: 'monthly', days, planPercents }, own);
+  const { perDay } = boxPrice(boxItems(filled, days), { plan: 'monthly', days, planPricePercents }, own);
   return (
     <BottomBar className="flex items-center justify-between gap-3 md:hidden">
       <span aria-hidden="true" className="grid flex-1 gap-1.5">

@@ -8,7 +8,7 @@ import type { SavedInvoices } from '#lib/people/invoice-details/model.ts';
 import { $isSavingAddress } from '#stores/saving-address.ts';
 import { SavedCardChoice } from '../card/SavedCards.tsx';
 import { Step } from '../checkout/Step.tsx';
-import type { Consumer } from '../intake/TakerSelect.tsx';
+import type { Consumer } from '../intake/ConsumerSelect.tsx';
 import { WhoseBox } from '../intake/WhoseBox.tsx';
 import { isByNobody } from '../invoice-details/draft.ts';
 import { DeliveryChoice } from '../logistics/DeliveryChoice.tsx';

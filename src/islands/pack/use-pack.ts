@@ -3,9 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import type { PersonLimit } from '#lib/boxes/intake/model/intake.ts';
 import { listPackGoods } from '#lib/boxes/pack/calls.ts';
 import type { Chosen, Filled, PackGood } from '#lib/boxes/pack/model/pack.ts';
-import { withRestored } from '#lib/boxes/pack/rules/brought-back.ts';
 import { conflicts, type PackFigures } from '#lib/boxes/pack/rules/conflicts.ts';
 import { placeFor } from '#lib/boxes/pack/rules/place.ts';
+import { withRestored } from '#lib/boxes/pack/rules/restored.ts';
 import { lowestPercent } from '#lib/catalog/pricing/rules/unit.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { $packageList, savePack } from '#stores/pack-draft.ts';
@@ -31,8 +31,8 @@ export function usePack(days: number, adult: readonly PersonLimit[]) {
   const known = useMemo(() => [...offered, ...(rest.data ?? [])], [offered, rest.data]);
 
   const figures = useMemo<PackFigures>(() => {
-    const { sachetRoom, sachetPieces, packGoods } = limits();
-    return { sachetRoom, sachetPieces, packGoods, days, adult };
+    const { sachetVolume, sachetPieces, packGoods } = limits();
+    return { sachetVolume, sachetPieces, packGoods, days, adult };
   }, [days, adult]);
   const { percent: each, isFirstOrder, isKnown } = useOwnLevel();
   const now = isKnown ? lowestPercent({ levelPercent: each, isFirstOrder }, limits()) : 100;

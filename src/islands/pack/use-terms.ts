@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { quoteSubscription } from '#lib/boxes/pack/calls.ts';
 import type { SubscribeQuote } from '#lib/boxes/pack/model/subscribe.ts';
 import { availableValue } from '#lib/orders/logistics/rules/value.ts';
-import { MYSELF } from '../intake/TakerSelect.tsx';
+import { MYSELF } from '../intake/ConsumerSelect.tsx';
 import { useDelivery } from '../logistics/use-delivery.ts';
 import { useCall } from '../ui/use-call.ts';
 import type { Wanted } from './wanted.ts';

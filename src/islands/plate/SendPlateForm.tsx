@@ -12,7 +12,7 @@ import { FormShell } from '../ui/FormShell.tsx';
 import { PicturesField } from '../ui/PicturesField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useResumableForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-resumable-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/care/plate/model/plate.ts')).SendPlateInput;

@@ -33,7 +33,7 @@ export function WhoStep({ persons, isLoading, who, onWho, onNext, onBack }: WhoS
   const isNew = !('id' in who);
   const isNameMissing = isNew && who.name.trim() === '';
   const hasSelf = persons.some(({ relation }) => relation === 'self');
-  const isFull = persons.length >= limits().healthPersonsMost;
+  const isFull = persons.length >= limits().maxHealthProfiles;
   return (
     <form
       noValidate
@@ -47,7 +47,7 @@ export function WhoStep({ persons, isLoading, who, onWho, onNext, onBack }: WhoS
       <h2 ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
         {t('who.title')}
       </h2>
-      <p className="mt-2 text-sm text-muted">{t('who.text', { age: limits().healthAgeLeast })}</p>
+      <p className="mt-2 text-sm text-muted">{t('who.text', { age: limits().minHealthProfileAge })}</p>
       {isLoading ? (
         <SkeletonGroup label={t('who.title')} className="mt-4">
           <Skeleton className="h-24 rounded-card" />

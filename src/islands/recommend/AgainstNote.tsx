@@ -1,5 +1,5 @@
 import { useWords } from '../ui/words.tsx';
-import type { GravestFinding } from './use-against.ts';
+import type { GravestFinding } from './use-findings.ts';
 
 /** The most serious finding against a good, next to its name in a list. */
 export function AgainstNote({ note: { action, text } }: { readonly note: GravestFinding }) {

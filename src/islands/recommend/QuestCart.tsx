@@ -117,7 +117,7 @@ function Content({ userQuestCode, onTaken }: QuestCartProps) {
             </div>
             <QuantityStepper
               value={line.quantity}
-              most={limits().cartLineMost}
+              most={limits().maxCartLineQuantity}
               label={line.name}
               onChange={(quantity) =>
                 void save(lines.map((one) => (one === line ? { ...one, quantity } : one)))

@@ -7,7 +7,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
-import { AskPayout } from './AskPayout.tsx';
+import { RequestPayout } from './RequestPayout.tsx';
 
 interface PayoutMethodChoiceProps {
   readonly referral: Referral;
@@ -51,7 +51,7 @@ export function PayoutMethodChoice({ referral, onChange }: PayoutMethodChoicePro
         </p>
       )}
       {way === 'bank' && !isUnderWay && balance >= rules.payoutFrom && (
-        <AskPayout referral={referral} onAsked={onChange} />
+        <RequestPayout referral={referral} onAsked={onChange} />
       )}
     </section>
   );

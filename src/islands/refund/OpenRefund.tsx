@@ -73,7 +73,7 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
     if (canTakeBack && grantAt !== null)
       showToast(
         'success',
-        t('desk.opened', { amount: formatAmount(total), seconds: limits().refundUndoSeconds }),
+        t('desk.opened', { amount: formatAmount(total), seconds: limits().refundRevokeSeconds }),
         {
           label: t('desk.takeBack'),
           press: () => void takeBack(made),
@@ -168,7 +168,7 @@ function SureRefund({ quote, input, isLast, onOpened }: SureRefundProps) {
   const form = useForm({ note: '' });
   const { total, coins, method, receiver } = quote;
   const said = { ...input, ...form.values, expectedTotal: total };
-  const { refundUndoSeconds: seconds } = limits();
+  const { refundRevokeSeconds: seconds } = limits();
   const sureText = seconds > 0 ? t('desk.openTextUndo', { seconds }) : t('desk.openText');
   const open = () =>
     form.submit(loadSchema, said, async (good) => onOpened(await call(openRefund, good, { quiet: true })));

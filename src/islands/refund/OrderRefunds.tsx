@@ -7,7 +7,9 @@ import { useWords } from '../ui/words.tsx';
 
 /** Loaded on demand, because few orders have refunds and few shoppers request one. */
 const OwnRefunds = lazyPart(async () => ({ default: (await import('./OwnRefunds.tsx')).OwnRefunds }));
-const AskRefund = lazyPart(async () => ({ default: (await import('./AskRefund.tsx')).AskRefund }));
+const RequestRefund = lazyPart(async () => ({
+  default: (await import('./RequestRefund.tsx')).RequestRefund,
+}));
 
 interface OrderRefundsProps {
   readonly order: Pick<OrderDetail, 'number' | 'status'>;
@@ -51,7 +53,7 @@ export function OrderRefunds({ order: { number, status }, onChanged }: OrderRefu
       )}
       <Suspense>
         {asks && data.ask && (
-          <AskRefund
+          <RequestRefund
             number={number}
             quote={data.ask}
             isNow={data.endsAtOnce}

@@ -12,7 +12,7 @@ import { lazyPart } from '../ui/later.ts';
 import { formatLastMoment } from '../ui/moment.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useResumableForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-resumable-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { ApplyLines } from './ApplyLines.tsx';
 import { ACCOUNT_FIELDS, accountInput, emptyAccount } from './account.ts';

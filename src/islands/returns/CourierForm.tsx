@@ -7,7 +7,7 @@ import { call } from '#stores/api.ts';
 import { type Place, PlaceFields } from '../address/PlaceFields.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { useResumableForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-resumable-form.ts';
 import { useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/after/returns/model/parcel.ts')).CreateLogisticsInput;

@@ -4,7 +4,7 @@ import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useResumableForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-resumable-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { NoReturnMethod } from './NoReturnMethod.tsx';
 import { ReturnGate, type ShownReturn } from './ReturnGate.tsx';

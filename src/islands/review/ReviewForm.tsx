@@ -7,7 +7,7 @@ import { FormShell } from '../ui/FormShell.tsx';
 import { PicturesField } from '../ui/PicturesField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useResumableForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-resumable-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { StarsField } from './StarsField.tsx';
 

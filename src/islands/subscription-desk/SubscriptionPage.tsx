@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { Course } from './Course.tsx';
-import { Mending } from './Mending.tsx';
+import { Recovery } from './Recovery.tsx';
 import { Section } from './Section.tsx';
 
 interface SubscriptionPageProps {
@@ -45,7 +45,7 @@ function Loading({ number }: SubscriptionPageProps) {
           <Events events={data.events} />
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
-          <Mending subscription={data} onShown={setData} />
+          <Recovery subscription={data} onShown={setData} />
           <About subscription={data} />
           <Items subscription={data} />
         </div>

@@ -7,7 +7,7 @@ import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { boughtGoods } from '../intake/bought-goods.ts';
-import { goodsIn, useFindings } from '../recommend/use-against.ts';
+import { goodsIn, useFindings } from '../recommend/use-findings.ts';
 import { lazyPart } from '../ui/later.ts';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -16,7 +16,7 @@ import { withKey } from '../ui/with-key.ts';
 import { useWords } from '../ui/words.tsx';
 import { FindChoice } from './FindChoice.tsx';
 import { GoodsSelect } from './GoodsSelect.tsx';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 import { useBoxChoices } from './use-box-choices.ts';
 import type { NamedBox } from './use-days.ts';
 

@@ -7,8 +7,8 @@ import { useIsland, useWords } from '../ui/words.tsx';
 import { PastBoxes } from './PastBoxes.tsx';
 
 /** Loaded on demand: an ended subscription has no boxes to take. */
-const SubscriptionTaker = lazyPart(async () => ({
-  default: (await import('../intake/SubscriptionTaker.tsx')).SubscriptionTaker,
+const SubscriptionConsumer = lazyPart(async () => ({
+  default: (await import('../intake/SubscriptionConsumer.tsx')).SubscriptionConsumer,
 }));
 const FeedPanel = lazyPart(async () => ({ default: (await import('./FeedPanel.tsx')).FeedPanel }));
 
@@ -28,7 +28,7 @@ export function BelowBoxes({ calendar, onCalendar }: BelowBoxesProps) {
     <div className="space-y-8">
       <UpcomingParcels calendar={calendar} />
       <PastBoxes cycles={cycles} />
-      {!isEnded && deliveryType !== 'none' && <SubscriptionTaker number={number} />}
+      {!isEnded && deliveryType !== 'none' && <SubscriptionConsumer number={number} />}
       {!isEnded && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
     </div>
   );

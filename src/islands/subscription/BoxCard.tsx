@@ -13,7 +13,7 @@ import type { BoxAction } from './BoxSheets.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
 import { NearTrack } from './NearTrack.tsx';
 import { BoxSheets, DayTrack, MissingNotice } from './parts.ts';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 import { useDays } from './use-days.ts';
 
 interface BoxCardProps {

@@ -11,7 +11,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 
 interface CardSheetProps {
   readonly subscription: BoxCalendar['subscription'];

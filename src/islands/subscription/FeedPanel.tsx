@@ -3,7 +3,7 @@ import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts'
 import { call } from '#stores/api.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { useWords } from '../ui/words.tsx';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 
 interface FeedPanelProps {
   readonly calendar: BoxCalendar;

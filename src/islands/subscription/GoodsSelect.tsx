@@ -1,5 +1,5 @@
 import type { BoxChoices } from '#lib/boxes/subscription-change/model/shown.ts';
-import type { GravestFinding } from '../recommend/use-against.ts';
+import type { GravestFinding } from '../recommend/use-findings.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { useWords } from '../ui/words.tsx';

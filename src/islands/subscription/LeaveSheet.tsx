@@ -11,7 +11,7 @@ import { useWords } from '../ui/words.tsx';
 import { LeavingTerms } from './LeavingTerms.tsx';
 import { nextToSkip } from './next-to-skip.ts';
 import { NO_REASON, Reasons } from './Reasons.tsx';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 
 interface LeaveSheetProps {
   readonly calendar: BoxCalendar;

@@ -2,7 +2,7 @@ import { addToBox, leaveOutOfBox } from '#lib/boxes/subscription-change/calls.ts
 import type { Box, BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useWords } from '../ui/words.tsx';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 
 interface MissingNoticeProps {
   readonly box: Box;

@@ -4,7 +4,7 @@ import { call } from '#stores/api.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 
 interface OpenRequestProps {
   readonly request: ChangeRequest;

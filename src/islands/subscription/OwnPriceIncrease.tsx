@@ -2,8 +2,8 @@ import { acceptPriceIncrease } from '#lib/boxes/subscription-change/calls.ts';
 import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useWords } from '../ui/words.tsx';
-import { RiseNotice } from './RiseNotice.tsx';
-import { useBoxChange } from './use-bend.ts';
+import { PriceIncreaseNotice } from './PriceIncreaseNotice.tsx';
+import { useBoxChange } from './use-box-change.ts';
 
 interface OwnRiseProps {
   readonly calendar: BoxCalendar;
@@ -19,5 +19,5 @@ export function OwnPriceIncrease({ calendar, onCalendar }: OwnRiseProps) {
   const { number } = subscription;
   const agree = () =>
     void bend(() => call(acceptPriceIncrease, { number, price: rise.after, agreed: true }), t('rise.done'));
-  return <RiseNotice rise={rise} isBusy={isBusy} onAgree={agree} />;
+  return <PriceIncreaseNotice rise={rise} isBusy={isBusy} onAgree={agree} />;
 }

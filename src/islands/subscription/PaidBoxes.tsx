@@ -13,7 +13,7 @@ import { NearConfirm } from './NearConfirm.tsx';
 import { NearTrack } from './NearTrack.tsx';
 import type { PrepaidAction } from './PaidSheets.tsx';
 import { DayTrack, PaidSheets } from './parts.ts';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 import { useDays } from './use-days.ts';
 
 interface PaidBoxesProps {

@@ -8,7 +8,7 @@ import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import { MonthsField } from './MonthsField.tsx';
 import { NO_REASON, Reasons } from './Reasons.tsx';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 
 interface PauseSheetProps {
   readonly calendar: BoxCalendar;

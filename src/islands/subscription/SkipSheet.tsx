@@ -5,7 +5,7 @@ import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { nextToSkip } from './next-to-skip.ts';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 
 interface SkipSheetProps {
   readonly calendar: BoxCalendar;

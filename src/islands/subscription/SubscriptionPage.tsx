@@ -16,7 +16,7 @@ import { useCall } from '../ui/use-call.ts';
 import { WhenNear } from '../ui/WhenNear.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { actionOfLink, useActionOfLink, useJustPaid } from './use-arrival.ts';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 
 const BelowBoxes = lazyPart(async () => ({ default: (await import('./BelowBoxes.tsx')).BelowBoxes }));
 const ComingBoxes = lazyPart(async () => ({ default: (await import('./ComingBoxes.tsx')).ComingBoxes }));
@@ -26,11 +26,11 @@ const OwnPriceIncrease = lazyPart(async () => ({
 }));
 const PaidBoxes = lazyPart(async () => ({ default: (await import('./PaidBoxes.tsx')).PaidBoxes }));
 const PaidNotice = lazyPart(async () => ({ default: (await import('./PaidNotice.tsx')).PaidNotice }));
-const StandingNotice = lazyPart(async () => ({
-  default: (await import('./StandingNotice.tsx')).StandingNotice,
+const StatusNotice = lazyPart(async () => ({
+  default: (await import('./StatusNotice.tsx')).StatusNotice,
 }));
-const StandingSheets = lazyPart(async () => ({
-  default: (await import('./StandingSheets.tsx')).StandingSheets,
+const SubscriptionSheets = lazyPart(async () => ({
+  default: (await import('./SubscriptionSheets.tsx')).SubscriptionSheets,
 }));
 
 interface PageProps extends IslandProps {
@@ -149,7 +149,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
       <p className="text-sm text-faint">{t('number', { number })}</p>
       <Suspense fallback={<Skeleton className="h-6" />}>
         {(state !== 'active' || isUnpaid) && (
-          <StandingNotice subscription={subscription} waitsForMoney={waitsForMoney} />
+          <StatusNotice subscription={subscription} waitsForMoney={waitsForMoney} />
         )}
       </Suspense>
       {state !== 'ended' && (
@@ -187,7 +187,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
       )}
       <Suspense>
         {asked && (
-          <StandingSheets
+          <SubscriptionSheets
             asked={asked}
             calendar={calendar}
             onCalendar={onCalendar}

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { leaveOutOfBox, swapInBox } from '#lib/boxes/subscription-change/calls.ts';
 import type { BoxCalendar, BoxGoods } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
-import { goodsIn, useFindings } from '../recommend/use-against.ts';
+import { goodsIn, useFindings } from '../recommend/use-findings.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { FindChoice } from './FindChoice.tsx';
 import { GoodsSelect } from './GoodsSelect.tsx';
-import { useBoxChange } from './use-bend.ts';
+import { useBoxChange } from './use-box-change.ts';
 import { useBoxChoices } from './use-box-choices.ts';
 import type { NamedBox } from './use-days.ts';
 

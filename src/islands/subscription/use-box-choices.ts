@@ -3,7 +3,7 @@ import { listBoxChoices } from '#lib/boxes/subscription-change/calls.ts';
 import type { BoxChoices } from '#lib/boxes/subscription-change/model/shown.ts';
 import { searchGoods } from '#lib/catalog/search/calls.ts';
 import { useCall } from '../ui/use-call.ts';
-import { useDebounced } from '../ui/use-rested.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import type { NamedBox } from './use-days.ts';
 
 /** The maximum number of goods per API call. */

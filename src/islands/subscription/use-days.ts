@@ -1,6 +1,6 @@
 import { moveBox, unskipBox } from '#lib/boxes/subscription-change/calls.ts';
 import { call } from '#stores/api.ts';
-import type { BoxChanging } from './use-bend.ts';
+import type { BoxChanging } from './use-box-change.ts';
 import { useNear } from './use-near.ts';
 
 /** Identifies a box; in a prepaid cycle also which of its boxes. */

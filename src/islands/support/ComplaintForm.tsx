@@ -12,7 +12,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useResumableForm } from '../ui/use-kept-form.ts';
+import { useResumableForm } from '../ui/use-resumable-form.ts';
 import { useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/fronts/support/model.ts')).ComplaintInput;

@@ -5,9 +5,9 @@ import { megabytes } from '#lib/kernel/text/counts.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { Icon } from './Icon.tsx';
 import { moveButtonsFrom, PictureMoves } from './PictureMoves.tsx';
+import { useBlockedForm } from './use-blocked-form.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useFocusNext } from './use-focus-next.ts';
-import { useBlockedForm } from './use-held-form.ts';
 import { useWords } from './words.tsx';
 
 interface PicturesFieldProps {

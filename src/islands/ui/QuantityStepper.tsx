@@ -22,7 +22,7 @@ export function QuantityStepper({
   most,
   label,
   onChange,
-  restMs = limits().throttleMs,
+  restMs = limits().inputDebounceMs,
 }: QuantityStepperProps) {
   const t = useWords('common');
   const [shown, setShown] = useState(String(value));

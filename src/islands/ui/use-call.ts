@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { call, Refusal, Superseded, showUnreachable, Unreachable } from '#stores/api.ts';
-import { consumePrefetched } from '#stores/calls-ahead.ts';
+import { consumePrefetched } from '#stores/prefetched-calls.ts';
 import { $signedInAgain, $signInAgain } from '#stores/sign-in-again.ts';
 
 export interface Loaded<Data> {

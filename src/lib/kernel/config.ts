@@ -4,7 +4,7 @@ import { type Environment, type EnvironmentPart, missingOf, readParts, withoutSl
 import { type StorageConfig, storageEnvironment } from './files/environment.ts';
 import type { Limits } from './limits.ts';
 import type { Settings } from './settings/define.ts';
-import { limitsOf } from './settings/read.ts';
+import { limitsOf, type RenamedSettings } from './settings/read.ts';
 import { COUNTRY_CODES, type CountryCode } from './text/contact.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -102,6 +102,8 @@ export interface OwnConfig {
    * shop.
    */
   readonly limits: Limits;
+  /** What of the environment the operator should change, though the shop starts; logged at the start. */
+  readonly warnings: readonly string[];
 }
 
 /** The whole configuration. Each area declares its own part in `environment.ts` and adds it here. */
@@ -123,6 +125,7 @@ export type AreaEnvironment = { readonly [Name in keyof AreaConfig]?: Environmen
 
 interface Areas {
   readonly settings: Settings;
+  readonly renamed: RenamedSettings;
   /** The variables of all areas together. A test checks that each `environment.ts` is in its area's door. */
   readonly environment: AreaEnvironment;
 }
@@ -131,13 +134,14 @@ interface Areas {
  * Reads the configuration of the kernel and every area from environment variables.
  * @throws ConfigError naming every variable that is wrong or missing, all at once
  */
-export function readConfig(given: Environment, { settings, environment }: Areas): Config {
+export function readConfig(given: Environment, { settings, renamed, environment }: Areas): Config {
   const env = withoutEmpty(given);
   const problems: string[] = [];
   const own = Own.safeParse(env);
   for (const issue of own.error?.issues ?? []) problems.push(`${issue.path.join('.')}: ${issue.message}`);
   const partsOf = readParts({ ...environment, storage: storageEnvironment }, env, problems);
-  const limits = limitsOf(settings, env, problems);
+  const warnings: string[] = [];
+  const limits = limitsOf({ settings, renamed }, env, { problems, warnings });
   problems.push(...missingOf(env, NEEDED, []));
   if (!own.success || problems.length > 0) throw new ConfigError(problems);
   const e = own.data;
@@ -171,6 +175,7 @@ export function readConfig(given: Environment, { settings, environment }: Areas)
     // The demo sends nothing, so every country is free of charge.
     smsCountries: e.SMS_COUNTRIES ?? (e.SHOP_MODE === 'demo' ? COUNTRY_CODES : ['+886']),
     limits,
+    warnings,
   };
   return {
     ...config,

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
-import { retryTransaction } from './db/try-again.ts';
+import { retryTransaction } from './db/retry-transaction.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { JobsDesk } from './jobs/jobs-desk.ts';
 import type { EventName, Published, PublishOptions, ShopEvents, Written } from './jobs/shop-events.ts';

@@ -57,7 +57,7 @@ export function withLimits<T>(own: PageLimits, work: () => T): T {
   }
 }
 
-/** `badgeMost=99 countAsThousands=9999`: for `data-limits`. */
+/** `maxBadgeCount=99 countAsThousands=9999`: for `data-limits`. */
 export const writeLimits = (own: PageLimits, names: readonly (keyof PageLimits)[]): string =>
   names.map((name) => `${name}=${own[name]}`).join(' ');
 

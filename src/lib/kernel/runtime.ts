@@ -7,7 +7,6 @@ import { checkServer } from './db/first-contact.ts';
 import { MIGRATION_LOCK, migrate, readSteps, type Step } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
-import { sharedValue } from './followed.ts';
 import { createLimiter, type Limiter } from './http/rate-limit.ts';
 import { adoptBrand } from './i18n/brand.ts';
 import type { Locale } from './i18n/locale.ts';
@@ -21,6 +20,7 @@ import { INVALIDATION_CHANNEL, SETTINGS_TAG } from './page-cache/invalidate.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { currentConfig } from './settings/current.ts';
 import type { Settings } from './settings/define.ts';
+import { sharedValue } from './shared-value.ts';
 import { type Clock, createMovableClock, type MovableClock, systemClock } from './time/clock.ts';
 
 /** The parts of one running process of the shop. */
@@ -69,6 +69,7 @@ export interface RuntimeParts {
 export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   const { config } = parts;
   const log = parts.log ?? createLogger(config);
+  for (const warning of config.warnings) log.warn(warning);
   if (config.databaseUrl && !parts.database) await checkServer(config.databaseUrl);
   const database =
     parts.database ??

@@ -7,6 +7,7 @@ import { kernelSettings } from '#lib/kernel/settings/own.ts';
 import { checkSetting, composeSettings, readSetting, variableOf } from '#lib/kernel/settings/read.ts';
 import { LIMITS, PAGE_SETTINGS, settings } from '../../../src/areas.ts';
 import { loadConfig } from '../../../src/config.ts';
+import { RENAMED_SETTINGS } from '../../../src/renamed-settings.ts';
 
 const NAMES = Object.keys(settings) as (keyof typeof LIMITS)[];
 
@@ -65,13 +66,13 @@ it('is one shop’s only while its input is checked, whatever happens then', () 
 });
 
 it.each([
-  ['memberPercents', '100,95'],
-  ['memberPercents', '100,95,90,85,101'],
+  ['memberPricePercents', '100,95'],
+  ['memberPricePercents', '100,95,90,85,101'],
   ['memberLevelsFrom', '0,3000,2000,30000,80000'],
   ['instalments', '12,6'],
   ['instalments', '1'],
   ['codeDigits', '3'],
-  ['newCustomerPercent', '101'],
+  ['newCustomerPricePercent', '101'],
   ['supportToHour', '25'],
   ['withdrawalDays', '6'],
   ['madeUp', '6'],
@@ -83,8 +84,39 @@ it('has one area for each name', () => {
   expect(() => composeSettings({ most: count(1) }, { most: count(2) })).toThrow('two areas');
 });
 
-/** Reserved for later areas. */
-const OF_LATER_AREAS = ['pauseMonthsMost'];
+/** Words of former names: the field says max, min, attempts, retention, interval, window, reserve. */
+const RETIRED =
+  /(Most|Least|Tries|Held|Ahead|Keep|Kept|Apart|Doubt|Rise|Silence|Strangers|Over|Under)(?![a-z])/;
+
+describe('a former name', () => {
+  it('has a word that no setting has', () => {
+    expect(NAMES.filter((name) => RETIRED.test(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(RENAMED_SETTINGS))('%s stands for %s, in the environment, too', (former, name) => {
+    expect(NAMES).not.toContain(former);
+    const [old, current] = [variableOf(former), variableOf(name)];
+    const config = loadConfig({ [old]: another(name) });
+    expect(String(config.limits[name])).toBe(another(name));
+    expect(config.warnings).toEqual([`${old} is called ${current} now: rename it`]);
+  });
+
+  it('counts less than the new one, and neither stops the start', () => {
+    const { limits: own, warnings } = loadConfig({ LIMIT_CART_LINES_MOST: '7', LIMIT_MAX_CART_LINES: '8' });
+    expect(own.maxCartLines).toBe(8);
+    expect(warnings).toEqual([
+      'LIMIT_CART_LINES_MOST is ignored because LIMIT_MAX_CART_LINES is set: remove it',
+    ]);
+    expect(loadConfig({ LIMIT_MAX_CART_LINES: '8', LIMIT_CART_LINES_MOST: '' }).warnings).toEqual([]);
+  });
+
+  it('with a wrong figure is named as it was written', () => {
+    expect(() => loadConfig({ LIMIT_CART_LINES_MOST: 'many' })).toThrow('LIMIT_CART_LINES_MOST: must be');
+  });
+});
+
+/** What later areas are going to read. */
+const OF_LATER_AREAS = ['maxPauseMonths'];
 
 const sources = (folder: string): { file: string; text: string }[] =>
   (readdirSync(folder, { recursive: true }) as string[])

@@ -17,7 +17,7 @@ export function writeOrders(part: ParentNode, counts: OrderCounts, t: Translate)
     const pieces = tab === UNCOUNTED ? 0 : counts[tab];
     if (!badge || !said || !shown || pieces === 0) continue;
     badge.hidden = false;
-    badge.textContent = formatBadge(pieces, limits().badgeMost);
+    badge.textContent = formatBadge(pieces, limits().maxBadgeCount);
     said.textContent = t('tabCount', { name: shown.textContent ?? '', pieces });
     shown.setAttribute('aria-hidden', 'true');
   }

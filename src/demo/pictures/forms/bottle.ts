@@ -3,7 +3,7 @@ import { type Drawing, floor } from '#lib/site/picture/light.ts';
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { down, draw } from '#lib/site/picture/svg.ts';
 import { paperOf, printedFace } from '../label.ts';
-import type { PackagingStyle } from '../look.ts';
+import type { PackagingStyle } from '../packaging-style.ts';
 import { band, glass, heap, roundness } from '../solid.ts';
 import { drawCap } from './cap.ts';
 

@@ -3,7 +3,7 @@ import { type Drawing, floor } from '#lib/site/picture/light.ts';
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { draw, slant } from '#lib/site/picture/svg.ts';
 import { printedFace } from '../label.ts';
-import type { PackagingStyle } from '../look.ts';
+import type { PackagingStyle } from '../packaging-style.ts';
 import { cartonPaper, figure } from './carton.ts';
 
 /** Position and size of the front face, and the carton's depth. */

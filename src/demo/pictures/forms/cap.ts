@@ -1,7 +1,7 @@
 import { darken, mix } from '#lib/site/picture/colour.ts';
 import { pick } from '#lib/site/picture/seed.ts';
 import { draw } from '#lib/site/picture/svg.ts';
-import type { PackagingStyle } from '../look.ts';
+import type { PackagingStyle } from '../packaging-style.ts';
 import { band } from '../solid.ts';
 
 interface CapPlace {

@@ -2,7 +2,7 @@ import { darken, lighten } from '#lib/site/picture/colour.ts';
 import { pick } from '#lib/site/picture/seed.ts';
 import { draw } from '#lib/site/picture/svg.ts';
 import { type Paper, paperOf } from '../label.ts';
-import type { PackagingStyle } from '../look.ts';
+import type { PackagingStyle } from '../packaging-style.ts';
 
 /** The face in the product's own colour, or a pale carton with coloured printing. */
 export function cartonPaper(look: PackagingStyle): Paper {

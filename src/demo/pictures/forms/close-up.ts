@@ -3,7 +3,7 @@ import type { Drawing } from '#lib/site/picture/light.ts';
 import { chance } from '#lib/site/picture/seed.ts';
 import { across, draw, radiate } from '#lib/site/picture/svg.ts';
 import { type Paper, printedFace } from '../label.ts';
-import type { PackagingStyle } from '../look.ts';
+import type { PackagingStyle } from '../packaging-style.ts';
 
 const FRONT = { x: 34, y: 50, width: 212, height: 264, sag: 0 };
 const BACK = { x: 246, width: 116 };

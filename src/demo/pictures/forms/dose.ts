@@ -4,7 +4,7 @@ import type { Drawing } from '#lib/site/picture/light.ts';
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { draw, radiate } from '#lib/site/picture/svg.ts';
 import { initialOf } from '../letters.ts';
-import type { PackagingStyle } from '../look.ts';
+import type { PackagingStyle } from '../packaging-style.ts';
 
 /** One piece, centred on the origin, about 60 wide. */
 type Piece = (look: PackagingStyle) => Drawing;

@@ -3,7 +3,7 @@ import { fitText, setText } from '#lib/site/picture/lettering.ts';
 import { type Drawing, floor } from '#lib/site/picture/light.ts';
 import { pick } from '#lib/site/picture/seed.ts';
 import { across, down, draw } from '#lib/site/picture/svg.ts';
-import type { PackagingStyle } from '../look.ts';
+import type { PackagingStyle } from '../packaging-style.ts';
 
 /** One day's pack, torn open along the top: the dose view of a strip. */
 export function drawOpenedPack(look: PackagingStyle): Drawing {

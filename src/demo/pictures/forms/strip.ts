@@ -3,7 +3,7 @@ import { type Drawing, floor } from '#lib/site/picture/light.ts';
 import { chance, pick } from '#lib/site/picture/seed.ts';
 import { across, draw, slant } from '#lib/site/picture/svg.ts';
 import { printedFace } from '../label.ts';
-import type { PackagingStyle } from '../look.ts';
+import type { PackagingStyle } from '../packaging-style.ts';
 import { cartonPaper, figure } from './carton.ts';
 
 /** The dispenser: front width and height. Its packs come out of the slot in the right side. */

@@ -13,7 +13,7 @@ import { Timeline } from '../../ui/Timeline.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
 import { Acts } from './Acts.tsx';
-import { Moves } from './Moves.tsx';
+import { Transitions } from './Transitions.tsx';
 import { useReloadOnReturn } from './use-coming-back.ts';
 
 interface ReturnPageProps {
@@ -48,7 +48,7 @@ function Return({ number }: ReturnPageProps) {
         <div className="grid content-start gap-6">
           <Parcel one={data} />
           <Person one={data} />
-          <Moves moves={data.moves} />
+          <Transitions moves={data.moves} />
         </div>
       </div>
     </>

@@ -10,8 +10,8 @@ import { TextLine } from '../../ui/TextField.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../../ui/words.tsx';
 import { BatchRow } from './BatchRow.tsx';
-import { CameBack } from './CameBack.tsx';
 import { ReceiveBatch } from './ReceiveBatch.tsx';
+import { UnshelvedPieces } from './UnshelvedPieces.tsx';
 
 /** Row L9: batches, earliest expiry first, recalls and deliveries. */
 export const BatchesPage = (props: IslandProps) => (
@@ -84,7 +84,7 @@ function Batches() {
       </div>
       <div className="grid content-start gap-6 max-lg:order-first">
         {hasPermission(staff, 'stock.receive') && <ReceiveBatch onReceived={reload} />}
-        {hasPermission(staff, 'stock.receive') && <CameBack onPutAway={reload} />}
+        {hasPermission(staff, 'stock.receive') && <UnshelvedPieces onPutAway={reload} />}
         <Differences />
       </div>
     </div>

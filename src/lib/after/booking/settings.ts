@@ -4,7 +4,7 @@ import { count, days, type FiguresOf, hours } from '#lib/kernel/settings/define.
 export const bookingSettings = {
   /** Minimum notice before a booking begins; then how far ahead it may begin. */
   bookingNoticeHours: hours(12),
-  bookingAheadDays: days(60, { most: 365 }),
+  bookingWindowDays: days(60, { most: 365 }),
   /** Shoppers may cancel or move a booking until this long before it begins. */
   bookingChangeHours: hours(24),
   /** When a booking's reminder is sent, before it begins. */

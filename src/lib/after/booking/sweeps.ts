@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/continue-on-error.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';

@@ -26,8 +26,8 @@ import {
 import { openRefund } from './open.ts';
 import { quoteRefund } from './quote.ts';
 import { linesOf, shown, transfersOf } from './read.ts';
+import { bankRefundAmount } from './rules/refund-parts.ts';
 import { isRequestedByShopper, mayRevoke, verdictOf } from './rules/states.ts';
-import { bankRefundAmount } from './rules/ways-back.ts';
 import { type RefundRow, refund, refundTransfer } from './tables.ts';
 import { whoDid } from './who.ts';
 
@@ -177,7 +177,7 @@ export async function openAtDesk(ctx: Ctx<StaffActor>, input: OpenRefundInput): 
     const made = await openRefund(tx, {
       ...more,
       ...{ orderId: id, key: `desk:${key}`, pieces: pieces ?? 'all' },
-      undoSeconds: tx.config.limits.refundUndoSeconds,
+      undoSeconds: tx.config.limits.refundRevokeSeconds,
     });
     if (made.total !== expectedTotal) throw new ShopError('refundTotalChanged');
     return made;

@@ -13,7 +13,7 @@ import { restockPieces, transitionOrder, unblockPieces } from '#lib/orders/order
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { notifyRefundGranted } from './messages.ts';
 import { refundsCounted } from './metrics.ts';
-import { isPartOfInstalments, refundParts } from './rules/ways-back.ts';
+import { isPartOfInstalments, refundParts } from './rules/refund-parts.ts';
 import { completeIfSettled } from './settle.ts';
 import { type RefundRow, refund, refundLine, refundTransfer } from './tables.ts';
 

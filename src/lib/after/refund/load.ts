@@ -5,8 +5,8 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import { refundableAmount } from './rules/left-to-give.ts';
 import type { Earlier, Fell, FrozenGift, FrozenOrder } from './rules/refund-amount.ts';
+import { refundableAmount } from './rules/refundable-amount.ts';
 import { ACTIVE_STATES } from './rules/states.ts';
 import { refund, refundLine } from './tables.ts';
 

@@ -11,10 +11,10 @@ import { notifyOpenPagesOf, transitionOrder } from '#lib/orders/order/service.ts
 import { order } from '#lib/orders/order/tables.ts';
 import { claimPieces } from './claim.ts';
 import type { RefundReason } from './codes.ts';
+import { delayedRefundOf, grantDelayed } from './delayed.ts';
 import { grant } from './grant.ts';
 import { loadRefundable } from './load.ts';
 import { notifyRefundOpened } from './messages.ts';
-import { delayedRefundOf, grantDelayed } from './put-off.ts';
 import { refundOf } from './quote.ts';
 import type { Pieces, RefundAmount, RequestedPieces } from './rules/refund-amount.ts';
 import { refundNumber, verdictOf } from './rules/states.ts';

@@ -4,9 +4,9 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { lineWords } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
-import { canRequestRefund, findOwn, isGrantedAtOnce } from './ask.ts';
 import type { OrderRefunds } from './model.ts';
 import { quoteRefund } from './quote.ts';
+import { canRequestRefund, findOwn, isGrantedAtOnce } from './request.ts';
 import { type RefundRow, refund, refundLine, refundTransfer } from './tables.ts';
 
 /**

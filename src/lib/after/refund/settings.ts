@@ -17,7 +17,7 @@ export const refundSettings = {
    */
   refundDays: days(15, { most: 15 }),
   /** How long staff may revoke their refunds; 0: never. */
-  refundUndoSeconds: onPage(seconds(60, { least: 0, most: 600 })),
+  refundRevokeSeconds: onPage(seconds(60, { least: 0, most: 600 })),
 };
 
 declare module '#lib/kernel/limits.ts' {

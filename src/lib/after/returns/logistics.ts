@@ -10,10 +10,10 @@ import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { lockOwn } from './apply.ts';
 import type { CreateLogisticsInput, WriteLogisticsInput } from './model/parcel.ts';
 import { worthOf } from './parcel-request.ts';
+import { receiverOf } from './recipient.ts';
 import { canTransitionReturnParcel, refusalOfMethod } from './rules.ts';
 import { type Return, returnParcel } from './tables.ts';
 import { activeParcel, cancelParcel, touchReturn, transitionReturn } from './transitions.ts';
-import { receiverOf } from './went-to.ts';
 
 /**
  * Stores how the shopper sends the return; its carrier is called after the commit. Idempotent for the same

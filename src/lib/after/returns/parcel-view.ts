@@ -8,10 +8,10 @@ import { BOXES, PICKUP_TIMES, RETURN_METHODS, type ReturnMethod } from './codes.
 import { TRANSLATED_CODES } from './ecpay/notice.ts';
 import type { LogisticsChoices, ReturnParcel } from './model/parcel.ts';
 import { worthOf } from './parcel-request.ts';
+import { receiverOf } from './recipient.ts';
 import { refusalOfMethod } from './rules.ts';
 import { type Parcel, type Return, returnNews, returnParcel } from './tables.ts';
 import { activeParcel } from './transitions.ts';
-import { receiverOf } from './went-to.ts';
 import { parcelStateName, returnMethodName } from './words.ts';
 
 const STEPS: Readonly<Record<ReturnMethod, readonly string[]>> = {

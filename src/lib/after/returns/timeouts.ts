@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, notExists, notInArray, or } from 'drizzle-orm';
 import { refund } from '#lib/after/refund/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/continue-on-error.ts';
 import { receiveGoods } from './receive.ts';
 import { startRefund } from './refund.ts';
 import { closedByTime } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { logisticsNotices } from '#lib/site/ecpay/logistics-notices.ts';
 import { receiveReturnStatus } from './carrier-status.ts';
-import { RETURN_NOTICE_PATH } from './ecpay/ask.ts';
+import { RETURN_NOTICE_PATH } from './ecpay/request.ts';
 
 /** Webhooks for the carriers' notices of returns. */
 export const returnNotices = (runtime: Runtime) =>

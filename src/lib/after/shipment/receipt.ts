@@ -16,7 +16,7 @@ import {
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/continue-on-error.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';

@@ -90,7 +90,7 @@ export const queryAtFor = (
   { logisticsId, state }: Pick<Parcel, 'logisticsId' | 'state'>,
 ): Date | null =>
   logisticsId !== null && IS_FOLLOWED.includes(state)
-    ? addHours(now, config.limits.carrierSilenceHours)
+    ? addHours(now, config.limits.carrierQueryAfterHours)
     : null;
 
 /** States that do not imply that it has left: a store may close before and after. */
@@ -98,10 +98,10 @@ const STAYS_HERE: readonly ParcelState[] = ['asked', 'failed', 'labelled', 'stor
 
 function momentsOf(tx: Ctx, parcel: Parcel, to: ParcelState, at: Date) {
   const leftAt = STAYS_HERE.includes(to) ? parcel.leftAt : (parcel.leftAt ?? at);
-  const { storeHoldDays, selfPickupDays, storeChangeDays } = tx.config.limits;
+  const { storePickupDays, selfPickupDays, storeChangeDays } = tx.config.limits;
   switch (to) {
     case 'atStore': {
-      const heldDays = parcel.carrier === 'own' ? selfPickupDays : storeHoldDays;
+      const heldDays = parcel.carrier === 'own' ? selfPickupDays : storePickupDays;
       return { leftAt, arrivedAt: at, pickUpBy: pickUpBy(at, heldDays), remindedAt: null };
     }
     case 'storeClosed':

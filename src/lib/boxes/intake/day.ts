@@ -7,13 +7,13 @@ import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { resolveConsumer } from './chosen.ts';
 import { SOURCES } from './codes.ts';
+import { type Consumer, consumerOf, consumersOf } from './consumers.ts';
 import { limitSources } from './files.ts';
 import type { ForOtherInput, IntakeDay } from './model/day.ts';
 import type { Intake, PersonLimit, Portion } from './model/intake.ts';
 import { intakeMeter, ownPortions, portionsOfPerson } from './rules/sum.ts';
 import { cartForOther } from './tables.ts';
 import { intakeToday } from './taken.ts';
-import { type Consumer, consumerOf, consumersOf } from './who.ts';
 
 /**
  * The owner's daily intake and the limits that apply.

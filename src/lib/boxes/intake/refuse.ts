@@ -7,6 +7,7 @@ import { formatList } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import type { Nutrient } from './codes.ts';
+import { type Consumer, consumerOf, consumersOf, type FamilyConsumer } from './consumers.ts';
 import type { BoughtGoods } from './model/day.ts';
 import type { IntakeRow, Portion } from './model/intake.ts';
 import { intakeMeter, ownPortions, portionsOfPerson, ROUNDING_TOLERANCE } from './rules/sum.ts';
@@ -14,7 +15,6 @@ import { amountText } from './rules/text.ts';
 import { storedConsumer } from './subscribed.ts';
 import { cartForOther } from './tables.ts';
 import { type BoxPart, intakeWithOrder, otherIntake, portionsOf, subscribedIntake } from './taken.ts';
-import { type Consumer, consumerOf, consumersOf, type FamilyConsumer } from './who.ts';
 
 /** An excess that a purchase would cause, in the words of its refusal. */
 export interface TooMuch {

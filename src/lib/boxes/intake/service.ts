@@ -1,5 +1,6 @@
 /** The intake meter for other areas, by subject. */
 export { resolveConsumer } from './chosen.ts';
+export { namesOf } from './consumers.ts';
 export { familyDay, intakeDay, intakeOf, ownDay, setForOther } from './day.ts';
 export { adultLimits, anyAdult, limitSources } from './files.ts';
 export { nutrientsOf } from './goods.ts';
@@ -14,4 +15,3 @@ export {
   intakeToday,
   portionsOf,
 } from './taken.ts';
-export { namesOf } from './who.ts';

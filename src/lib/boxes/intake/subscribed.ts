@@ -4,9 +4,9 @@ import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { resolveConsumer, type StoredConsumer } from './chosen.ts';
+import { consumersOf, namesOf } from './consumers.ts';
 import type { SubscriptionConsumer, SubscriptionForOtherInput } from './model/day.ts';
 import { subscriptionForOther } from './tables.ts';
-import { consumersOf, namesOf } from './who.ts';
 
 /** Who consumes a subscription's goods: its payer or somebody else. */
 

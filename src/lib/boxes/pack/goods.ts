@@ -18,10 +18,10 @@ export async function listPackGoods(ctx: Ctx, ids: readonly number[] | null): Pr
 
 /** NT$ a day of the smallest pack: one dose of the cheapest good. Null if there is none. */
 export async function minPerDay(ctx: Ctx): Promise<Amount | null> {
-  const { subscriptionDays: days, planPercents } = ctx.config.limits;
+  const { subscriptionDays: days, planPricePercents } = ctx.config.limits;
   const prices = (await listPackGoods(ctx, null)).flatMap((good) => {
     const item = boxItem(good, 1, days);
-    return item ? [boxPrice([item], { plan: 'monthly', days, planPercents }).perDay] : [];
+    return item ? [boxPrice([item], { plan: 'monthly', days, planPricePercents }).perDay] : [];
   });
   return prices.length > 0 ? Math.min(...prices) : null;
 }

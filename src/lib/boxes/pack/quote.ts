@@ -139,7 +139,7 @@ async function chargesOf(ctx: Ctx, memberId: MemberId, { input, box, turn }: Ask
   const of = (boxes: number) =>
     box.items.map(({ skuId, quantity }) => ({ skuId, quantity: quantity * boxes }));
   const most = of(turn.firstBoxes);
-  for (const { quantity } of most) refuseTooMany(quantity, ctx.config.limits.cartLineMost);
+  for (const { quantity } of most) refuseTooMany(quantity, ctx.config.limits.maxCartLineQuantity);
   const picked = await pickForSubscriber(ctx, memberId, most);
   picked.lines.forEach(refuseUnbuyable);
   const percent = 100 - planPercent(input.plan, ctx.config.limits);

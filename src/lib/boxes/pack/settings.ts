@@ -11,14 +11,14 @@ import { MAX_PACK_GOODS } from './codes.ts';
 /** The merchant's settings of daily packs. */
 export const packSettings = {
   /** Capacity of a sachet: room in mm³, and the number of pieces that people are willing to swallow. */
-  sachetRoom: onPage(count(8000, { most: 100_000 })),
+  sachetVolume: onPage(count(8000, { most: 100_000 })),
   sachetPieces: onPage(count(9, { most: 30 })),
   /** Maximum different goods in a pack. */
   packGoods: onPage(count(8, { most: MAX_PACK_GOODS })),
   /** Maximum concurrent subscriptions of one member. */
-  subscriptionsMost: count(10, { most: 100 }),
+  maxSubscriptions: count(10, { most: 100 }),
   /** A plan's percentage of the regular price: daily (services), monthly, quarterly, annual, one year. */
-  planPercents: figures([100, 95, 92, 88, 85], { each: percent(0, { least: 1 }), length: 5 }),
+  planPricePercents: figures([100, 95, 92, 88, 85], { each: percent(0, { least: 1 }), length: 5 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -121,7 +121,7 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
 
 /** Counts under the lock of the member's row, so that concurrent submits see each other. */
 async function refuseTooManySubscriptions({ db, config }: Ctx, memberId: MemberId): Promise<void> {
-  const most = config.limits.subscriptionsMost;
+  const most = config.limits.maxSubscriptions;
   const [running] = await db
     .select({ count: count() })
     .from(subscription)

@@ -19,7 +19,7 @@ export async function getOrderToPack(ctx: Ctx, number: string): Promise<OrderToP
   const skuIds = lines.flatMap(({ skus }) => skus.map(({ skuId }) => skuId));
   const batches = await batchesOnShelf(ctx, skuIds);
   const places = await skuPlaces(ctx, skuIds);
-  const { batchLeastDays: least, batchWarnDays: warn } = ctx.config.limits;
+  const { minShelfLifeDays: least, batchWarnDays: warn } = ctx.config.limits;
   return {
     number,
     carrierName: carrierName(ctx.locale, found.carrier),

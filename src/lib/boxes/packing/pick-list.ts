@@ -25,7 +25,7 @@ export async function getPickList(
   const shelf = Map.groupBy(batches, ({ skuId }): number => skuId);
   const batchOf = new Map(batches.map((one) => [one.id, one]));
   const places = await skuPlaces(ctx, skuIds);
-  const picked = piecesToPick(lines, shelf, earliestExpiry(ctx.now, ctx.config.limits.batchLeastDays));
+  const picked = piecesToPick(lines, shelf, earliestExpiry(ctx.now, ctx.config.limits.minShelfLifeDays));
   return {
     orders: orders.map(({ box, number, carrier, receiver }) => ({
       box,

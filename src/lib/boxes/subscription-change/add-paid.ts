@@ -18,7 +18,7 @@ import { refuseUnfit } from './contents.ts';
 import { boxFitOf, fitted } from './fit.ts';
 import { type LockedPrepaid, lockPrepaid, type PrepaidQuery, prepaidBoxClosed } from './hold-paid.ts';
 import { refuseUndeliverable } from './home-delivery-only.ts';
-import type { AddToPrepaidInput } from './model/asked.ts';
+import type { AddToPrepaidInput } from './model/inputs.ts';
 import { itemsOf } from './prepaid.ts';
 
 /** Additions to a prepaid box: a small order of its own that is sent with the box, wherever it goes. */

@@ -5,7 +5,7 @@ import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import * as calls from './calls.ts';
-import * as asked from './model/asked.ts';
+import * as asked from './model/inputs.ts';
 import * as shown from './model/shown.ts';
 import * as service from './service.ts';
 

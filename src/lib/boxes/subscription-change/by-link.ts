@@ -8,7 +8,7 @@ import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { linkMark } from '#lib/people/account/service.ts';
 import { skipBox, unskipBox } from './change.ts';
 import { getLeaving, leaveSubscription } from './leave.ts';
-import type { LeaveByLinkInput, PauseByLinkInput } from './model/asked.ts';
+import type { LeaveByLinkInput, PauseByLinkInput } from './model/inputs.ts';
 import type { Box, BoxOfLink, ChangeRequest } from './model/shown.ts';
 import { pauseSubscription } from './pause.ts';
 import { getCalendar } from './read.ts';

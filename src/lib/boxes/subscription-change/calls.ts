@@ -27,7 +27,7 @@ import type {
   SwapInput,
   UndoInput,
   UnskipInput,
-} from './model/asked.ts';
+} from './model/inputs.ts';
 import type {
   BoxCalendar,
   BoxChoices,

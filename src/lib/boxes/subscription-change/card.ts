@@ -4,7 +4,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { lockOwn } from './hold.ts';
 import { notifyBoxChanged } from './messages.ts';
-import type { SubscriptionCardInput } from './model/asked.ts';
+import type { SubscriptionCardInput } from './model/inputs.ts';
 
 /**
  * Changes the card for all coming boxes. A failed charge is retried with it immediately.

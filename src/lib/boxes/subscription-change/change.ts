@@ -25,7 +25,7 @@ import type {
   MoveBoxInput,
   SwapInput,
   UnskipInput,
-} from './model/asked.ts';
+} from './model/inputs.ts';
 import { cyclesOf, neighbouringBoxes } from './neighbouring-boxes.ts';
 import { sendPrepaidTo } from './prepaid-address.ts';
 import { movePrepaid, skipPrepaid, unskipPrepaid } from './prepaid-change.ts';

@@ -5,7 +5,7 @@ import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { notifySubscriber } from './messages.ts';
-import type { AnswerRequestInput } from './model/asked.ts';
+import type { AnswerRequestInput } from './model/inputs.ts';
 import type { DeskRequests } from './model/shown.ts';
 import { grantPause, untilOf } from './pause.ts';
 import { requestName } from './read.ts';

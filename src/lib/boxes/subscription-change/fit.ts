@@ -10,7 +10,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { additionsOf } from './additions.ts';
 import { type BoxChanges, boxChoices } from './contents.ts';
 import { isPickedUp } from './home-delivery-only.ts';
-import type { BoxChoicesInput } from './model/asked.ts';
+import type { BoxChoicesInput } from './model/inputs.ts';
 import type { BoxChoices } from './model/shown.ts';
 import { cheaperBy, type GoodIn, goodIn, maxPriceText, piecesFor } from './paid-fit.ts';
 import { linesIn } from './paid-pieces.ts';

@@ -14,7 +14,7 @@ import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { knownGoods, namedItems } from './contents.ts';
 import { lockBox } from './hold.ts';
-import type { ChooseGiftInput } from './model/asked.ts';
+import type { ChooseGiftInput } from './model/inputs.ts';
 import type { BoxGifts } from './model/shown.ts';
 
 /** Whether any active promotion gives gifts, so that a box may have earned one. */

@@ -22,7 +22,7 @@ import { LEAVE_REASONS } from './codes.ts';
 import { earlyEndFeeOn } from './early-end-fee.ts';
 import { lockOwn } from './hold.ts';
 import { dayInWords, notifySubscriber } from './messages.ts';
-import type { LeaveInput, LeavingInput } from './model/asked.ts';
+import type { LeaveInput, LeavingInput } from './model/inputs.ts';
 import type { Leaving } from './model/shown.ts';
 import { refuseDay, resumeFrom } from './pause.ts';
 import { reasonToStore } from './reason-text.ts';
@@ -208,7 +208,7 @@ export async function expireLeaving(tx: Ctx, held: SubscriptionRow): Promise<voi
 }
 
 const feeDueBy = ({ config: { limits } }: Ctx, { askedAt }: Pick<RequestRow, 'askedAt'>): Date =>
-  addDays(askedAt, limits.leaveFeeDays);
+  addDays(askedAt, limits.earlyEndFeeLinkDays);
 
 /**
  * The early-end fee was paid: the subscription ends, now or on its day. Runs in the payment's transaction.

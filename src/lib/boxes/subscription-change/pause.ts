@@ -17,7 +17,7 @@ import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { PauseMonths } from './codes.ts';
 import { lockOwn } from './hold.ts';
 import { dayInWords, notifySubscriber } from './messages.ts';
-import type { PauseInput } from './model/asked.ts';
+import type { PauseInput } from './model/inputs.ts';
 import { bringPrepaidForward, delayPrepaid } from './prepaid-pause.ts';
 import { reasonToStore } from './reason-text.ts';
 import {
@@ -38,7 +38,7 @@ export function refuseDay({ now, config: { limits } }: Ctx, field: string, day: 
   if (mayBeginOn(day, today, limits)) return;
   throw day < today
     ? fieldError(field, 'pauseDayPast')
-    : fieldError(field, 'pauseDayFar', { count: limits.pauseAheadDays });
+    : fieldError(field, 'pauseDayFar', { count: limits.pauseWindowDays });
 }
 
 /**

@@ -13,7 +13,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { lockOwn } from './hold.ts';
-import type { AcceptPriceIncreaseByLinkInput, AcceptPriceIncreaseInput } from './model/asked.ts';
+import type { AcceptPriceIncreaseByLinkInput, AcceptPriceIncreaseInput } from './model/inputs.ts';
 import type { PriceIncrease, PriceIncreaseOfLink } from './model/shown.ts';
 
 /** The announced price increase for a page; null if there is none. */
@@ -22,7 +22,7 @@ export async function priceIncreaseOf(ctx: Ctx, held: SubscriptionRow): Promise<
   const told = notifiedIncreaseOf(held);
   if (!told || held.state === 'ended') return null;
   const movedTo = (await storedNextCycle(ctx, held))?.movedTo ?? null;
-  const fromOn = increaseFrom({ ...held, movedTo }, told.toldOn, limits.subscriptionRiseDays);
+  const fromOn = increaseFrom({ ...held, movedTo }, told.toldOn, limits.priceIncreaseNoticeDays);
   if (fromOn === null) return null;
   return {
     before: held.agreedPrice,
@@ -30,7 +30,7 @@ export async function priceIncreaseOf(ctx: Ctx, held: SubscriptionRow): Promise<
     fromOn,
     agreeBy: agreeBy(fromOn, limits.subscriptionNoticeDays),
     isAgreed: told.isAgreed,
-    ends: limits.subscriptionRiseEnds === 1,
+    ends: limits.priceIncreaseEndsSubscription === 1,
   };
 }
 

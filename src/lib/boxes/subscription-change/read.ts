@@ -27,7 +27,7 @@ import { addressLine, type KnownGoods, knownGoods, namedItems } from './contents
 import { feedAddress } from './feed-key.ts';
 import { areGiftsGiven } from './gifts.ts';
 import { afterNext, dayAfterPause, dayOfBox, isMissingGoods } from './hold.ts';
-import type { CalendarInput } from './model/asked.ts';
+import type { CalendarInput } from './model/inputs.ts';
 import type { Box, BoxCalendar, ChangeRequest, OwnSubscriptions } from './model/shown.ts';
 import { cyclesOf, neighbouringBoxes } from './neighbouring-boxes.ts';
 import { nextPrepaidBoxes } from './next-box.ts';

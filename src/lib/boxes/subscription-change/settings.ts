@@ -21,9 +21,9 @@ export const subscriptionChangeSettings = {
   /** Maximum additions to one box. */
   boxAdditions: onPage(count(10, { most: 50 })),
   /** Maximum days ahead for the start of a pause or stop. */
-  pauseAheadDays: days(90, { most: 365 }),
+  pauseWindowDays: days(90, { most: 365 }),
   /** Days in which an early-end fee can be paid. */
-  leaveFeeDays: days(14, { most: 90 }),
+  earlyEndFeeLinkDays: days(14, { most: 90 }),
   /** Months of pauses per year that are granted by rule. Staff review further ones. */
   pauseMonthsPerYear: months(6, { most: 12 }),
 };

@@ -70,7 +70,7 @@ export async function suspendUnpaidLeaving(ctx: Ctx): Promise<number> {
           lte(pauseRequest.fromOn, today),
           or(eq(subscription.state, 'active'), ne(subscription.pauseReason, 'leaving')),
         ),
-        lte(pauseRequest.askedAt, addDays(ctx.now, -ctx.config.limits.leaveFeeDays - LATE_FEE_DAYS)),
+        lte(pauseRequest.askedAt, addDays(ctx.now, -ctx.config.limits.earlyEndFeeLinkDays - LATE_FEE_DAYS)),
       ),
     ),
   );

@@ -9,7 +9,7 @@ import type { ChangeKind } from './codes.ts';
 import type { BoxChanges } from './contents.ts';
 import { refuseUnfitting } from './fit.ts';
 import { lockBox, lockOwn } from './hold.ts';
-import type { UndoInput } from './model/asked.ts';
+import type { UndoInput } from './model/inputs.ts';
 import { undoPrepaidAddress } from './prepaid-address.ts';
 import { undoPrepaid } from './prepaid-change.ts';
 import { undoPrepaidContents } from './prepaid-fill.ts';

@@ -3,7 +3,7 @@ import { addHours } from '#lib/kernel/time/clock.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { type LockedOrder, transitionOrder } from '#lib/orders/order/service.ts';
-import { abandonedAt } from './held-until.ts';
+import { abandonedAt } from './abandoned-at.ts';
 import { notifyChargeFailed } from './messages.ts';
 import { nextAttempt } from './rules/dunning.ts';
 import { daysAfter } from './rules/schedule.ts';

@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/continue-on-error.ts';
 import { lockSubscription, type SubscriptionRow } from './transitions.ts';
 
 /**

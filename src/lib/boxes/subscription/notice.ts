@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, lte } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { waitReasonOf } from './before.ts';
-import { storedNextCycle } from './bent.ts';
+import { storedNextCycle } from './changed-cycle.ts';
 import { cycle } from './cycles/tables.ts';
 import { endSubscription } from './end.ts';
 import { forEachLocked } from './for-each-locked.ts';

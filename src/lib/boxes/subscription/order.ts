@@ -59,7 +59,7 @@ export async function createCycleOrder(
     gifts,
     levelGift,
     recipient: bent?.delivery?.recipient ?? held.recipient,
-    payBefore: addDays(tx.now, tx.config.limits.subscriptionHeldDays),
+    payBefore: addDays(tx.now, tx.config.limits.chargeGraceDays),
   });
   if (!made) throw new Error(`${child} was ordered before`);
   const { payable } = basket.totals;

@@ -42,7 +42,7 @@ function planFrom(
   });
   const isSame = nextCycle === held.nextCycle && nextDueOn === held.nextDueOn;
   const told = isSame ? held.toldCycle : Math.min(held.toldCycle, nextCycle - 1);
-  const holdOn = isSame ? held.holdOn : daysAfter(nextDueOn, -limits.subscriptionStockDays);
+  const holdOn = isSame ? held.holdOn : daysAfter(nextDueOn, -limits.subscriptionReserveDays);
   return { nextCycle, nextDueOn, toldCycle: isTold ? nextCycle : told, holdOn };
 }
 

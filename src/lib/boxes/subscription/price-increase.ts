@@ -4,7 +4,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { type Amount, formatAmount } from '#lib/kernel/text/money.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import { storedNextCycle } from './bent.ts';
+import { storedNextCycle } from './changed-cycle.ts';
 import { endSubscription } from './end.ts';
 import { notifyPriceIncrease, notifyPriceIncreaseEnd } from './messages.ts';
 import { quoteCycle } from './price.ts';
@@ -37,15 +37,15 @@ export async function checkPriceIncrease(
   // Coins change how it is paid, not the price.
   const { basket } = await quoteCycle(tx, { ...held, useCoins: false }, null, null, true);
   const price = basket.totals.payable;
-  const { subscriptionRiseDays, subscriptionRiseEnds } = tx.config.limits;
+  const { priceIncreaseNoticeDays, priceIncreaseEndsSubscription } = tx.config.limits;
   const told = notifiedIncreaseOf(held);
   const step = increaseStep({
     price,
     agreed: held.agreedPrice,
     told,
     dueOn,
-    riseDays: subscriptionRiseDays,
-    ends: subscriptionRiseEnds === 1,
+    riseDays: priceIncreaseNoticeDays,
+    ends: priceIncreaseEndsSubscription === 1,
   });
   switch (step) {
     case 'stay':
@@ -69,12 +69,12 @@ export async function checkPriceIncrease(
 
 /** @param dueOn the announced day of the next cycle */
 async function tell(tx: Ctx, held: SubscriptionRow, price: Amount, dueOn: string): Promise<SubscriptionRow> {
-  const { subscriptionRiseDays, subscriptionRiseEnds, subscriptionNoticeDays } = tx.config.limits;
+  const { priceIncreaseNoticeDays, priceIncreaseEndsSubscription, subscriptionNoticeDays } = tx.config.limits;
   const movedTo = (await storedNextCycle(tx, held))?.movedTo ?? null;
   const fromOn = increaseFrom(
     { ...held, nextDueOn: dueOn, movedTo },
     taipeiDay(tx.now),
-    subscriptionRiseDays,
+    priceIncreaseNoticeDays,
   );
   // It ends before any box would have that price.
   if (fromOn === null) return held;
@@ -90,7 +90,7 @@ async function tell(tx: Ctx, held: SubscriptionRow, price: Amount, dueOn: string
     after: price,
     fromOn,
     agreeBy: agreeBy(fromOn, subscriptionNoticeDays),
-    ends: subscriptionRiseEnds === 1,
+    ends: priceIncreaseEndsSubscription === 1,
     key: writePriceIncreaseKey(
       { number: held.number, price },
       addDays(taipeiMoment(fromOn), KEY_DAYS),

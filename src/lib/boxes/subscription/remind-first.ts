@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, not, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/continue-on-error.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
 import { sendRecoveryLink } from './recover-cycle.ts';

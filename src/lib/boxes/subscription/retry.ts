@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { withConcurrency } from '#lib/kernel/concurrency.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/continue-on-error.ts';
 import { leasedPolling } from '#lib/kernel/jobs/leased-polling.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
@@ -10,6 +10,7 @@ import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { abandonOrder, type LockedOrder, lockOrder } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { nextQueryAt, QUERIES_AT_ONCE } from '#lib/site/ecpay/query-schedule.ts';
+import { abandonedAt } from './abandoned-at.ts';
 import {
   type ChargeRow,
   insertCharge,
@@ -20,7 +21,6 @@ import {
   settlePaid,
 } from './charge.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
-import { abandonedAt } from './held-until.ts';
 import { mayRetry } from './rules/dunning.ts';
 import {
   type CycleRow,

@@ -1,10 +1,18 @@
 /** Subscriptions for the API, the jobs and other areas, by subject. */
 export { IN_TRANSIT, waitReasonOf, waitsFor } from './before.ts';
-export { changeCycle, chooseGifts, cycleToChange, delayUntil, setFilled, storedNextCycle } from './bent.ts';
 export { readBoxKey } from './box-key.ts';
 export { changeSubscriptionCard, followOrderCard, refuseCardLeaving } from './card.ts';
 export { notifyCardExpiries } from './card-ends.ts';
+export {
+  changeCycle,
+  chooseGifts,
+  cycleToChange,
+  delayUntil,
+  setFilled,
+  storedNextCycle,
+} from './changed-cycle.ts';
 export { createSubscription, type NewSubscription } from './create.ts';
+export { discontinuedOf, notifyDiscontinued } from './discontinued.ts';
 export {
   chargeDispatched,
   chargeDueCycles,
@@ -16,7 +24,6 @@ export { endSubscription } from './end.ts';
 export { redirectBoxes, replaceItem } from './every-box.ts';
 export { chargeFirst, type FirstCharge } from './first.ts';
 export { forEachLocked } from './for-each-locked.ts';
-export { discontinuedOf, notifyDiscontinued } from './gone.ts';
 export { notifyUpcomingCharges } from './notice.ts';
 export { cycleRefunded, cyclesPaid } from './paid.ts';
 export { clearMovedDays, nextChargeOn, rescheduleCycles } from './plan.ts';

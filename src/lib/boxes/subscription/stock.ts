@@ -2,7 +2,7 @@ import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { changeReservedBox } from '#lib/catalog/goods/stock/reserved.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { storedNextCycle } from './bent.ts';
+import { storedNextCycle } from './changed-cycle.ts';
 import { cycle } from './cycles/tables.ts';
 import { forEachLocked } from './for-each-locked.ts';
 import { itemsOfCycle } from './price.ts';
@@ -81,7 +81,7 @@ async function takenOffSale(
 
 function isNextNear(tx: Ctx, held: SubscriptionRow, row: CycleRow | null): boolean {
   const isWanted = held.lastCycle === null || held.nextCycle <= held.lastCycle;
-  const last = daysAfter(taipeiDay(tx.now), tx.config.limits.subscriptionStockDays);
+  const last = daysAfter(taipeiDay(tx.now), tx.config.limits.subscriptionReserveDays);
   return (
     held.state === 'active' && isWanted && held.nextDueOn <= last && (row === null || row.state === 'planned')
   );
@@ -89,7 +89,7 @@ function isNextNear(tx: Ctx, held: SubscriptionRow, row: CycleRow | null): boole
 
 function nextLook(tx: Ctx, held: SubscriptionRow, isNear: boolean, isShort: boolean): string | null {
   if (held.state !== 'active') return null;
-  if (!isNear) return daysAfter(held.nextDueOn, -tx.config.limits.subscriptionStockDays);
+  if (!isNear) return daysAfter(held.nextDueOn, -tx.config.limits.subscriptionReserveDays);
   return isShort ? daysAfter(taipeiDay(tx.now), 1) : null;
 }
 

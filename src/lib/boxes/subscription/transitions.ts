@@ -65,7 +65,7 @@ export async function transitionSubscription(
   }
   const also = to === 'paused' ? set : { pauseReason: null, pausedUntil: null, ...set };
   // Pieces that were released during the pause are reserved again.
-  const holdOn = daysAfter(held.nextDueOn, -tx.config.limits.subscriptionStockDays);
+  const holdOn = daysAfter(held.nextDueOn, -tx.config.limits.subscriptionReserveDays);
   const [moved] = await tx.db
     .update(subscription)
     .set({ ...(to === 'active' ? { holdOn } : {}), ...also, state: to })

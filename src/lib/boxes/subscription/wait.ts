@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
-import { storedNextCycle } from './bent.ts';
+import { storedNextCycle } from './changed-cycle.ts';
 import type { WaitReason } from './codes.ts';
 import { cycle } from './cycles/tables.ts';
-import { notifyDiscontinuedGoods } from './gone.ts';
+import { notifyDiscontinuedGoods } from './discontinued.ts';
 import { notifyChargeWaiting, notifyMissingGoods } from './messages.ts';
 import { daysAfter, daysBetween, laterOf, scheduledOn } from './rules/schedule.ts';
 import { subscription, subscriptionEvent } from './tables.ts';

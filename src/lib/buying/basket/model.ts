@@ -73,7 +73,7 @@ export type LineTraits = z.infer<typeof LineTraits>;
 export const jsonLines = <Line extends z.ZodType>(line: Line) =>
   z.preprocess(
     (given: string | readonly z.input<Line>[]) => jsonText(given),
-    listAtMost(z.array(line, 'fieldInvalid'), 'cartLinesMost', 'cartFull'),
+    listAtMost(z.array(line, 'fieldInvalid'), 'maxCartLines', 'cartFull'),
   );
 
 export const GivenGift = z.object({ promotionId: z.int(), skuId: z.int(), quantity: z.int() });

@@ -5,7 +5,7 @@ import type { Unpriced } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { type AssessedLine, assessSkus } from './judge.ts';
+import { type AssessedLine, assessSkus } from './assess.ts';
 import type { WantedLine } from './model.ts';
 import { readSkus, wantedRow } from './rows.ts';
 

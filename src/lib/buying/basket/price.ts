@@ -5,7 +5,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
-import { type AssessedLine, blockedBy } from './judge.ts';
+import { type AssessedLine, blockedBy } from './assess.ts';
 import type { PricedLines, PriceInput } from './model.ts';
 import { type Picked, pickLines } from './pick.ts';
 import { isBuyable, summedLines } from './rules/line.ts';

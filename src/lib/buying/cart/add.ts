@@ -79,8 +79,8 @@ from mine left join item on true`,
  */
 export async function addToCart(ctx: Ctx, owner: CartOwner, wanted: WantedLine): Promise<CartCount> {
   const { skuId, quantity, packageList } = wanted;
-  const { cartLineMost, cartLinesMost } = ctx.config.limits;
-  refuseTooMany(quantity, cartLineMost);
+  const { maxCartLineQuantity, maxCartLines } = ctx.config.limits;
+  refuseTooMany(quantity, maxCartLineQuantity);
   const variant = lineVariant(wanted);
   const put = ({ db }: Ctx, isLookedInto: boolean) =>
     addLine(db, {
@@ -93,8 +93,8 @@ export async function addToCart(ctx: Ctx, owner: CartOwner, wanted: WantedLine):
       parts: packageList ? JSON.stringify(normalizePackage(packageList)) : null,
       isLookedInto,
       now: ctx.now.toISOString(),
-      lineMost: cartLineMost,
-      linesMost: cartLinesMost,
+      lineMost: maxCartLineQuantity,
+      linesMost: maxCartLines,
     });
   let [row] = variant === '' ? await put(ctx, false) : [];
   if (!row || (row.special && row.on_sale && !row.added))
@@ -108,13 +108,13 @@ export async function addToCart(ctx: Ctx, owner: CartOwner, wanted: WantedLine):
 }
 
 async function refusalOf(ctx: Ctx, row: AddRow, { skuId, quantity }: WantedLine): Promise<ShopError> {
-  const { cartLineMost, cartLinesMost } = ctx.config.limits;
+  const { maxCartLineQuantity, maxCartLines } = ctx.config.limits;
   const { stock, in_line: inLine } = row;
   const name = await nameOf(ctx, skuId);
   if (!row.on_sale) return new ShopError('goodsOff', { params: { name } });
-  if (inLine === 0 && row.lines >= cartLinesMost)
-    return new ShopError('cartFull', { params: { most: cartLinesMost } });
-  refuseTooMany(inLine + quantity, cartLineMost);
+  if (inLine === 0 && row.lines >= maxCartLines)
+    return new ShopError('cartFull', { params: { most: maxCartLines } });
+  refuseTooMany(inLine + quantity, maxCartLineQuantity);
   return new ShopError(stock > 0 ? 'quantityExceedsStock' : 'outOfStock', {
     params: { name, left: stock },
     data: { skuId, left: stock },

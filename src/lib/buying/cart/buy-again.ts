@@ -85,7 +85,7 @@ async function addSpecial(
 }
 
 function reasonOf(ctx: Ctx, row: AgainRow): Reason {
-  const most = ctx.config.limits.cartLineMost;
+  const most = ctx.config.limits.maxCartLineQuantity;
   const because = (key: string): Reason => ({ key, params: { name: row.name, left: row.stock, most } });
   if (!row.on_sale) return because('goodsOff');
   if (row.stock <= 0) return because('outOfStock');
@@ -96,7 +96,7 @@ function reasonOf(ctx: Ctx, row: AgainRow): Reason {
 }
 
 function addOrderLines(ctx: Ctx, owner: string, memberId: number, number: string): Promise<AgainRow[]> {
-  const { cartLineMost, cartLinesMost } = ctx.config.limits;
+  const { maxCartLineQuantity, maxCartLines } = ctx.config.limits;
   const now = ctx.now.toISOString();
   return rowsOf<AgainRow>(
     ctx.db,
@@ -116,7 +116,7 @@ with wanted as (
     ${goods.kind} = 'package' or ${goods.firstOrderOnly} or ${goods.memberMost} is not null as is_special, wanted.parts,
     row_number() over (partition by mine.sku_id is null order by wanted.sku_id) as place,
     greatest(coalesce(mine.quantity, 0),
-      least(coalesce(mine.quantity, 0) + wanted.wanted, ${sku.stock}, ${cartLineMost}::int)) as target
+      least(coalesce(mine.quantity, 0) + wanted.wanted, ${sku.stock}, ${maxCartLineQuantity}::int)) as target
   from wanted
   join ${sku} on ${sku.id} = wanted.sku_id
   join ${goods} on ${goods.id} = ${sku.goodsId}
@@ -127,7 +127,7 @@ with wanted as (
   select ${owner}, sku_id, target, price, ${now}::timestamptz, ${now}::timestamptz
   from line
   where on_sale and target > held
-    and (held > 0 or place <= ${cartLinesMost}::int - (select count(*) from ${cartLine} where ${cartLine.owner} = ${owner}))
+    and (held > 0 or place <= ${maxCartLines}::int - (select count(*) from ${cartLine} where ${cartLine.owner} = ${owner}))
     and not is_special
   order by sku_id
   on conflict (owner, sku_id, variant) do update

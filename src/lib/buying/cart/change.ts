@@ -83,7 +83,7 @@ interface AdjustRow extends Record<string, unknown> {
  *   special goods what `refuseAdding` refuses
  */
 export async function adjustLine(ctx: Ctx, owner: CartOwner, input: AdjustInput): Promise<CartView> {
-  refuseTooMany(input.quantity, ctx.config.limits.cartLineMost);
+  refuseTooMany(input.quantity, ctx.config.limits.maxCartLineQuantity);
   let row = await setQuantity(ctx, owner, input, false);
   if (row?.special && row.on_sale && !row.adjusted) {
     const id = Number(row.id);

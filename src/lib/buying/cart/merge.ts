@@ -65,7 +65,7 @@ function placesOf(group: NonNullable<CartRow['extra']>['group'] | undefined): nu
 }
 
 async function limitsOf(tx: Ctx): Promise<MergeLimits> {
-  const { cartLineMost, cartLinesMost } = tx.config.limits;
+  const { maxCartLineQuantity, maxCartLines } = tx.config.limits;
   const offers = (await activePromotions(tx)).flatMap((one) =>
     one.kind === 'discount-buy'
       ? [
@@ -76,7 +76,7 @@ async function limitsOf(tx: Ctx): Promise<MergeLimits> {
         ]
       : [],
   );
-  return { lineMost: cartLineMost, linesMost: cartLinesMost, offers: new Map(offers) };
+  return { lineMost: maxCartLineQuantity, linesMost: maxCartLines, offers: new Map(offers) };
 }
 
 async function moveLines(

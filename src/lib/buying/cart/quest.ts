@@ -18,7 +18,7 @@ export async function saveQuestCart(
   { userQuestCode, lines }: SaveQuestCartInput,
 ): Promise<PricedLines> {
   const wanted = summedLines(lines).toSorted((a, b) => a.skuId - b.skuId);
-  for (const { quantity } of wanted) refuseTooMany(quantity, ctx.config.limits.cartLineMost);
+  for (const { quantity } of wanted) refuseTooMany(quantity, ctx.config.limits.maxCartLineQuantity);
   await inTransaction(ctx, async (tx) => {
     await pickLines(tx, owner.memberId, wanted);
     await tx.db.delete(questLine).where(ownQuestCart(owner, userQuestCode));

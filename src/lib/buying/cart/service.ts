@@ -2,6 +2,7 @@
 export { addToCart } from './add.ts';
 export { listAddOns } from './add-ons.ts';
 export { buyAgain } from './buy-again.ts';
+export { showCart } from './cached-cart.ts';
 export {
   acceptPrices,
   adjustLine,
@@ -12,11 +13,10 @@ export {
   undoCartMerge,
 } from './change.ts';
 export { chooseGift, listGifts } from './gifts.ts';
-export { showCart } from './kept.ts';
+export { importQuestCart, undoQuestCartImport } from './import-quest.ts';
 export { loadChosenLines, previewCart } from './lines.ts';
 export { mergeCarts } from './merge.ts';
 export { type CartOwner, memberCart, ownCart, visitorCart } from './owner.ts';
 export { deleteQuestCarts, getQuestCart, removeQuestCart, saveQuestCart } from './quest.ts';
+export { removeBoughtSql } from './remove-bought.ts';
 export { splitCart } from './split.ts';
-export { removeBoughtSql } from './take-bought.ts';
-export { importQuestCart, undoQuestCartImport } from './take-quest.ts';

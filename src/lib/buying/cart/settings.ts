@@ -10,12 +10,12 @@ import {
 /** The merchant's settings for the cart. */
 export const cartSettings = {
   /** Maximum pieces of a line; maximum lines. */
-  cartLineMost: onPage(count(99, { most: 999 })),
-  cartLinesMost: onPage(count(100, { most: 1000 })),
+  maxCartLineQuantity: onPage(count(99, { most: 999 })),
+  maxCartLines: onPage(count(100, { most: 1000 })),
   /** A visitor's cart without changes for this long is deleted. */
   visitorCartDays: days(180),
   /** Debounce before a changed quantity is sent. */
-  throttleMs: onPage(milliseconds(300)),
+  inputDebounceMs: onPage(milliseconds(300)),
 };
 
 declare module '#lib/kernel/limits.ts' {

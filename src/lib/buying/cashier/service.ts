@@ -1,9 +1,10 @@
 /** The cashier's functions. */
+
+export { acceptPayment, findDue } from './accept.ts';
 export { listDeskRefunds, makePaymentFile, markRefundsSent } from './bank-refunds.ts';
 export { correctMethod } from './correct.ts';
 export { payOutRefund } from './pay-out.ts';
 export { getReceipt, sendReceipt } from './receipt.ts';
-export { acceptPayment, findDue } from './take.ts';
 export {
   approveTill,
   correctFloat,

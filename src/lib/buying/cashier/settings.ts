@@ -3,9 +3,9 @@ import { amount, count, type FiguresOf, type PageFiguresOf } from '#lib/kernel/s
 /** The merchant's settings for tills. */
 export const cashierSettings = {
   /** Difference in NT$ that needs no second person. */
-  tillDifferenceMost: amount(100),
+  maxTillDifference: amount(100),
   /** Cash entries above this multiple of the usual sum must be confirmed. */
-  tillDoubtTimes: count(10, { least: 2 }),
+  tillUnusualFactor: count(10, { least: 2 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -12,7 +12,6 @@ import { staffNames } from '#lib/people/staff/service.ts';
 import { COUNTER_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { isPaymentEntry, isUncorrected } from './correct.ts';
 import type * as model from './model/till.ts';
-import { refuseUnusualAmount, unusualAmounts } from './odd.ts';
 import {
   type CashCount,
   countedCash,
@@ -23,6 +22,7 @@ import {
 } from './rules.ts';
 import { till, tillEntry } from './tables.ts';
 import { expectedIn, lockOpenTill, ownTill, recordEntry, recordOnce, type TillRow } from './till-row.ts';
+import { refuseUnusualAmount, unusualAmounts } from './unusual-amount.ts';
 
 const SHOWN_MOST = 30;
 
@@ -132,7 +132,7 @@ export function countTill(
     const counted = { cash: countedCash(cash), card, transfer };
     const difference = differenceOf(expected, counted);
     if (needsNote(difference) && said === '') throw fieldError('note', 'tillNoteRequired');
-    const isClosed = !needsSecondPerson(difference, tx.config.limits.tillDifferenceMost);
+    const isClosed = !needsSecondPerson(difference, tx.config.limits.maxTillDifference);
     const [closed] = await tx.db
       .update(till)
       .set({

@@ -2,11 +2,11 @@ import { ownCart } from '#lib/buying/cart/service.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import * as calls from './calls.ts';
-import { BuyWithoutTeamInput, QuoteWithoutTeam } from './model/alone.ts';
 import { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
 import { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
 import { CreatedOrder, CreateOrderInput } from './model/order.ts';
 import { Quote, QuoteInput } from './model/quote.ts';
+import { BuyWithoutTeamInput, QuoteWithoutTeam } from './model/without-team.ts';
 import * as service from './service.ts';
 
 export const checkoutRoutes: readonly Route[] = [

@@ -115,7 +115,7 @@ export async function pickSource(
     }));
     return { ...rest, lines: chosen };
   }
-  refuseTooMany(source.quantity, ctx.config.limits.cartLineMost);
+  refuseTooMany(source.quantity, ctx.config.limits.maxCartLineQuantity);
   const { lines, ...rest } = await pickLines(ctx, owner.memberId, [source]);
   return { ...rest, lines: lines.map((line) => ({ ...line, cartLineId: null })) };
 }

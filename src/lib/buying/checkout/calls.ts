@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { OrderNumberInput } from '#lib/orders/order/model.ts';
-import type { BuyWithoutTeamInput, QuoteWithoutTeam } from './model/alone.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
 import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
 import type { CreatedOrder, CreateOrderInput } from './model/order.ts';
 import type { Quote, QuoteInput } from './model/quote.ts';
+import type { BuyWithoutTeamInput, QuoteWithoutTeam } from './model/without-team.ts';
 
 /** Price, payment methods and delivery options of an order. Nothing is written. */
 export const quoteCheckout = endpoint<z.input<typeof QuoteInput>, Quote>('POST', '/h5/checkout/quote');

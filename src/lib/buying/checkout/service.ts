@@ -1,6 +1,6 @@
 /** Checkout, for the API and other areas. */
 export { type Basket, type BasketLine, type BasketWish, fillBasket, homeOnlyParams } from './basket.ts';
-export { buyWithoutTeam, quoteWithoutTeam } from './buy-alone.ts';
+export { buyWithoutTeam, quoteWithoutTeam } from './buy-without-team.ts';
 export { changeDelivery, listDeliveryOptions } from './change-delivery.ts';
 export { createOrder, findByKey, placeAgreed } from './create-order.ts';
 export { type NamedGift, nameGifts } from './gifts.ts';

@@ -5,8 +5,8 @@ export const checkoutSettings = {
   /** From this goods total on, only home delivery. */
   homeOnlyFrom: amount(20_000),
   /** Maximum unpaid orders per member, and maximum pieces of a SKU in all of them. */
-  unpaidOrdersMost: count(3),
-  unpaidPiecesMost: count(20),
+  maxUnpaidOrders: count(3),
+  maxUnpaidPieces: count(20),
   orderNoteLength: onPage(count(200)),
 };
 

@@ -70,14 +70,14 @@ export async function refuseHoarding(
   tx: Ctx,
   { memberId, orderId }: { readonly memberId: MemberId; readonly orderId: OrderId },
 ): Promise<void> {
-  const { unpaidOrdersMost, unpaidPiecesMost } = tx.config.limits;
-  const [row] = await held(tx.db, { memberId, orderId, piecesMost: unpaidPiecesMost });
+  const { maxUnpaidOrders, maxUnpaidPieces } = tx.config.limits;
+  const [row] = await held(tx.db, { memberId, orderId, piecesMost: maxUnpaidPieces });
   if (!row) return;
   if (row.hasLeft) throw signInExpired();
-  if (row.orders > unpaidOrdersMost)
-    throw new ShopError('unpaidOrdersTooMany', { params: { count: unpaidOrdersMost } });
+  if (row.orders > maxUnpaidOrders)
+    throw new ShopError('unpaidOrdersTooMany', { params: { count: maxUnpaidOrders } });
   if (row.name === null) return;
   throw new ShopError('unpaidPiecesTooMany', {
-    params: { name: row.name, most: unpaidPiecesMost, held: row.before ?? 0 },
+    params: { name: row.name, most: maxUnpaidPieces, held: row.before ?? 0 },
   });
 }

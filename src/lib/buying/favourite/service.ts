@@ -34,7 +34,7 @@ export const saveFavourite = (ctx: Ctx, memberId: MemberId, goodsId: number): Pr
   inTransaction(ctx, (tx) => keepFavourite(tx, memberId, goodsId));
 
 async function keepFavourite(tx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> {
-  const most = tx.config.limits.favouritesMost;
+  const most = tx.config.limits.maxFavourites;
   // Serialized, so that the count includes all of the member's favourites.
   await lockMember(tx, memberId);
   const [row] = await rowsOf<{ on_sale: boolean; kept: number; known: boolean }>(

@@ -2,7 +2,7 @@ import { count, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
 /** The merchant's settings for favourites. */
 export const favouriteSettings = {
-  favouritesMost: count(200),
+  maxFavourites: count(200),
   /** How long a price drop or restock is news. */
   favouriteNewsDays: days(14),
 };

@@ -5,10 +5,10 @@ import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { resolveDelivery } from '#lib/orders/logistics/service.ts';
 import { insertGiftOrder, lockOrder, markOrderPaid, notifyOpenPages } from '#lib/orders/order/service.ts';
 import type { LineGiftKind } from '#lib/site/payment-methods/codes.ts';
-import { lockOwner } from './held.ts';
 import type { GiftPiece, SendGiftInput, SentGift } from './model.ts';
 import { giftOf } from './own.ts';
 import { goesWith, halfYearOf } from './rules.ts';
+import { lockOwner } from './transitions.ts';
 import { attachableGift, attachGift, giftLine } from './with-order.ts';
 
 /**

@@ -2,13 +2,13 @@ import { changeReservedGifts } from '#lib/catalog/goods/stock/reserved.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { GiftRow } from './held.ts';
-import { lockOwner, transitionGift } from './held.ts';
 import { levelGifts } from './list.ts';
 import type { GiftPiece, OwnGift } from './model.ts';
 import { giftOf, levelWhenItBegan, ownGift } from './own.ts';
 import { choiceEnds, halfYearOf, lastDayOf } from './rules.ts';
 import { memberGift } from './tables.ts';
+import type { GiftRow } from './transitions.ts';
+import { lockOwner, transitionGift } from './transitions.ts';
 
 /**
  * Chooses this half-year's gift, or another one instead: reserves a piece and releases the earlier one.

@@ -47,7 +47,7 @@ export const saveLevelGifts = (ctx: Ctx, records: readonly LevelGiftRecord[]): P
 
 function levelProblems({ config }: Ctx, records: readonly LevelGiftRecord[]): string[] {
   const levels = records.map(({ level }) => level);
-  const most = config.limits.memberPercents.length - 1;
+  const most = config.limits.memberPricePercents.length - 1;
   return levels.flatMap((level, at) => [
     ...(level > most ? [`${at}.level: there are levels 0 to ${most}`] : []),
     ...(levels.indexOf(level) === at ? [] : [`${at}.level: level ${level} is named twice`]),

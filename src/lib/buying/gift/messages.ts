@@ -7,10 +7,10 @@ import { notifyOfLevel } from '#lib/money/levels/service.ts';
 import { levelMove } from '#lib/money/levels/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { links } from '#lib/site/site/links.ts';
-import { expireGifts, type GiftRow } from './held.ts';
 import { levelGifts } from './list.ts';
 import { choiceEnds, type HalfYear, halfYearOf, lastDayOf, noticeFrom } from './rules.ts';
 import { giftHalf, memberGift } from './tables.ts';
+import { expireGifts, type GiftRow } from './transitions.ts';
 
 /** Time-based steps of gifts. Each step notifies in the transaction of its change: at most once. */
 

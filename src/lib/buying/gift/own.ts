@@ -7,11 +7,11 @@ import { levelMove } from '#lib/money/levels/tables.ts';
 import { servedDeliveries } from '#lib/orders/logistics/service.ts';
 import { statusName } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import type { GiftRow } from './held.ts';
 import { giftPieces, levelGifts } from './list.ts';
 import type { GiftPiece, OwnGift, PastGift } from './model.ts';
 import { choiceEnds, goesWith, type HalfYear, halfYearOf, lastDayOf, levelAt } from './rules.ts';
 import { memberGift } from './tables.ts';
+import type { GiftRow } from './transitions.ts';
 
 const PAST_MOST = 20;
 

@@ -5,8 +5,8 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { type PersonalData, personalTable } from '#lib/kernel/personal.ts';
 import { numberOfOrder } from '#lib/orders/order/service.ts';
 import type { GiftState } from './codes.ts';
-import { releaseGiftsOfMember } from './held.ts';
 import { memberGift } from './tables.ts';
+import { releaseGiftsOfMember } from './transitions.ts';
 
 export const giftPersonal: PersonalData = {
   tables: [

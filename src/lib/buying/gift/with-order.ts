@@ -3,11 +3,11 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { transitionGift } from './held.ts';
 import { giftPieces } from './list.ts';
 import type { GiftPiece } from './model.ts';
 import { choiceEnds, goesWith, halfYearOf } from './rules.ts';
 import { memberGift } from './tables.ts';
+import { transitionGift } from './transitions.ts';
 
 /** A chosen gift to send with the member's next order. */
 export interface AttachedGift {

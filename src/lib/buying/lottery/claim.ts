@@ -10,11 +10,11 @@ import { lockOrder, markOrderPaid, notifyOpenPages } from '#lib/orders/order/ser
 import { lockMember, shareLockMember } from '#lib/people/account/service.ts';
 import { givePendingPrize } from './give.ts';
 import type { ClaimPrizeInput, IdentifyInput } from './model/own.ts';
-import { transitionDraw } from './move.ts';
 import { claimNeeds, taxOf, worthOf } from './rules/claim.ts';
 import { RESERVING_STATES } from './rules/state.ts';
 import { sealIdentity } from './seals.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
+import { transitionDraw } from './transitions.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
 import { lockChances, wonInYear } from './year.ts';
 

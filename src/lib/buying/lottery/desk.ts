@@ -12,11 +12,11 @@ import type { DrawState } from './codes.ts';
 import { givePendingPrize } from './give.ts';
 import { halfName } from './list.ts';
 import type { DeskLotteries, DeskLottery, DeskLotteryRow, DeskWinners } from './model/desk.ts';
-import { transitionDraw } from './move.ts';
 import { halfNumber } from './rules/claim.ts';
 import { endOf, stageOf } from './rules/state.ts';
 import { openIdentity } from './seals.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
+import { transitionDraw } from './transitions.ts';
 import type { LotteryRow } from './views.ts';
 
 /** Lotteries at the staff desk. */

@@ -4,7 +4,6 @@ import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { notifyMember } from '#lib/people/inbox/service.ts';
 import { givePrize } from './give.ts';
-import { transitionDraw } from './move.ts';
 import { drawTickets, piecesOf } from './rules/event.ts';
 import { lotteryLinks } from './rules/links.ts';
 import { pieceMessage, ticketLines } from './rules/proof.ts';
@@ -12,6 +11,7 @@ import { drawDueAt, stateOf } from './rules/state.ts';
 import { hashOf, hmacOf, openSeed } from './seals.ts';
 import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
 import { lotteryTag } from './tags.ts';
+import { transitionDraw } from './transitions.ts';
 import { type DrawRow, type LotteryRow, type PrizeRow, prizesOf } from './views.ts';
 import { lockChances, waitsForWinner, wonInYear } from './year.ts';
 

@@ -1,7 +1,7 @@
 import { type Ctx, sendUnawaited } from '#lib/kernel/context.ts';
 import { grantCoupon } from '#lib/money/coupon/service.ts';
 import { giveCoins, postEntry } from '#lib/money/ledger/service.ts';
-import { transitionDraw } from './move.ts';
+import { transitionDraw } from './transitions.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
 
 /**

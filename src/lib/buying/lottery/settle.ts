@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'driz
 import { changeReservedGifts } from '#lib/catalog/goods/stock/reserved.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
-import { transitionDraw } from './move.ts';
 import { RESERVING_STATES } from './rules/state.ts';
 import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
+import { transitionDraw } from './transitions.ts';
 
 /** Restocks prizes that were not won, or not claimed in time. */
 

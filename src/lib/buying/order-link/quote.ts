@@ -32,7 +32,7 @@ export async function chooseLines(
 ): Promise<Chosen> {
   const picked = await pickLines(ctx, memberId, summedLines(wanted));
   for (const line of picked.lines) {
-    refuseTooMany(line.quantity, ctx.config.limits.cartLineMost);
+    refuseTooMany(line.quantity, ctx.config.limits.maxCartLineQuantity);
     refuseUnbuyable(line);
   }
   const isService = picked.lines.some(({ kind }) => kind === 'service');

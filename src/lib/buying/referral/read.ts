@@ -94,7 +94,7 @@ export async function getReferral(ctx: Ctx, memberId: MemberId): Promise<Referra
       bindDays: limits.referralBindDays,
       payoutFrom: limits.referralPayoutFrom,
       taxPercent: limits.referralTaxPercent,
-      taxOver: limits.referralTaxOver,
+      taxOver: limits.referralTaxAbove,
     },
   };
 }

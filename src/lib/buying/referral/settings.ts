@@ -22,7 +22,7 @@ export const referralSettings = {
   referralFourEyesFrom: amount(0),
   /** Income tax withheld from payouts above an amount. */
   referralTaxPercent: percent(10),
-  referralTaxOver: amount(20_000),
+  referralTaxAbove: amount(20_000),
   /** Retention of a refused payout's recipient. */
   referralRefusedDays: days(30),
   /** Period of the earnings chart. */

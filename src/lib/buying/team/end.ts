@@ -5,7 +5,7 @@ import { groupCampaign } from '#lib/buying/group/tables.ts';
 import { groupTag } from '#lib/buying/group/tags.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { continueOnError } from '#lib/kernel/jobs/keep-going.ts';
+import { continueOnError } from '#lib/kernel/jobs/continue-on-error.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';

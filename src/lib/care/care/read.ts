@@ -14,13 +14,13 @@ import { orderLine } from '#lib/orders/order/tables.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import type { CaseRow } from './cases.ts';
 import { countEarlier } from './earlier.ts';
+import { answersForDietitian, flagWords, resultsForDietitian } from './health-for-dietitian.ts';
 import type { CaseDetail } from './model/desk.ts';
 import { isAboutMember, platesOf, subscriptionsOf } from './own-day.ts';
 import { proposalsOf } from './proposal-views.ts';
 import { queueItem, waitingOf } from './queue.ts';
 import { careCase } from './tables.ts';
 import { messagesOf } from './talk.ts';
-import { answersForDietitian, flagWords, resultsForDietitian } from './told-health.ts';
 
 const BOOKINGS_SHOWN = 10;
 /** Data that needs age and sex for its interpretation. Sharing meals reveals neither. */

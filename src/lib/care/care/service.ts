@@ -1,8 +1,9 @@
 /** Dietitians' care for the API and the jobs, by subject. */
+
+export { assessProposal } from './assess-proposal.ts';
 export { claimCase, closeCase, handOverCase, listColleagues, releaseCasesOf } from './claim.ts';
 export { decideProposal } from './decide.ts';
 export { listEarlier } from './earlier.ts';
-export { assessProposal } from './judge.ts';
 export { getOwnCare } from './member.ts';
 export { closeCasesWithoutConsent, deleteCare, endCare, openForResult } from './open.ts';
 export { getNextBox } from './own-day.ts';

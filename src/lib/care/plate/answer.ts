@@ -9,10 +9,10 @@ import { auditedPlate, type Desk, findPlate, getDeskPlate } from './desk.ts';
 import { notifyPlateAnswered } from './messages.ts';
 import type { DeskPlate, GivenAnswer } from './model/desk.ts';
 import type { PlateAnswer } from './model/sealed.ts';
-import { transitionPlate } from './move.ts';
 import { pointsOf, RUBRIC_VERSION, scoreOf } from './rules/score.ts';
 import { openAnswer, sealAnswer } from './seals.ts';
 import { plate } from './tables.ts';
+import { transitionPlate } from './transitions.ts';
 
 /** Dietitians' acts on plates. */
 

@@ -3,8 +3,8 @@ import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { hasConsent, memberOfSelf } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { revokeStaffLinks } from '#lib/kernel/files/uploads.ts';
-import { erase } from './move.ts';
 import { plate } from './tables.ts';
+import { erase } from './transitions.ts';
 
 /**
  * Effects of consents on meals, as promised in `src/content/pages/*\/health-data.md`. Meals belong to the

@@ -12,12 +12,12 @@ import { staffMember } from '#lib/people/staff/tables.ts';
 import type { DeskList } from './codes.ts';
 import type { DeskPlate, DeskPlateHead, DeskPlates, DeskPlatesQuery } from './model/desk.ts';
 import type { PlateCard } from './model/plate.ts';
-import type { Plate } from './move.ts';
 import { answersOf, shownAnswer, toCard } from './read.ts';
 import { isOverdue } from './rules/due.ts';
 import { isOpen } from './rules/state.ts';
 import { openAnswer, openContent } from './seals.ts';
 import { plate } from './tables.ts';
+import type { Plate } from './transitions.ts';
 
 /** Plates for dietitians: a queue without health data, and their claimed plates. */
 

@@ -4,8 +4,8 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { deletePlates, sharePlates } from './consent.ts';
-import { erase, transitionPlate } from './move.ts';
 import { plate } from './tables.ts';
+import { erase, transitionPlate } from './transitions.ts';
 
 const BATCH = 100;
 
@@ -23,14 +23,14 @@ async function releaseForgotten(ctx: Ctx): Promise<number> {
 
 /** Erases meals after the promised retention period. */
 async function eraseOld(ctx: Ctx): Promise<number> {
-  const { plateWithdrawnDays, plateKeepDays } = ctx.config.limits;
+  const { plateWithdrawnDays, plateRetentionDays } = ctx.config.limits;
   const due = await ctx.db
     .select({ number: plate.number, picture: plate.picture })
     .from(plate)
     .where(
       or(
         and(eq(plate.state, 'withdrawn'), lt(plate.stateAt, addDays(ctx.now, -plateWithdrawnDays))),
-        and(eq(plate.state, 'answered'), lt(plate.stateAt, addDays(ctx.now, -plateKeepDays))),
+        and(eq(plate.state, 'answered'), lt(plate.stateAt, addDays(ctx.now, -plateRetentionDays))),
       ),
     )
     .limit(BATCH);

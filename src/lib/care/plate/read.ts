@@ -8,13 +8,13 @@ import { staffMember } from '#lib/people/staff/tables.ts';
 import { PARTS } from './codes.ts';
 import type { AnswerShown, OwnPlate, OwnPlates, PlateCard, PlateTrend } from './model/plate.ts';
 import type { PlateAnswer } from './model/sealed.ts';
-import type { Plate } from './move.ts';
 import { slicesOf, trendLine } from './rules/drawing.ts';
 import { bandOf, MOST, pointsOf } from './rules/score.ts';
 import { isOpen } from './rules/state.ts';
 import { openAnswer, openContent } from './seals.ts';
 import { readOwn } from './send.ts';
 import { plate } from './tables.ts';
+import type { Plate } from './transitions.ts';
 
 /** A member's own plates. */
 

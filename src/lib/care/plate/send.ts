@@ -7,12 +7,12 @@ import { withFreeNumber } from '#lib/kernel/text/free-number.ts';
 import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { lockMember, shareLockMember } from '#lib/people/account/service.ts';
 import type { SendPlateInput } from './model/plate.ts';
-import { erase, transitionPlate } from './move.ts';
 import { answerDueAt } from './rules/due.ts';
 import { plateNumber } from './rules/number.ts';
 import { isOpen } from './rules/state.ts';
 import { sealContent } from './seals.ts';
 import { plate } from './tables.ts';
+import { erase, transitionPlate } from './transitions.ts';
 
 /** A member's acts on their plates. */
 

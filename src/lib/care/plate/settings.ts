@@ -25,7 +25,7 @@ export const plateSettings = {
   plateClaimHours: hours(24),
   /** Retention of withdrawn and of answered plates. */
   plateWithdrawnDays: days(30),
-  plateKeepDays: days(730),
+  plateRetentionDays: days(730),
 };
 
 declare module '#lib/kernel/limits.ts' {

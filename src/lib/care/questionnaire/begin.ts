@@ -109,7 +109,7 @@ async function knownOf(tx: Ctx, personId: PersonId): Promise<StoredAnswers> {
 
 /** Counts under the lock of the person. */
 async function refuseTooMany({ db, config }: Ctx, personId: PersonId): Promise<void> {
-  const most = config.limits.questionnaireSittingsMost;
+  const most = config.limits.maxQuestionnaireSittings;
   const [had] = await db
     .select({ count: count() })
     .from(questSitting)

@@ -55,7 +55,7 @@ export async function refuseUnanswerable(tx: Ctx, { state, personId }: SittingRo
 /** No data of children is stored, as the privacy policy promises. @throws ShopError personTooYoung */
 function refuseTooYoung({ now, config }: Ctx, answers: SaveQuestInput['answers']): void {
   const birth = answers.find(({ question }) => question === BIRTH_QUESTION)?.answer;
-  const least = config.limits.healthAgeLeast;
+  const least = config.limits.minHealthProfileAge;
   if (typeof birth === 'string' && (ageAt(birth, now) ?? least) < least)
     throw fieldError(`answers.${BIRTH_QUESTION}`, 'personTooYoung', { least });
 }

@@ -19,7 +19,7 @@ export const questionnaireSettings = {
   /** Duration of the consent for dietitians that is ticked before the first question. */
   questionnaireDietitianDays: onPage(days(90, { most: 366 })),
   /** Maximum questionnaires of one person. */
-  questionnaireSittingsMost: count(60, { most: 1000 }),
+  maxQuestionnaireSittings: count(60, { most: 1000 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -3,9 +3,9 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
+import { AcceptInput } from './model/accept.ts';
 import { Findings, FindingsInput, Recommendation, RecommendInput } from './model/recommend.ts';
 import { ResultInput, ResultView } from './model/result-page.ts';
-import { AcceptInput } from './model/take.ts';
 import { acceptRecommendation, queryFindings, recommend, showResult } from './service.ts';
 
 /** A browser without a key has no answers, so nothing is known about anybody. */

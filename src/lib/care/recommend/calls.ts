@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type { AcceptInput } from './model/accept.ts';
 import type { Findings, FindingsInput, Recommendation, RecommendInput } from './model/recommend.ts';
 import type { ResultInput, ResultView } from './model/result-page.ts';
-import type { AcceptInput } from './model/take.ts';
 
 // Reads are POST too, so that no address names a result.
 export const getResult = endpoint<z.input<typeof ResultInput>, ResultView>('POST', '/h5/quest/result');

@@ -4,8 +4,8 @@ import { type HealthOwner, missingConsents } from '#lib/catalog/health-profile/s
 import type { Ctx } from '#lib/kernel/context.ts';
 import { SealError } from '#lib/kernel/crypto/seal.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { acceptancesOf } from './acceptances.ts';
 import type { ResultView } from './model/result-page.ts';
-import { acceptancesOf } from './takes.ts';
 import { resultTextsOf } from './words-of.ts';
 
 /** A finished questionnaire. */

@@ -57,7 +57,7 @@ async function described(ctx: Ctx, rows: readonly (typeof stockBatch.$inferSelec
     ctx,
     rows.map(({ id }) => id),
   );
-  const { batchLeastDays: least, batchWarnDays: warn } = ctx.config.limits;
+  const { minShelfLifeDays: least, batchWarnDays: warn } = ctx.config.limits;
   const today = taipeiDayNumber(ctx.now);
   return rows.map(({ id, skuId, number, expiresOn, received, left, recalledAt, recallReason }) => {
     const { code = '', name = '', options = '' } = placeOf.get(skuId) ?? {};

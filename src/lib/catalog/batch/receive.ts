@@ -96,7 +96,7 @@ async function usualPieces({ db }: Ctx, skuId: SkuId): Promise<number | null> {
 type Figures = Pick<Delivery, 'expiresOn' | 'pieces'>;
 
 function doubts({ now, config }: Ctx, figures: Figures, usual: number | null): DeliveryWarning[] {
-  const { batchDoubtYears: years, batchDoubtTimes: times } = config.limits;
+  const { batchUnusualYears: years, batchUnusualFactor: times } = config.limits;
   return warningsOf(figures, usual, now, { years, times });
 }
 
@@ -104,7 +104,7 @@ const FIELD: Readonly<Record<DeliveryWarning, string>> = { expiryFar: 'expiresOn
 
 /** @throws ShopError expiryFar, piecesMany */
 export function refuseUnusual(ctx: Ctx, figures: Figures, usual: number | null): void {
-  const params = { years: ctx.config.limits.batchDoubtYears, usual: usual ?? 0 };
+  const params = { years: ctx.config.limits.batchUnusualYears, usual: usual ?? 0 };
   const fields = doubts(ctx, figures, usual).map((key) => ({ field: FIELD[key], key, params }));
   const [first] = fields;
   if (first) throw new ShopError(first.key, { params, fields });

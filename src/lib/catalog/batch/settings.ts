@@ -3,13 +3,13 @@ import { count, days, type FiguresOf, hours } from '#lib/kernel/settings/define.
 /** The merchant's settings for batches. */
 export const batchSettings = {
   /** Minimum days until expiry, counted from the day of packing. */
-  batchLeastDays: days(30, { least: 0 }),
+  minShelfLifeDays: days(30, { least: 0 }),
   /** Days before expiry from which a batch shows as expiring. */
   batchWarnDays: days(90),
   /** A delivery that expires later than this many years ahead needs confirmation. */
-  batchDoubtYears: count(5),
+  batchUnusualYears: count(5),
   /** A delivery of at least this many times the usual pieces needs confirmation. */
-  batchDoubtTimes: count(10),
+  batchUnusualFactor: count(10),
   /** How long a delivery can be undone. */
   deliveryUndoHours: hours(24),
 };

@@ -38,7 +38,7 @@ export function toCard(row: CardRow, ctx: Ctx): GoodsCard {
   return {
     ...card,
     picture: pictures[0] ?? '',
-    memberPrice: firstMemberPrice(card.price, limits.memberPercents),
+    memberPrice: firstMemberPrice(card.price, limits.memberPricePercents),
     badge: badgeOf({ sold, launchedOn }, ctx.now, limits),
     rating:
       ratingAverage === null || ratingCount === 0 ? null : { average: ratingAverage, count: ratingCount },

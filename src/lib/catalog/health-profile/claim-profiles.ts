@@ -19,7 +19,7 @@ export async function claimProfiles(tx: Ctx, visitor: VisitorId, memberId: Membe
   if ((await countPersons(tx, from)) === 0) return;
   await lockOwner(tx, to);
   await lockOwner(tx, from);
-  const room = Math.max(0, tx.config.limits.healthPersonsMost - (await countPersons(tx, to)));
+  const room = Math.max(0, tx.config.limits.maxHealthProfiles - (await countPersons(tx, to)));
   const all = await tx.db
     .select()
     .from(healthPerson)

@@ -47,7 +47,7 @@ export async function listPersons(ctx: Ctx, owner: HealthOwner): Promise<HealthP
   );
   return {
     persons: rows.map((row) => describe(ctx, row, listHealthConsents(ctx, said.get(row.id) ?? []))),
-    most: ctx.config.limits.healthPersonsMost,
+    most: ctx.config.limits.maxHealthProfiles,
     version: healthText(ctx).version,
   };
 }
@@ -100,12 +100,12 @@ function stageOf(
 function checkBirth({ now, config }: Ctx, birth: string): void {
   if (birth === '') return;
   if (!isPastDay(birth, now)) throw fieldError('birth', 'birthdayIncorrect');
-  const { healthAgeLeast: least } = config.limits;
+  const { minHealthProfileAge: least } = config.limits;
   if ((ageAt(birth, now) ?? 0) < least) throw fieldError('birth', 'personTooYoung', { least });
 }
 
 async function newPerson(tx: Ctx, owner: HealthOwner): Promise<PersonId> {
-  const { healthPersonsMost: most } = tx.config.limits;
+  const { maxHealthProfiles: most } = tx.config.limits;
   if ((await countPersons(tx, owner)) >= most) throw new ShopError('personsTooMany', { params: { most } });
   return randomUUID() as PersonId;
 }

@@ -7,7 +7,7 @@ export const pricingSettings = {
   storeFee: amount(65),
   selfFee: amount(0),
   /** Percent of the regular price on a first order. */
-  newCustomerPercent: onPage(percent(88, { least: 1 })),
+  newCustomerPricePercent: onPage(percent(88, { least: 1 })),
   /** Maximum share of the goods total, after discounts, payable with coins. */
   coinsPercent: percent(20),
 };

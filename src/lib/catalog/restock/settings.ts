@@ -3,7 +3,7 @@ import { count, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 /** The merchant's settings for restock notifications. */
 export const restockSettings = {
   /** Maximum SKUs per e-mail address. */
-  restockWatchesMost: count(20),
+  maxRestockWatches: count(20),
   /** Lifetime of an unfulfilled watch. */
   restockWatchDays: days(180),
 };

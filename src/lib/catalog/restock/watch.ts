@@ -26,7 +26,7 @@ async function noteWatch(
     .where(and(eq(sku.id, skuId as SkuId), eq(sku.active, true), eq(goods.status, 'on')));
   if (!found) throw fieldError('skuId', 'restockUnknown');
   if (found.stock > 0) throw new ShopError('restockThere');
-  const most = config.limits.restockWatchesMost;
+  const most = config.limits.maxRestockWatches;
   // Serializes requests per address, so that the count is correct.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`restock ${email}`}, 0))`);
   // A repeat is not limited.

@@ -40,7 +40,7 @@ export async function newestCopy({ db }: Ctx, memberId: MemberId): Promise<Copy 
 
 /** When the member may request another copy; null: now. */
 export function nextCopyAt({ config, now }: Ctx, newest: Pick<Copy, 'askedAt'> | null): Date | null {
-  const at = newest && addHours(newest.askedAt, config.limits.copyApartHours);
+  const at = newest && addHours(newest.askedAt, config.limits.copyIntervalHours);
   return at && at > now ? at : null;
 }
 
@@ -53,7 +53,7 @@ export async function requestCopy(ctx: Ctx, memberId: MemberId): Promise<void> {
   if (nextCopyAt(ctx, await newestCopy(ctx, memberId))) throw new ShopError('copyTooOften');
   await inTransaction(ctx, async (tx) => {
     await shareLockMember(tx, memberId);
-    const longAgo = addHours(tx.now, -tx.config.limits.copyApartHours);
+    const longAgo = addHours(tx.now, -tx.config.limits.copyIntervalHours);
     const [asked] = await tx.db
       .insert(memberCopy)
       .values({ memberId, locale: tx.locale, state: 'asked', name: newName(), askedAt: tx.now })

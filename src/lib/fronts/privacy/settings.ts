@@ -10,7 +10,7 @@ import {
 /** The merchant's settings of members' own data. */
 export const privacySettings = {
   /** Copies of all data: minimum interval, retention, and lifetime of their links. */
-  copyApartHours: hours(24),
+  copyIntervalHours: hours(24),
   copyDays: days(7),
   copyLinkMinutes: minutes(10),
   /** Days until a requested deletion is executed. */

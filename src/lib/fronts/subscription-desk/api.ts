@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/boxes/subscription-change/model/asked.ts';
+import { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/boxes/subscription-change/model/inputs.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';

@@ -3,7 +3,7 @@ import type {
   BoxInput,
   MoveBoxInput,
   SubscriptionInput,
-} from '#lib/boxes/subscription-change/model/asked.ts';
+} from '#lib/boxes/subscription-change/model/inputs.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   DeskSubscriptionDetail,

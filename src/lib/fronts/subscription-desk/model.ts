@@ -6,7 +6,7 @@ import {
   SUBSCRIPTION_STATES,
 } from '#lib/boxes/subscription/codes.ts';
 import { Subscription, SubscriptionCycle } from '#lib/boxes/subscription/model.ts';
-import { BoxInput, SubscriptionInput } from '#lib/boxes/subscription-change/model/asked.ts';
+import { BoxInput, SubscriptionInput } from '#lib/boxes/subscription-change/model/inputs.ts';
 import { Box } from '#lib/boxes/subscription-change/model/shown.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { SUBSCRIPTION_TABS } from './rules.ts';

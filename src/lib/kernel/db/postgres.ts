@@ -6,14 +6,14 @@ import { beginWithFirst } from './begin-with-first.ts';
 import type { Database, Db, PoolState } from './database.ts';
 import { ANSWER_MARGIN_MS, DATABASE_LIMITS, type DatabaseLimits, PROBE_MS } from './limits.ts';
 import { listenForever } from './listen.ts';
-import { sendTogether } from './once-per-turn.ts';
+import { sendTogether } from './once-per-tick.ts';
 import { planOnce } from './plan-once.ts';
 import { shareStatements } from './prepared.ts';
+import { retryTransaction } from './retry-transaction.ts';
 import { type ServerWatch, watchServer } from './server-watch.ts';
 import { isWritable, openSession, ReadOnlyError, requireWritable } from './session.ts';
 import { openShared } from './shared-connections.ts';
 import { limitStatementTime } from './statement-timeout.ts';
-import { retryTransaction } from './try-again.ts';
 
 /** One would be fastest on a small machine. With two, a slow statement does not block everybody. */
 const SHARED = 2;

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
-import { oncePerTick } from './once-per-turn.ts';
+import { oncePerTick } from './once-per-tick.ts';
 
 const RECONNECT_MS = 1000;
 

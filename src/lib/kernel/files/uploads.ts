@@ -148,7 +148,7 @@ const BATCH = 100;
 export const deleteUnusedUploads: Sweep = {
   name: 'forgotten-uploads',
   async run(ctx) {
-    const before = addHours(ctx.now, -ctx.config.limits.uploadKeepHours);
+    const before = addHours(ctx.now, -ctx.config.limits.uploadRetentionHours);
     const due = await ctx.db
       .select({ name: upload.name })
       .from(upload)

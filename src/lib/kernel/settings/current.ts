@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
-import { type SharedValue, sharedValue } from '../followed.ts';
 import { adoptLimits, type Limits } from '../limits.ts';
 import type { Logger } from '../log.ts';
+import { type SharedValue, sharedValue } from '../shared-value.ts';
 import type { Settings } from './define.ts';
 import { checkSetting } from './read.ts';
 import { setting } from './tables.ts';

@@ -7,7 +7,7 @@ export const kernelSettings = {
   /** Larger uploads, in millions of pixels, are not decoded. */
   uploadMegapixels: count(60),
   /** Unclaimed uploads are deleted after this time. */
-  uploadKeepHours: hours(24),
+  uploadRetentionHours: hours(24),
   /** How long sent mails and SMS are stored; the same as for dead jobs. */
   messageDays: days(365),
   /** Audit entries are stored as long as account books: ten years. */
@@ -15,7 +15,7 @@ export const kernelSettings = {
   /**
    * Badges show at most this. Counts above the next are shown in thousands, above the last in ten thousands.
    */
-  badgeMost: onPage(count(99)),
+  maxBadgeCount: onPage(count(99)),
   countAsThousands: onPage(count(9999)),
   countAsTenThousands: onPage(count(10_000, { least: 10_000 })),
 };

@@ -48,19 +48,38 @@ export function readSetting(settings: Settings, name: string, text: string): Che
 export const variableOf = (name: string): string =>
   `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** The settings of the environment, with defaults for the rest. Invalid values are added to `problems`. */
+/** From a former name to today's. */
+export type RenamedSettings = Readonly<Record<string, string>>;
+
+interface Findings {
+  /** The shop does not start with these. */
+  readonly problems: string[];
+  readonly warnings: string[];
+}
+
+/** The figures that the environment sets, by today's and by former names, and the defaults of the others. */
 export function limitsOf(
-  settings: Settings,
+  { settings, renamed }: { readonly settings: Settings; readonly renamed: RenamedSettings },
   env: Readonly<Record<string, string | undefined>>,
-  problems: string[],
+  { problems, warnings }: Findings,
 ): Limits {
-  const said = Object.keys(settings).flatMap((name) => {
-    const text = env[variableOf(name)];
-    if (text === undefined || text === '') return [];
-    const read = readSetting(settings, name, text);
+  const isSet = (variable: string): boolean => (env[variable] ?? '') !== '';
+  const variables = new Map(Object.keys(settings).map((name) => [name, variableOf(name)]));
+  for (const [former, name] of Object.entries(renamed)) {
+    const [old, current] = [variableOf(former), variableOf(name)];
+    if (!isSet(old)) continue;
+    if (isSet(current)) warnings.push(`${old} is ignored because ${current} is set: remove it`);
+    else {
+      warnings.push(`${old} is called ${current} now: rename it`);
+      variables.set(name, old);
+    }
+  }
+  const given = [...variables].flatMap(([name, variable]) => {
+    if (!isSet(variable)) return [];
+    const read = readSetting(settings, name, env[variable] as string);
     if ('value' in read) return [[name, read.value] as const];
-    problems.push(`${variableOf(name)}: ${read.problem}`);
+    problems.push(`${variable}: ${read.problem}`);
     return [];
   });
-  return { ...defaults(settings), ...Object.fromEntries(said) };
+  return { ...defaults(settings), ...Object.fromEntries(given) };
 }

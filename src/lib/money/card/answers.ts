@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromTaipei } from '#lib/kernel/time/taipei.ts';
 import { type CreditBooks, readCredit } from '#lib/site/ecpay/card-refund.ts';
-import type { Answer, Sealed } from './ask.ts';
+import type { Answer, Sealed } from './request.ts';
 
 /**
  * Parses ECPG's responses and callbacks (stored-card facts, 3.4 to 7). Only the fields that the shop needs.

@@ -29,12 +29,13 @@ export async function bindCard(
 ): Promise<BindingStart> {
   const cards = cardsConfig(ctx);
   if (!savesCards(ctx.config)) throw new ShopError('paymentMethodUnavailable');
-  const { boundCards, cardVerification, cardFormMinutes } = ctx.config.limits;
+  const { maxSavedCards, cardVerification, cardFormMinutes } = ctx.config.limits;
   const [own] = await ctx.db
     .select({ cards: count() })
     .from(storedCard)
     .where(and(eq(storedCard.memberId, memberId), isNull(storedCard.removedAt)));
-  if ((own?.cards ?? 0) >= boundCards) throw new ShopError('cardsTooMany', { params: { count: boundCards } });
+  if ((own?.cards ?? 0) >= maxSavedCards)
+    throw new ShopError('cardsTooMany', { params: { count: maxSavedCards } });
 
   const tradeNo = createTradeNo(ctx.now, cryptoRandom);
   const buyer = await buyerOf(ctx, memberId);

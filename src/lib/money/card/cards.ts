@@ -19,7 +19,7 @@ export async function listCards(ctx: Ctx, memberId: MemberId): Promise<CardList>
     .from(storedCard)
     .where(and(eq(storedCard.memberId, memberId), isNull(storedCard.removedAt)))
     .orderBy(desc(storedCard.isDefault), asc(storedCard.id));
-  const most = ctx.config.limits.boundCards;
+  const most = ctx.config.limits.maxSavedCards;
   return {
     cards: cards.map(({ card, isInUse: inUse }) => shownCard(ctx, card, inUse)),
     most,
@@ -73,7 +73,7 @@ async function newestBinding(ctx: Ctx, memberId: MemberId): Promise<CardList['ad
   return {
     state: 'failed',
     message: translator(ctx.locale, 'errors')(newest.failure ?? 'cardBindFailed', {
-      count: ctx.config.limits.boundCards,
+      count: ctx.config.limits.maxSavedCards,
     }),
   };
 }

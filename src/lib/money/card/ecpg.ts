@@ -15,8 +15,8 @@ import {
   type TradeResult,
   tradeResult,
 } from './answers.ts';
-import { type Answer, requestEcpg } from './ask.ts';
 import type { CardsConfig } from './environment.ts';
+import { type Answer, requestEcpg } from './request.ts';
 
 /** Calls of ECPG (stored-card facts, 3 to 7), with parsed results. */
 

@@ -6,7 +6,7 @@ import { acceptsRefundsAt } from '#lib/site/ecpay/closing-time.ts';
 import { nextQueryAt, nextRefundAt, QUERIES_AT_ONCE } from '#lib/site/ecpay/query-schedule.ts';
 import { cardsConfig } from './config.ts';
 import { deleteCardAtProvider } from './ecpg.ts';
-import { refundTrade } from './give-back.ts';
+import { refundTrade } from './refund-trade.ts';
 import { cardBinding, storedCard } from './tables.ts';
 import { unlockCardId } from './vault.ts';
 

@@ -9,7 +9,7 @@ import {
 
 /** The merchant's settings for saved cards. */
 export const cardSettings = {
-  boundCards: count(5),
+  maxSavedCards: count(5),
   cardAliasLength: onPage(count(12)),
   /** Authorised to verify a card, then released. */
   cardVerification: onPage(amount(5, { least: 1 })),

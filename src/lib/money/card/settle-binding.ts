@@ -6,7 +6,7 @@ import { nextQueryAt, QUERIES_AT_ONCE } from '#lib/site/ecpay/query-schedule.ts'
 import type { BoundCard, CardHint, Claim } from './answers.ts';
 import { cardsConfig } from './config.ts';
 import { queryBoundCards, queryTrade } from './ecpg.ts';
-import { saveCard } from './keep-card.ts';
+import { saveCard } from './save-card.ts';
 import { cardBinding } from './tables.ts';
 
 export type Binding = typeof cardBinding.$inferSelect;

@@ -6,8 +6,8 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { COUPON_STATUS, type CouponTab } from './codes.ts';
 import { isNotForMember } from './first-orders.ts';
-import { isNotExpired, type OwnedCoupon, ownedCouponColumns } from './held.ts';
 import { COUPONS_PER_PAGE, type ListOwnInput, type OwnCoupon, type OwnCoupons } from './model.ts';
+import { isNotExpired, type OwnedCoupon, ownedCouponColumns } from './owned.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { isoOf, scopeViewer, termsView } from './views.ts';
 

@@ -1,14 +1,14 @@
 /** Coupons, codes and red packets for the API and other areas, by subject. */
-export { notifyExpiring } from './ahead.ts';
+
 export { listOfferedCoupons } from './centre.ts';
 export { claimCoupon, expireCoupons } from './claim.ts';
 export { readCode } from './discount-code.ts';
+export { notifyExpiring } from './expiring.ts';
 export { grantCoupon } from './grant.ts';
-export { type Discounts, discountWishes, loadOwnedCoupons, loadTerms, readCoupon, termsOf } from './held.ts';
 export { couponHolding, couponSource } from './holding.ts';
 export { listOwnCoupons, ownViewer } from './own.ts';
+export { type Discounts, discountWishes, loadOwnedCoupons, loadTerms, readCoupon, termsOf } from './owned.ts';
 export { listRedPackets, openRedPacket } from './red-packets.ts';
-export { addCode, addCoupon, addRedPacket } from './save.ts';
 export {
   redeemCode,
   redeemCoupon,
@@ -16,4 +16,5 @@ export {
   refuseDiscounts,
   restoreDiscounts,
   restoreUses,
-} from './take.ts';
+} from './redeem.ts';
+export { addCode, addCoupon, addRedPacket } from './save.ts';

@@ -1,5 +1,5 @@
 /** The ledger for other areas and the API, by subject. */
-export { claimUnnotified, membersToNotify, noticePeriodEnd, type UnnotifiedExpiry } from './ahead.ts';
+
 export {
   checkLedger,
   type Holding,
@@ -18,7 +18,6 @@ export {
   spendCoins,
   welcomeMember,
 } from './coins.ts';
-export { restoreCoins, returnCoins } from './coins-back.ts';
 export { checkDays, closeDays, exportDays, listDays } from './days.ts';
 export { earnCoins, reverseCoins, scheduleCoins } from './earning.ts';
 export { expireBalances } from './expiry.ts';
@@ -35,4 +34,11 @@ export {
   posterOf,
 } from './post.ts';
 export { coinsInShort, getBalances, getCoins, listCoinEntries, listEntries } from './read.ts';
+export { restoreCoins, returnCoins } from './return-coins.ts';
 export { type LedgerSource, ownSource } from './sources.ts';
+export {
+  claimUnnotified,
+  membersToNotify,
+  noticePeriodEnd,
+  type UnnotifiedExpiry,
+} from './upcoming-expiry.ts';

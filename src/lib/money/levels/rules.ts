@@ -5,8 +5,8 @@ import { taipeiClock, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import type { LevelReason, LevelStep } from './model.ts';
 
 /** Row I4: all levels, lowest first. */
-export const levelSteps = ({ memberLevelsFrom, memberPercents }: Limits): LevelStep[] =>
-  memberLevelsFrom.map((from, level) => ({ level, from, percent: memberPercents[level] ?? 100 }));
+export const levelSteps = ({ memberLevelsFrom, memberPricePercents }: Limits): LevelStep[] =>
+  memberLevelsFrom.map((from, level) => ({ level, from, percent: memberPricePercents[level] ?? 100 }));
 
 /** Rates of a price list with their labels. */
 export interface OwnRates<

@@ -5,7 +5,7 @@ const LEVELS = 5;
 
 /** The merchant's settings for member levels. */
 export const levelsSettings = {
-  memberPercents: figures([100, 95, 90, 85, 79], { each: percent(0, { least: 1 }), length: LEVELS }),
+  memberPricePercents: figures([100, 95, 90, 85, 79], { each: percent(0, { least: 1 }), length: LEVELS }),
   /** Spend on goods within `memberLevelMonths` for each level, NT$. */
   memberLevelsFrom: figures([0, 3000, 10_000, 30_000, 80_000], {
     each: amount(0),

@@ -59,8 +59,8 @@ export interface AmountRange {
 export function paymentRange(method: PaymentMethod, limits: Limits): AmountRange | null {
   const { amounts } = specOf(method);
   if (!amounts) return null;
-  const over = 'from' in amounts ? limits[amounts.from] - 1 : limits[amounts.over];
-  return { over, under: limits[amounts.under] };
+  const over = 'from' in amounts ? limits[amounts.from] - 1 : limits[amounts.above];
+  return { over, under: limits[amounts.below] };
 }
 
 export const isPayable = (amount: Amount, range: AmountRange | null): boolean =>

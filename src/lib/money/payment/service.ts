@@ -9,14 +9,14 @@ export {
   requestAccountAgain,
 } from './bank-refund.ts';
 export { listPayments, refuseUnpayable } from './choices.ts';
+export { acceptAtCounter, lockForCounter } from './counter/accept.ts';
 export { correctCounterMethod } from './counter/correct.ts';
-export { acceptAtCounter, lockForCounter } from './counter/take.ts';
 export { cardsPaidWith } from './ecpay/cards-paid.ts';
 export { getPaymentInfo } from './info.ts';
 export { leaveLinePay } from './linepay/return.ts';
-export { refundPartOfLink } from './links/give-back.ts';
 export { readPayLink, startByLink } from './links/pay-by-link.ts';
 export { cancelPayLink, createPayLink, type NewPayLink, payAddress, shareOrder } from './links/pay-links.ts';
+export { refundPartOfLink } from './links/refund-part.ts';
 export { deleteOldNotifications, receiveNotice } from './notification.ts';
 export { queryPayments } from './query-payments.ts';
 export { acceptsRefundsAt, refundAttempt, refundPart, refundPayments } from './refund.ts';

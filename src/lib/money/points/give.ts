@@ -49,7 +49,7 @@ export async function giveQuestPoints(tx: Ctx, personId: PersonId): Promise<void
 
 /** Credits a questionnaire that was completed before the member joined, at sign-in. */
 export async function giveMemberQuestPoints(tx: Ctx, memberId: MemberId): Promise<void> {
-  const amount = tx.config.limits.questPoints;
+  const amount = tx.config.limits.questionnairePoints;
   if (amount > 0)
     await postEntry(tx, { memberId, kind: 'points', amount, reason: 'quest', key: `quest:${memberId}` });
 }

@@ -35,7 +35,7 @@ export async function getPoints(ctx: Ctx, memberId: MemberId): Promise<Points> {
       streak: limits.checkInStreakPoints,
       review: limits.reviewPoints,
       plate: limits.platePoints,
-      quest: limits.questPoints,
+      quest: limits.questionnairePoints,
     },
   };
 }

@@ -14,7 +14,7 @@ export const pointsSettings = {
   /** For a meal that a dietitian has answered; 0: none. */
   platePoints: amount(10),
   /** For a member's first completed health questionnaire; 0: none. */
-  questPoints: amount(50),
+  questionnairePoints: amount(50),
   /** Length of the trend. */
   pointsTrendDays: days(180),
 };

@@ -1,9 +1,10 @@
 /** Orders for the API, jobs and other areas, by subject. */
+
+export { blockPieces, cancelPieces, unblockPieces } from './blocked-pieces.ts';
 export { abandonOrder, cancelOrder, expireOrders } from './cancel.ts';
 export { countsTowardLimit } from './counts-toward-limit.ts';
 export { delayTo, redirectTo, setDelivery, setShipDay } from './delivery.ts';
 export { insertGiftOrder } from './gift-order.ts';
-export { blockPieces, cancelPieces, unblockPieces } from './held-pieces.ts';
 export { extendReservation } from './hold-longer.ts';
 export { insertOrderSql, lineColumnsSql, orderParams } from './insert-sql.ts';
 export { languageOf } from './language.ts';
@@ -15,7 +16,6 @@ export { numberOfOrder, ordersOf } from './of-person.ts';
 export { addLineSent, countTowardsGifts, deleteLine, sendLineInstead, setLineAmounts } from './paid-lines.ts';
 export { recordClosedStore, recordOpenReturn, recordTracking } from './parcel-facts.ts';
 export { lockPayableOrder, lockPaymentTerms, setPaymentTerms } from './payment-terms.ts';
-export { restockPieces } from './pieces-back.ts';
 export {
   countOrders,
   getOrder,
@@ -25,6 +25,7 @@ export {
   orderIdOf,
   type PayableOrder,
 } from './read.ts';
+export { restockPieces } from './restock-pieces.ts';
 export { reassignSales } from './sales.ts';
 export {
   type LockedOrder,

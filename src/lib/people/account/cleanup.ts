@@ -41,7 +41,7 @@ export async function deleteStaleSignIns(ctx: Ctx): Promise<number> {
     .returning({ at: lineVisit.expiresAt });
   const devices = await ctx.db
     .delete(memberDevice)
-    .where(lte(memberDevice.seenAt, addDays(ctx.now, -ctx.config.limits.deviceKeptDays)))
+    .where(lte(memberDevice.seenAt, addDays(ctx.now, -ctx.config.limits.deviceRetentionDays)))
     .returning({ at: memberDevice.seenAt });
   return [sessions, codes, tries, counts, askers, visits, devices].reduce(
     (sum, gone) => sum + gone.length,

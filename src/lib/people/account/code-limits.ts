@@ -37,22 +37,22 @@ function ceilingsOf({ config, ip }: Ctx, contact: Contact, { work, isKnown }: As
   const ofPrefix: Ceiling = {
     of: 'prefix',
     key: hash(`prefix ${recipient.slice(0, -4)}`),
-    most: limits.smsPrefixDay,
+    most: limits.smsPerPrefixPerDay,
     seconds: DAY,
   };
   const ofSms: Ceiling[] = [
-    { of: 'shop', key: 'hour', most: limits.smsHour, seconds: HOUR },
-    { of: 'shop', key: 'day', most: limits.smsDay, seconds: DAY },
+    { of: 'shop', key: 'hour', most: limits.smsPerHour, seconds: HOUR },
+    { of: 'shop', key: 'day', most: limits.smsPerDay, seconds: DAY },
     ...(isKnown ? [] : [ofPrefix]),
   ];
   return [
     ...(kind === 'mobile' ? ofSms : []),
-    { of: 'address', key: hash(`hour ${ip}`), most: limits.codeAddressHour, seconds: HOUR },
-    { of: 'address', key: hash(`day ${ip}`), most: limits.codeAddressDay, seconds: DAY },
+    { of: 'address', key: hash(`hour ${ip}`), most: limits.codesPerAddressPerHour, seconds: HOUR },
+    { of: 'address', key: hash(`day ${ip}`), most: limits.codesPerAddressPerDay, seconds: DAY },
     {
       of: 'recipient',
       key: hash(`${isKnown ? 'own' : 'to'} ${recipient}`),
-      most: limits.codeRecipientDay,
+      most: limits.codesPerRecipientPerDay,
       seconds: DAY,
     },
     ...(work ? [{ of: 'work', key: hash(`work ${work.challenge}`), most: 1, seconds: HOUR } as const] : []),

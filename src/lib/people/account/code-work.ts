@@ -32,12 +32,12 @@ const askersOf = (ctx: Ctx): string[] => {
 
 /** @throws ShopError codeWorkNeeded with the challenge, from the second number on */
 export async function requireWork(ctx: Ctx, contact: Contact, done: SolvedWork | undefined): Promise<void> {
-  const { codeWorkBits, codeWorkBitsMost } = ctx.config.limits;
-  if (contact.kind !== 'mobile' || codeWorkBits === 0) return;
+  const { proofOfWorkBits, maxProofOfWorkBits } = ctx.config.limits;
+  if (contact.kind !== 'mobile' || proofOfWorkBits === 0) return;
   const others = await otherNumbers(ctx, contact.recipient);
   if (others === 0 || (done && isDone(ctx, contact.recipient, done))) return;
   codesRequested.inc({ channel: contact.kind, outcome: 'work' });
-  const bits = Math.min(Math.max(codeWorkBits, codeWorkBitsMost), codeWorkBits + others - 1);
+  const bits = Math.min(Math.max(proofOfWorkBits, maxProofOfWorkBits), proofOfWorkBits + others - 1);
   throw new ShopError('codeWorkNeeded', { data: challengeFor(ctx, contact.recipient, bits) });
 }
 

@@ -46,7 +46,7 @@ export async function sendCode(
   refuseCountry(ctx, contact);
   const isKnown = await isOwnDevice(ctx, contact);
   if (!isKnown) await requireWork(ctx, contact, work);
-  const { codeDigits, codeMinutes, codeApartSeconds, codeLinkMinutes } = ctx.config.limits;
+  const { codeDigits, codeMinutes, codeIntervalSeconds, magicLinkMinutes } = ctx.config.limits;
   const code = randomDigits(codeDigits);
   const key = keyOf(contact, purpose);
   // Mail only: an SMS with a link looks like fraud.
@@ -59,13 +59,13 @@ export async function sendCode(
     otherTries: 0,
     usedAt: null,
     linkHash: linkKey ? hashToken(linkKey) : null,
-    linkExpiresAt: linkKey ? addMinutes(ctx.now, codeLinkMinutes) : null,
+    linkExpiresAt: linkKey ? addMinutes(ctx.now, magicLinkMinutes) : null,
     visitor: actingVisitor(ctx.actor),
     askedFrom: requestNetwork(ctx),
     next: safeNext(next, ''),
   };
   return inTransaction(ctx, async (tx) => {
-    const pauseAfter = (sent: number) => (isKnown ? codeApartSeconds : codePause(sent, tx.config.limits));
+    const pauseAfter = (sent: number) => (isKnown ? codeIntervalSeconds : codePause(sent, tx.config.limits));
     const { sent, mayAskAt } = await beforeIt(tx, key, pauseAfter);
     if (mayAskAt > tx.now) throw tooOften(tx, mayAskAt);
     const [written] = await tx.db
@@ -75,10 +75,10 @@ export async function sendCode(
         target: loginCode.recipient,
         set: { sent, ...fresh },
         // Of two concurrent requests only one passes.
-        setWhere: lte(loginCode.createdAt, addSeconds(ctx.now, -codeApartSeconds)),
+        setWhere: lte(loginCode.createdAt, addSeconds(ctx.now, -codeIntervalSeconds)),
       })
       .returning({ recipient: loginCode.recipient });
-    if (!written) throw tooOften(tx, addSeconds(tx.now, codeApartSeconds));
+    if (!written) throw tooOften(tx, addSeconds(tx.now, codeIntervalSeconds));
     await countCode(tx, contact, { work, isKnown });
     await queueMessage(tx, {
       ...messageWith(tx, contact, { code, linkKey }, purpose),
@@ -119,9 +119,9 @@ interface Secrets {
 
 function messageWith(ctx: Ctx, contact: Contact, { code, linkKey }: Secrets, purpose: CodePurpose) {
   const t = translator(ctx.locale, 'mail');
-  const { codeMinutes, codeLinkMinutes } = ctx.config.limits;
+  const { codeMinutes, magicLinkMinutes } = ctx.config.limits;
   const direct = linkKey
-    ? `\n\n${t('signInCode.direct', { link: linkTo(ctx, linkKey), minutes: codeLinkMinutes })}`
+    ? `\n\n${t('signInCode.direct', { link: linkTo(ctx, linkKey), minutes: magicLinkMinutes })}`
     : '';
   const params = { code, minutes: codeMinutes, direct };
   return contact.kind === 'mobile'
@@ -149,7 +149,7 @@ export async function checkCode(
   purpose: CodePurpose = 'signIn',
 ): Promise<void> {
   const key = keyOf(contact, purpose);
-  const { codeTries } = ctx.config.limits;
+  const { codeAttempts } = ctx.config.limits;
   const mine = eq(loginCode.recipient, key);
   const isAsker = sql`(${loginCode.visitor} is not distinct from ${actingVisitor(ctx.actor)} or ${loginCode.askedFrom} = ${requestNetwork(ctx)})`;
   const [tried] = await ctx.db
@@ -163,7 +163,7 @@ export async function checkCode(
         mine,
         isNull(loginCode.usedAt),
         gt(loginCode.expiresAt, ctx.now),
-        sql`case when ${isAsker} then ${loginCode.tries} else ${loginCode.otherTries} end < ${codeTries}`,
+        sql`case when ${isAsker} then ${loginCode.tries} else ${loginCode.otherTries} end < ${codeAttempts}`,
       ),
     )
     .returning({
@@ -175,7 +175,7 @@ export async function checkCode(
     throw fieldError('code', whyDead(found, ctx.now));
   }
   if (tried.codeHash === hashCode(key, code)) return;
-  throw fieldError('code', tried.tries >= codeTries ? 'codeTriesUsed' : 'codeIncorrect');
+  throw fieldError('code', tried.tries >= codeAttempts ? 'codeTriesUsed' : 'codeIncorrect');
 }
 
 function whyDead(found: typeof loginCode.$inferSelect | undefined, now: Date): string {

@@ -37,10 +37,10 @@ export async function isRightPassword(
  * @throws ShopError 429 tooManyRequests with the seconds to wait
  */
 export async function countPasswordAttempt(ctx: Ctx, account: string, isKnown: boolean): Promise<void> {
-  const { passwordTries, passwordTriesOfStrangers } = ctx.config.limits;
-  await countTry(ctx, keyOf(ctx, account, isKnown), passwordTries);
+  const { passwordAttempts, passwordAttemptsOfUnknownDevices } = ctx.config.limits;
+  await countTry(ctx, keyOf(ctx, account, isKnown), passwordAttempts);
   // An attempt refused above does not count against other strangers.
-  if (!isKnown) await countTry(ctx, account, passwordTriesOfStrangers);
+  if (!isKnown) await countTry(ctx, account, passwordAttemptsOfUnknownDevices);
 }
 
 /** The count's key: the account and who tries. */
@@ -90,7 +90,7 @@ export async function setPassword(
   if (!found) throw notFound();
   const account = `member ${memberId}`;
   if (found.passwordHash !== null) {
-    await countTry(ctx, account, ctx.config.limits.passwordTries);
+    await countTry(ctx, account, ctx.config.limits.passwordAttempts);
     if (!(await isRightPassword(found.passwordHash, input.currentPassword))) {
       throw fieldError('currentPassword', 'passwordWrong');
     }

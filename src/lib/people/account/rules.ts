@@ -63,16 +63,19 @@ export function readContact(
 export const mobileContact = (countryCode: string, mobile: string): string => `${countryCode} ${mobile}`;
 
 interface Pauses {
-  readonly codeApartSeconds: number;
-  readonly codeApartMostSeconds: number;
+  readonly codeIntervalSeconds: number;
+  readonly maxCodeIntervalSeconds: number;
 }
 
 /**
  * Seconds until another code may be requested: from the second unused code on, each pause is twice the
  * previous one.
  */
-export const codePause = (sent: number, { codeApartSeconds, codeApartMostSeconds }: Pauses): number =>
-  Math.max(codeApartSeconds, Math.min(codeApartMostSeconds, codeApartSeconds * 2 ** Math.max(0, sent - 2)));
+export const codePause = (sent: number, { codeIntervalSeconds, maxCodeIntervalSeconds }: Pauses): number =>
+  Math.max(
+    codeIntervalSeconds,
+    Math.min(maxCodeIntervalSeconds, codeIntervalSeconds * 2 ** Math.max(0, sent - 2)),
+  );
 
 /** A proof-of-work challenge: find a number so that the hash of both starts with this many zero bits. */
 export interface Work {

@@ -60,8 +60,8 @@ export function saveAddress(ctx: Ctx, memberId: MemberId, input: SaveAddressInpu
   return inTransaction(ctx, async (tx) => {
     const kept = await lockAddresses(tx, memberId);
     if (input.id === undefined) {
-      const { addressesMost } = tx.config.limits;
-      if (kept >= addressesMost) throw new ShopError('addressesTooMany', { params: { most: addressesMost } });
+      const { maxAddresses } = tx.config.limits;
+      if (kept >= maxAddresses) throw new ShopError('addressesTooMany', { params: { most: maxAddresses } });
       const isDefault = kept === 0 || input.isDefault;
       if (isDefault) await clearDefault(tx, memberId);
       const [row] = await tx.db

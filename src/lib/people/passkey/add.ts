@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
-import { type PasskeyPurpose, requiresVerification } from './asked.ts';
 import { consumeChallenge, newChallenge } from './challenges.ts';
 import type { NewPasskeyAnswer, PasskeyOffer } from './model.ts';
 import { storedUserAgent } from './own.ts';
+import { type PasskeyPurpose, requiresVerification } from './purpose.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 import { passkey } from './tables.ts';
 
@@ -51,7 +51,7 @@ export async function offerPasskey(
 }
 
 async function refuseEnough(ctx: Ctx, owner: string) {
-  const most = ctx.config.limits.passkeysMost;
+  const most = ctx.config.limits.maxPasskeys;
   const own = await ctx.db
     .select({ id: passkey.credentialId, transports: passkey.transports })
     .from(passkey)

@@ -1,6 +1,5 @@
 /** The functions of passkeys for areas with sign-ins, by subject. */
 export { addPasskey, offerPasskey } from './add.ts';
-export type { PasskeyPurpose } from './asked.ts';
 export {
   deletePasskeys,
   listPasskeys,
@@ -9,4 +8,5 @@ export {
   passkeyOwner,
   removePasskey,
 } from './own.ts';
+export type { PasskeyPurpose } from './purpose.ts';
 export { newPasskeyRequest, ownerOfAnswer } from './sign.ts';

@@ -3,7 +3,7 @@ import { count, type FiguresOf, minutes, type PageFiguresOf } from '#lib/kernel/
 /** The merchant's settings of passkeys, for members and staff. */
 export const passkeySettings = {
   /** Passkeys per person; more than anybody's devices. */
-  passkeysMost: count(10),
+  maxPasskeys: count(10),
   /** How long a browser and its user may take to answer. */
   passkeyAnswerMinutes: minutes(5),
 };

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { type PasskeyPurpose, requiresVerification } from './asked.ts';
 import { consumeChallenge, newChallenge } from './challenges.ts';
 import type { PasskeyAnswer, PasskeyRequest } from './model.ts';
 import { storedUserAgent } from './own.ts';
+import { type PasskeyPurpose, requiresVerification } from './purpose.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 import { passkey } from './tables.ts';
 

@@ -20,11 +20,11 @@ const keyOf = ({ config, ip }: Ctx, email: string, known: Known): string =>
  * @returns the attempts left after this one; below 0 it must be refused unchecked
  */
 export async function attemptsLeft(ctx: Ctx, email: string, known: Known): Promise<number> {
-  const { staffTries, staffTriesOfStrangers } = ctx.config.limits;
-  const left = staffTries - (await countTry(ctx, keyOf(ctx, email, known)));
+  const { staffAttempts, staffAttemptsOfUnknownDevices } = ctx.config.limits;
+  const left = staffAttempts - (await countTry(ctx, keyOf(ctx, email, known)));
   // An attempt refused here does not count against other strangers.
   if (known !== null || left < 0) return left;
-  return Math.min(left, staffTriesOfStrangers - (await countTry(ctx, email)));
+  return Math.min(left, staffAttemptsOfUnknownDevices - (await countTry(ctx, email)));
 }
 
 async function countTry(ctx: Ctx, email: string): Promise<number> {

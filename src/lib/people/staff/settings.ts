@@ -13,10 +13,10 @@ export const staffSettings = {
   staffIdleMinutes: minutes(30),
   staffSessionHours: hours(12),
   /** Failures for one account, per network address or known device, before a wait; then the wait. */
-  staffTries: count(5),
+  staffAttempts: count(5),
   staffLockMinutes: minutes(15),
   /** The same for all strangers together; known devices and passkeys are exempt. */
-  staffTriesOfStrangers: count(30),
+  staffAttemptsOfUnknownDevices: count(30),
   /** How long a device is known after a sign-in. */
   staffDeviceDays: days(180),
   /** Lifetime of a link to set password and second factor. */

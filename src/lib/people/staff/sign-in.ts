@@ -24,7 +24,7 @@ type StaffRow = typeof staffMember.$inferSelect;
  */
 const refused = ({ config }: Ctx): ShopError =>
   new ShopError('staffSignInFailed', {
-    params: { most: config.limits.staffTries, minutes: config.limits.staffLockMinutes },
+    params: { most: config.limits.staffAttempts, minutes: config.limits.staffLockMinutes },
   });
 
 /** The browser's tokens after a sign-in. */

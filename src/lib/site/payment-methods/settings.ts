@@ -11,14 +11,14 @@ export const paymentMethodSettings = {
   /** The delay until a paid barcode is reported. */
   barcodeReportDays: days(2),
   /** Amounts per payment method, exclusive on both sides: above `over`, below `under`. */
-  cardOver: amount(5),
-  cardUnder: amount(200_000),
-  storeCodeOver: amount(33),
-  storeCodeUnder: amount(20_001),
-  atmOver: amount(11),
-  atmUnder: amount(50_000),
-  barcodeOver: amount(17),
-  barcodeUnder: amount(20_001),
+  cardAmountAbove: amount(5),
+  cardAmountBelow: amount(200_000),
+  storeCodeAmountAbove: amount(33),
+  storeCodeAmountBelow: amount(20_001),
+  atmAmountAbove: amount(11),
+  atmAmountBelow: amount(50_000),
+  barcodeAmountAbove: amount(17),
+  barcodeAmountBelow: amount(20_001),
   /** A card payment in instalments is possible from this amount. */
   instalmentFrom: amount(3000),
   instalments: figures([3, 6, 12], { each: count(2, { least: 2, most: 36 }), isRising: true }),

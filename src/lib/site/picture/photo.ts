@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { draw } from '#lib/kernel/drawing/draw.ts';
 import { addSeconds } from '#lib/kernel/time/clock.ts';
-import { createMemoCache } from './kept.ts';
+import { createMemoCache } from './memo-cache.ts';
 
 /**
  * A merchant's photograph in a small size, for server-side drawings. It is fetched from its public address,

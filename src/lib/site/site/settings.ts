@@ -24,7 +24,7 @@ export const siteSettings = {
   unloadMs: onPage(milliseconds(5)),
   /** Figures in texts about subscriptions and the questionnaire. */
   subscriptionDays: days(30),
-  pauseMonthsMost: months(3),
+  maxPauseMonths: months(3),
   questionnaireMinutes: minutes(10),
 };
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { findShareCard } from '#components/content/share-card.ts';
 import { readShareName, SHARE_KINDS, sharePath } from '#lib/fronts/seo/share-picture.ts';
-import { TooManyPending } from '#lib/site/picture/kept.ts';
+import { TooManyPending } from '#lib/site/picture/memo-cache.ts';
 import { cardPng } from '#lib/site/picture/share/png.ts';
 import { openPictures } from '#shop.ts';
 

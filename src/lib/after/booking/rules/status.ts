@@ -102,8 +102,8 @@ export const TAB_STATUSES: Readonly<Record<ServiceTab, readonly ServiceStatus[]>
 /** The first and the last moment at which a booking may begin. @param expiresAt when the service expires */
 export const bookableFrom = (now: Date, { bookingNoticeHours }: Limits): Date =>
   addHours(now, bookingNoticeHours);
-export const bookableUntil = (now: Date, { bookingAheadDays }: Limits, expiresAt: Date): Date => {
-  const ahead = addDays(now, bookingAheadDays);
+export const bookableUntil = (now: Date, { bookingWindowDays }: Limits, expiresAt: Date): Date => {
+  const ahead = addDays(now, bookingWindowDays);
   return ahead < expiresAt ? ahead : expiresAt;
 };
 

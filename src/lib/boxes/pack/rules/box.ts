@@ -55,7 +55,7 @@ export interface BoxPrice {
 
 export function boxPrice(
   items: readonly Omit<BoxItem, 'skuId'>[],
-  terms: { readonly plan: Plan; readonly days: number; readonly planPercents: readonly number[] },
+  terms: { readonly plan: Plan; readonly days: number; readonly planPricePercents: readonly number[] },
   own: OwnPercents = { each: 100, now: 100 },
 ): BoxPrice {
   const at = (percent: number) =>

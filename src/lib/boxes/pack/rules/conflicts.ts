@@ -5,8 +5,8 @@ import { aboveCeilings } from '#lib/boxes/intake/rules/sum.ts';
 import { TIMES, type Time } from '../codes.ts';
 import type { Chosen, Filled } from '../model/pack.ts';
 import { boxItem, dosesADay } from './box.ts';
+import { type Incompatibility, incompatibilities } from './incompatibilities.ts';
 import { filling, type SachetFigures } from './sachet.ts';
-import { type Incompatibility, incompatibilities } from './together.ts';
 
 /** A reason why a pack cannot be sold, and where it occurs. */
 export type Conflict =
@@ -54,7 +54,7 @@ function ofSachet(chosen: readonly Filled[], time: Time, figures: SachetFigures)
   const { room, pieces } = filling(chosen, time);
   return [
     ...(pieces > figures.sachetPieces ? [{ kind: 'pieces', time, most: figures.sachetPieces } as const] : []),
-    ...(room > figures.sachetRoom ? [{ kind: 'full', time } as const] : []),
+    ...(room > figures.sachetVolume ? [{ kind: 'full', time } as const] : []),
     ...incompatibilities(chosen, time).map((quarrel) => ({ kind: 'apart', time, ...quarrel }) as const),
   ];
 }

@@ -4,12 +4,12 @@ import type { Amount } from '#lib/kernel/text/money.ts';
 import { atPercent } from './at-percent.ts';
 
 interface PlanFigures {
-  readonly planPercents: readonly number[];
+  readonly planPricePercents: readonly number[];
 }
 
 /** A plan's percentage of the regular price. */
-export const planPercent = (plan: Plan, { planPercents }: PlanFigures): number =>
-  planPercents[PLANS.indexOf(plan)] ?? 100;
+export const planPercent = (plan: Plan, { planPricePercents }: PlanFigures): number =>
+  planPricePercents[PLANS.indexOf(plan)] ?? 100;
 
 /** NT$ of an amount of goods within a plan. */
 export const planPrice = (amount: Amount, plan: Plan, figures: PlanFigures): Amount =>

@@ -8,7 +8,7 @@ export interface Filling {
 }
 
 export interface SachetFigures {
-  readonly sachetRoom: number;
+  readonly sachetVolume: number;
   readonly sachetPieces: number;
 }
 
@@ -23,7 +23,7 @@ export const filling = (chosen: readonly Filled[], time: Time): Filling =>
 
 /** Fill level by room or by pieces, whichever is higher. 1 is full. */
 export const fullness = ({ room, pieces }: Filling, figures: SachetFigures): number =>
-  Math.max(room / figures.sachetRoom, pieces / figures.sachetPieces);
+  Math.max(room / figures.sachetVolume, pieces / figures.sachetPieces);
 
 /** Sachets of a day: one for each time with doses. */
 export const sachetsADay = (chosen: readonly Chosen[]): number =>

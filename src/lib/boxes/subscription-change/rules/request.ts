@@ -56,8 +56,11 @@ export function pausedMonthsOf({
 }
 
 /** Whether a pause or stop may start on a day: today or later, within the merchant's limit. */
-export const mayBeginOn = (day: string, today: string, { pauseAheadDays }: Pick<Limits, 'pauseAheadDays'>) =>
-  day >= today && day <= daysAfter(today, pauseAheadDays);
+export const mayBeginOn = (
+  day: string,
+  today: string,
+  { pauseWindowDays }: Pick<Limits, 'pauseWindowDays'>,
+) => day >= today && day <= daysAfter(today, pauseWindowDays);
 
 /**
  * The automatic answer to a request. A pause is granted within the merchant's months per year. Leaving is

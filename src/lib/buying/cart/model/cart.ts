@@ -11,7 +11,7 @@ import { DroppedGift, ReachedGift } from './rewards.ts';
 export const idList = z.preprocess(
   (given: string | number | readonly (string | number)[]) =>
     typeof given === 'string' ? given.split(',') : typeof given === 'number' ? [given] : given,
-  listAtMost(z.array(idNumber(), 'idInvalid').min(1, 'idInvalid'), 'cartLinesMost', 'idInvalid'),
+  listAtMost(z.array(idNumber(), 'idInvalid').min(1, 'idInvalid'), 'maxCartLines', 'idInvalid'),
 );
 
 /** Input and output of the cart's calls. */

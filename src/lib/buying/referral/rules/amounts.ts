@@ -17,5 +17,5 @@ export function clawback(amount: Amount, balance: Amount): { readonly taken: Amo
 /** Income tax withheld from a payout. */
 export const taxOf = (
   amount: Amount,
-  { referralTaxPercent, referralTaxOver }: Pick<Limits, 'referralTaxPercent' | 'referralTaxOver'>,
-): Amount => (amount > referralTaxOver ? Math.floor((amount * referralTaxPercent) / 100) : 0);
+  { referralTaxPercent, referralTaxAbove }: Pick<Limits, 'referralTaxPercent' | 'referralTaxAbove'>,
+): Amount => (amount > referralTaxAbove ? Math.floor((amount * referralTaxPercent) / 100) : 0);

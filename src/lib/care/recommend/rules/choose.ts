@@ -4,7 +4,7 @@ import type { OtherIntake, Recommended, RecommendedLine, SuitableGood } from '..
 import type { Offer } from '../model/offer.ts';
 import { sumOf } from './contents.ts';
 import { byScore, type DoseOption, doseOptions, isEnough, type RequestedDoses } from './dose-options.ts';
-import { family, goodsContaining, type Search } from './looked-for.ts';
+import { family, goodsContaining, type Search } from './goods-search.ts';
 import { missingOf } from './missing.ts';
 import { bestSet } from './search.ts';
 import { isSafe, isSuitable, unsafeIngredients } from './suits.ts';

@@ -3,7 +3,7 @@ import type { Missing } from '../model/line.ts';
 import type { Offer } from '../model/offer.ts';
 import { counted, times } from './contents.ts';
 import { type DoseOption, doseOptions, isEnough } from './dose-options.ts';
-import { goodsContaining, type Search } from './looked-for.ts';
+import { goodsContaining, type Search } from './goods-search.ts';
 import { eaterOf, type IntakeWithDoses, isFreeOf, isJudged, notEaten, unsafeIngredients } from './suits.ts';
 
 interface Chosen {

@@ -18,8 +18,8 @@ export const NOBODY: Shopper = { levelPercent: 100, isFirstOrder: false };
 /** Percent of the regular price that remains: the lower of member level and first order. */
 export const lowestPercent = (
   { levelPercent, isFirstOrder }: Shopper,
-  { newCustomerPercent }: Pick<Limits, 'newCustomerPercent'>,
-): number => Math.min(100, levelPercent, isFirstOrder ? newCustomerPercent : 100);
+  { newCustomerPricePercent }: Pick<Limits, 'newCustomerPricePercent'>,
+): number => Math.min(100, levelPercent, isFirstOrder ? newCustomerPricePercent : 100);
 
 /**
  * Row C4, the unit price: the lowest of sale, member level, new customer and group. The earlier one wins a
@@ -44,7 +44,11 @@ export function unitPrice(line: PricingLine, shopper: Shopper, limits: Limits): 
   if (shopper.levelPercent < 100)
     offer('member', percentOf(salePrice, shopper.levelPercent), shopper.levelPercent);
   if (shopper.isFirstOrder)
-    offer('newCustomer', percentOf(salePrice, limits.newCustomerPercent), limits.newCustomerPercent);
+    offer(
+      'newCustomer',
+      percentOf(salePrice, limits.newCustomerPricePercent),
+      limits.newCustomerPricePercent,
+    );
   if (groupPrice !== undefined) offer('group', groupPrice, null);
   if (price < salePrice) adjustments.push(step(why, percent, (price - salePrice) * quantity));
   return { price, regular, listPrice, adjustments };

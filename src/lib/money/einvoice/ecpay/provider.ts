@@ -4,8 +4,8 @@ import { shortened } from '#lib/kernel/text/shorten.ts';
 import { fromTaipei, toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { refundItem } from '../rules/items.ts';
-import { type Answered, requestInvoiceService } from './ask.ts';
 import { type Buyer, issueData, itemFields } from './issue-data.ts';
+import { type Answered, requestInvoiceService } from './request.ts';
 
 /** Calls of the B2C service, with parsed results. */
 

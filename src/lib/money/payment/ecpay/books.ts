@@ -3,8 +3,8 @@ import type { Config } from '#lib/kernel/config.ts';
 import { type CreditBooks, readCredit } from '#lib/site/ecpay/card-refund.ts';
 import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import type { KnownTrade } from '../provider.ts';
-import { postForm } from './ask.ts';
 import { requestTradeQuery } from './query.ts';
+import { postForm } from './request.ts';
 
 /** The bank's authorisation number, returned because of NeedExtraPaidInfo. */
 const Extra = z.object({ gwsr: z.string().regex(/^[1-9]\d{0,18}$/) });

@@ -4,8 +4,8 @@ import { fromTaipei } from '#lib/kernel/time/taipei.ts';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { isNumbered } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { KnownTrade, QueryAnswer } from '../provider.ts';
-import { requestGateway } from './ask.ts';
 import { failureOf, readNotification, resultOf, tradeNumber, wholeAmount } from './notice.ts';
+import { requestGateway } from './request.ts';
 
 const UNPAID = '0';
 /** The form never reached the gateway. */

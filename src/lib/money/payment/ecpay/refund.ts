@@ -4,8 +4,8 @@ import { type CardAction, type CardAnswer, refundCard } from '#lib/site/ecpay/ca
 import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { specOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { KnownTrade, RefundAnswer, RefundPart } from '../provider.ts';
-import { requestGateway } from './ask.ts';
 import { queryCreditBooks } from './books.ts';
+import { requestGateway } from './request.ts';
 
 const DONE = '1';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { shortened } from '#lib/kernel/text/shorten.ts';
-import { type LineAnswer, requestLinePay } from './ask.ts';
 import type { LinePayConfig } from './environment.ts';
+import { type LineAnswer, requestLinePay } from './request.ts';
 
 /** Calls of LINE Pay's Online API v3 (provider facts, 4.2), with parsed results. */
 

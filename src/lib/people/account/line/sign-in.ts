@@ -32,7 +32,7 @@ import {
 } from './visits.ts';
 
 /** Loaded at the first LINE sign-in: not every shop needs keys, signatures and OAuth at its start. */
-const protocol = () => import('./ask.ts');
+const protocol = () => import('./login-api.ts');
 
 const LANGUAGE = { tw: 'zh-TW', zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>;
 
@@ -53,10 +53,10 @@ export async function startLineSignIn(
   { purpose, next, withoutApp }: z.output<typeof StartLineInput>,
 ): Promise<LineSignInStarted> {
   const line = channelOf(ctx);
-  const { lineAppLeast } = ctx.config.limits;
+  const { minLineAppVersion } = ctx.config.limits;
   const version = lineAppVersion(ctx.userAgent);
-  if (version !== null && version < lineAppLeast)
-    throw new ShopError('upgradeSocialApp', { params: { least: lineAppLeast } });
+  if (version !== null && version < minLineAppVersion)
+    throw new ShopError('upgradeSocialApp', { params: { least: minLineAppVersion } });
   const memberId = purpose === 'bind' ? await memberWithMobile(ctx) : null;
   const visit = await openVisit(ctx, {
     memberId,

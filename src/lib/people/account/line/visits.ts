@@ -5,7 +5,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
 import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { type LinePerson, lineVisit } from '../tables.ts';
-import type { LineVisit } from './ask.ts';
+import type { LineVisit } from './login-api.ts';
 
 export type VisitRow = typeof lineVisit.$inferSelect;
 /** A returned visit of a LINE user without a member. */

@@ -6,8 +6,8 @@ type Figure<End extends string> = Extract<keyof typeof paymentMethodSettings, `$
 /**
  * The accepted amounts: both limits are exclusive, except `from`. `refusal` is a key in the `errors` words.
  */
-type Amounts = ({ readonly over: Figure<'Over'> } | { readonly from: Figure<'From'> }) & {
-  readonly under: Figure<'Under'>;
+type Amounts = ({ readonly above: Figure<'AmountAbove'> } | { readonly from: Figure<'From'> }) & {
+  readonly below: Figure<'AmountBelow'>;
   readonly refusal: `amountRange_${string}`;
 };
 
@@ -81,7 +81,7 @@ const WAYS = {
   card: {
     company: 'ecpay',
     window: { minutes: 'cardPaymentMinutes' },
-    amounts: { over: 'cardOver', under: 'cardUnder', refusal: 'amountRange_card' },
+    amounts: { above: 'cardAmountAbove', below: 'cardAmountBelow', refusal: 'amountRange_card' },
     paid: AT_ONCE,
     asks: null,
     isForLinks: true,
@@ -96,7 +96,7 @@ const WAYS = {
   instalment: {
     company: 'ecpay',
     window: { minutes: 'cardPaymentMinutes' },
-    amounts: { from: 'instalmentFrom', under: 'cardUnder', refusal: 'amountRange_instalment' },
+    amounts: { from: 'instalmentFrom', below: 'cardAmountBelow', refusal: 'amountRange_instalment' },
     paid: AT_ONCE,
     asks: 'parts',
     isForLinks: true,
@@ -111,7 +111,7 @@ const WAYS = {
   storedCard: {
     company: 'stored-card',
     window: { minutes: 'cardPaymentMinutes' },
-    amounts: { over: 'cardOver', under: 'cardUnder', refusal: 'amountRange_storedCard' },
+    amounts: { above: 'cardAmountAbove', below: 'cardAmountBelow', refusal: 'amountRange_storedCard' },
     paid: AT_ONCE,
     asks: 'savedCard',
     // The card belongs to the member.
@@ -127,7 +127,11 @@ const WAYS = {
   storeCode: {
     company: 'ecpay',
     window: { days: 'storeCodePaymentDays' },
-    amounts: { over: 'storeCodeOver', under: 'storeCodeUnder', refusal: 'amountRange_storeCode' },
+    amounts: {
+      above: 'storeCodeAmountAbove',
+      below: 'storeCodeAmountBelow',
+      refusal: 'amountRange_storeCode',
+    },
     paid: { when: 'byNumber', unit: 'minutes', most: 43_200, reported: null },
     asks: null,
     isForLinks: true,
@@ -142,7 +146,7 @@ const WAYS = {
   atm: {
     company: 'ecpay',
     window: { days: 'atmPaymentDays' },
-    amounts: { over: 'atmOver', under: 'atmUnder', refusal: 'amountRange_atm' },
+    amounts: { above: 'atmAmountAbove', below: 'atmAmountBelow', refusal: 'amountRange_atm' },
     paid: { when: 'byNumber', unit: 'calendarDays', most: 60, reported: null },
     asks: null,
     isForLinks: true,
@@ -157,7 +161,7 @@ const WAYS = {
   barcode: {
     company: 'ecpay',
     window: { days: 'barcodePaymentDays' },
-    amounts: { over: 'barcodeOver', under: 'barcodeUnder', refusal: 'amountRange_barcode' },
+    amounts: { above: 'barcodeAmountAbove', below: 'barcodeAmountBelow', refusal: 'amountRange_barcode' },
     paid: { when: 'byNumber', unit: 'days', most: 30, reported: 'barcodeReportDays' },
     asks: null,
     isForLinks: true,
@@ -188,7 +192,7 @@ const WAYS = {
   linePay: {
     company: 'linepay',
     window: { minutes: 'cardPaymentMinutes' },
-    amounts: { over: 'cardOver', under: 'cardUnder', refusal: 'amountRange_wallet' },
+    amounts: { above: 'cardAmountAbove', below: 'cardAmountBelow', refusal: 'amountRange_wallet' },
     paid: AT_ONCE,
     asks: null,
     isForLinks: true,

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { createMemoCache } from '../kept.ts';
+import { createMemoCache } from '../memo-cache.ts';
 import type { PictureAt } from '../pictures.ts';
 import { drawShareCard, type ShareCard } from './card.ts';
 import { type CardFont, findCardFont } from './fonts.ts';
