@@ -50,6 +50,25 @@ describe('a box that is paid', () => {
     expect(shifted(shifted(box, 30), -30)).toEqual(box);
   });
 
+  it('that was skipped twice comes back before the next charge, though another was taken back between', () => {
+    const acts = [
+      { part: 10, act: skipped },
+      { part: 9, act: skipped },
+      { part: 9, act: skipped },
+      { part: 10, act: unskipped },
+      { part: 9, act: unskipped },
+    ];
+    let boxes = year();
+    let later = 0;
+    for (const { part, act } of acts) {
+      const turned = act(boxes, part, 30);
+      boxes = apply(boxes, turned);
+      later += turned.later;
+    }
+    const last = Math.max(...boxes.map(({ plannedOn }) => daysBetween(START, plannedOn) / 30));
+    expect([last, later]).toEqual([12, 1]);
+  });
+
   it('is never lost, never on the day of another, and never drifts, whatever is skipped and taken back', () => {
     fc.assert(
       fc.property(

@@ -44,8 +44,15 @@ export function unskipped<Box extends PrepaidBox>(
   const box = boxes.find((one) => one.part === part);
   if (!box?.skippedFrom) return { changed: [], later: 0 };
   const back = { ...box, sendOn: box.skippedFrom, plannedOn: box.skippedFrom, skippedFrom: null };
-  const behind = boxes.filter(({ plannedOn }) => plannedOn > box.plannedOn);
-  const up = behind.map((one) => ({ ...shifted(one, -step), skippedFrom: one.skippedFrom }));
+  const isBehind = (day: string) => day > box.plannedOn;
+  const up = boxes
+    .filter(({ plannedOn }) => isBehind(plannedOn))
+    .map((one) => {
+      const moved = shifted(one, -step);
+      // Skipped twice, it came from a day that moves forward, too.
+      const keepsOrigin = one.skippedFrom === null || !isBehind(one.skippedFrom);
+      return keepsOrigin ? { ...moved, skippedFrom: one.skippedFrom } : moved;
+    });
   return { changed: [back, ...up], later: -1 };
 }
 
