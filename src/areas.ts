@@ -40,6 +40,7 @@ import { orderDeskArea } from '#lib/fronts/order-desk/area.ts';
 import { orderListArea } from '#lib/fronts/order-list/area.ts';
 import { privacyArea } from '#lib/fronts/privacy/area.ts';
 import { seoArea } from '#lib/fronts/seo/area.ts';
+import { settingsDeskArea } from '#lib/fronts/settings-desk/area.ts';
 import { subscriptionDeskArea } from '#lib/fronts/subscription-desk/area.ts';
 import { supportArea } from '#lib/fronts/support/area.ts';
 import { kernelArea } from '#lib/kernel/area.ts';
@@ -142,6 +143,7 @@ export const areas: readonly Area[] = [
   orderDeskArea,
   orderListArea,
   seoArea,
+  settingsDeskArea,
   subscriptionDeskArea,
   supportArea,
   privacyArea,

@@ -22,6 +22,11 @@ it('lists every door, each once', () => {
   expect(new Set(areas).size).toBe(doors.length);
 });
 
+it('names each area by its folder', () => {
+  const folders = doors.map((file) => dirname(file).split('/').at(-1));
+  expect(areas.map(({ name }) => name).sort()).toEqual(folders.sort());
+});
+
 it('lets nobody else through: only the list imports a door', () => {
   const others = sources.filter((file) => file !== 'src/areas.ts' && /\/area\.ts'/.test(read(file)));
   expect(others).toEqual([]);

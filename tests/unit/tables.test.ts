@@ -62,6 +62,7 @@ const OF_THE_SHOP = new Set([
   'return_request',
   'saved_invoice',
   'setting',
+  'setting_proposal',
   'shipment',
   'shop_order',
   'store_change',

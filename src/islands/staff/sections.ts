@@ -59,6 +59,7 @@ const GROUPS: readonly SectionGroup[] = [
       { name: 'ledger', link: staffLinks.ledger(), needs: 'ledger.read' },
       { name: 'referrals', link: staffLinks.referrals(), needs: 'referral.manage' },
       { name: 'jobs', link: staffLinks.jobs(), needs: 'job.read' },
+      { name: 'settings', link: staffLinks.settings(), needs: 'setting.change' },
       { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
     ],
   },

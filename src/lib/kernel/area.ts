@@ -8,6 +8,7 @@ import { kernelPermissions } from './permissions.ts';
 import { kernelSettings } from './settings/own.ts';
 
 export const kernelArea: Area = {
+  name: 'kernel',
   settings: kernelSettings,
   permissions: kernelPermissions,
   webhooks: [shortLinks],

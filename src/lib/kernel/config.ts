@@ -104,6 +104,8 @@ export interface OwnConfig {
   readonly limits: Limits;
   /** What of the environment the operator should change, though the shop starts; logged at the start. */
   readonly warnings: readonly string[];
+  /** The settings without those changed at the desk or by a command. */
+  readonly givenLimits: Limits;
 }
 
 /** The whole configuration. Each area declares its own part in `environment.ts` and adds it here. */
@@ -176,6 +178,7 @@ export function readConfig(given: Environment, { settings, renamed, environment 
     smsCountries: e.SMS_COUNTRIES ?? (e.SHOP_MODE === 'demo' ? COUNTRY_CODES : ['+886']),
     limits,
     warnings,
+    givenLimits: limits,
   };
   return {
     ...config,

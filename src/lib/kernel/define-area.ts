@@ -15,6 +15,8 @@ import type { Settings } from './settings/define.ts';
  * lists them. A part that needs the other areas is a function of all of them.
  */
 export interface Area {
+  /** The name of its folder. */
+  readonly name: string;
   /** Settings that the merchant may change. */
   readonly settings?: Settings;
   /** Its environment variables, by their names in the configuration. */

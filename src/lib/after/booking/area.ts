@@ -6,6 +6,7 @@ import { bookingPersonal } from './personal.ts';
 import { bookingSettings } from './settings.ts';
 
 export const bookingArea: Area = {
+  name: 'booking',
   settings: bookingSettings,
   permissions: bookingPermissions,
   routes: bookingRoutes,

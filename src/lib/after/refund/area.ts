@@ -7,6 +7,7 @@ import { refundedCoins, refundSource } from './service.ts';
 import { refundSettings } from './settings.ts';
 
 export const refundArea: Area = {
+  name: 'refund',
   settings: refundSettings,
   permissions: refundPermissions,
   routes: refundRoutes,

@@ -7,6 +7,7 @@ import { returnsSettings } from './settings.ts';
 import { returnNotices } from './webhooks.ts';
 
 export const returnsArea: Area = {
+  name: 'returns',
   settings: returnsSettings,
   permissions: returnsPermissions,
   routes: returnsRoutes,

@@ -6,6 +6,7 @@ import { reviewSource } from './service.ts';
 import { reviewSettings } from './settings.ts';
 
 export const reviewArea: Area = {
+  name: 'review',
   settings: reviewSettings,
   permissions: reviewPermissions,
   routes: reviewRoutes,

@@ -8,6 +8,7 @@ import { shipmentSettings } from './settings.ts';
 import { parcelNotices, storeNotices } from './webhooks.ts';
 
 export const shipmentArea: Area = {
+  name: 'shipment',
   settings: shipmentSettings,
   environment: { courier: courierEnvironment, sender: senderEnvironment },
   permissions: shipmentPermissions,

@@ -4,6 +4,7 @@ import { intakeReactions, intakeSweeps } from './jobs.ts';
 import { intakePersonal } from './personal.ts';
 
 export const intakeArea: Area = {
+  name: 'intake',
   routes: intakeRoutes,
   reactions: intakeReactions,
   sweeps: intakeSweeps,

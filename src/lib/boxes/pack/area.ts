@@ -4,6 +4,7 @@ import { packPersonal } from './personal.ts';
 import { packSettings } from './settings.ts';
 
 export const packArea: Area = {
+  name: 'pack',
   settings: packSettings,
   routes: packRoutes,
   personal: packPersonal,

@@ -4,6 +4,7 @@ import { packingHandlers } from './jobs.ts';
 import { packingPersonal } from './personal.ts';
 
 export const packingArea: Area = {
+  name: 'packing',
   routes: packingRoutes,
   handlers: packingHandlers,
   personal: packingPersonal,

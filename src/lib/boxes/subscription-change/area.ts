@@ -6,6 +6,7 @@ import { subscriptionChangePersonal } from './personal.ts';
 import { subscriptionChangeSettings } from './settings.ts';
 
 export const subscriptionChangeArea: Area = {
+  name: 'subscription-change',
   settings: subscriptionChangeSettings,
   permissions: subscriptionChangePermissions,
   routes: subscriptionChangeRoutes,

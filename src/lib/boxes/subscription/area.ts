@@ -4,6 +4,7 @@ import { subscriptionPersonal } from './personal.ts';
 import { subscriptionSettings } from './settings.ts';
 
 export const subscriptionArea: Area = {
+  name: 'subscription',
   settings: subscriptionSettings,
   reactions: subscriptionReactions,
   handlers: subscriptionHandlers,

@@ -5,6 +5,7 @@ import { cartPersonal } from './personal.ts';
 import { cartSettings } from './settings.ts';
 
 export const cartArea: Area = {
+  name: 'cart',
   settings: cartSettings,
   routes: cartRoutes,
   reactions: cartReactions,

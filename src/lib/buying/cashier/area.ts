@@ -5,6 +5,7 @@ import { cashierPersonal } from './personal.ts';
 import { cashierSettings } from './settings.ts';
 
 export const cashierArea: Area = {
+  name: 'cashier',
   settings: cashierSettings,
   permissions: cashierPermissions,
   routes: cashierRoutes,

@@ -3,6 +3,7 @@ import { checkoutRoutes } from './api.ts';
 import { checkoutSettings } from './settings.ts';
 
 export const checkoutArea: Area = {
+  name: 'checkout',
   settings: checkoutSettings,
   routes: checkoutRoutes,
 };

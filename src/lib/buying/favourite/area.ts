@@ -5,6 +5,7 @@ import { favouritePersonal } from './personal.ts';
 import { favouriteSettings } from './settings.ts';
 
 export const favouriteArea: Area = {
+  name: 'favourite',
   settings: favouriteSettings,
   routes: favouriteRoutes,
   sweeps: favouriteSweeps,

@@ -5,6 +5,7 @@ import { giftPersonal } from './personal.ts';
 import { giftSettings } from './settings.ts';
 
 export const giftArea: Area = {
+  name: 'gift',
   settings: giftSettings,
   routes: giftRoutes,
   reactions: giftReactions,

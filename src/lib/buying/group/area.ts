@@ -5,6 +5,7 @@ import { groupPersonal } from './personal.ts';
 import { groupSettings } from './settings.ts';
 
 export const groupArea: Area = {
+  name: 'group',
   settings: groupSettings,
   routes: groupRoutes,
   reactions: groupReactions,

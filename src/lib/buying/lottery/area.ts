@@ -8,6 +8,7 @@ import { lotterySource } from './service.ts';
 import { lotterySettings } from './settings.ts';
 
 export const lotteryArea: Area = {
+  name: 'lottery',
   settings: lotterySettings,
   permissions: lotteryPermissions,
   routes: lotteryRoutes,

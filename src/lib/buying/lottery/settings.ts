@@ -2,10 +2,10 @@ import { amount, count, days, type FiguresOf, percent } from '#lib/kernel/settin
 
 /** The merchant's settings for lotteries. Chances are earned, never bought; 0: none for that action. */
 export const lotterySettings = {
-  signUpChances: amount(1, { most: 100 }),
-  orderChances: amount(1, { most: 100 }),
+  signUpChances: count(1, { least: 0, most: 100 }),
+  orderChances: count(1, { least: 0, most: 100 }),
   /** Once a day. */
-  shareChances: amount(1, { most: 100 }),
+  shareChances: count(1, { least: 0, most: 100 }),
   /** Earned coins for one chance. */
   coinsPerChance: amount(30),
   /** Prize values in NT$ above which winners must identify, and above which tax is due first. */

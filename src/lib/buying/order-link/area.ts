@@ -4,6 +4,7 @@ import { orderLinkPersonal } from './personal.ts';
 import { orderLinkSettings } from './settings.ts';
 
 export const orderLinkArea: Area = {
+  name: 'order-link',
   settings: orderLinkSettings,
   routes: orderLinkRoutes,
   personal: orderLinkPersonal,

@@ -8,6 +8,7 @@ import { referralHolding, referralSource } from './service.ts';
 import { referralSettings } from './settings.ts';
 
 export const referralArea: Area = {
+  name: 'referral',
   settings: referralSettings,
   permissions: referralPermissions,
   routes: referralRoutes,

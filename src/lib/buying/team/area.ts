@@ -5,6 +5,7 @@ import { teamPersonal } from './personal.ts';
 import { teamSettings } from './settings.ts';
 
 export const teamArea: Area = {
+  name: 'team',
   settings: teamSettings,
   routes: teamRoutes,
   reactions: teamReactions,

@@ -7,6 +7,7 @@ import { careSealed } from './sealed.ts';
 import { careSettings } from './settings.ts';
 
 export const careArea: Area = {
+  name: 'care',
   settings: careSettings,
   permissions: carePermissions,
   routes: careRoutes,

@@ -8,6 +8,7 @@ import { plateSource } from './service.ts';
 import { plateSettings } from './settings.ts';
 
 export const plateArea: Area = {
+  name: 'plate',
   settings: plateSettings,
   permissions: platePermissions,
   routes: plateRoutes,

@@ -7,6 +7,7 @@ import { questionnaireSealed } from './sealed.ts';
 import { questionnaireSettings } from './settings.ts';
 
 export const questionnaireArea: Area = {
+  name: 'questionnaire',
   settings: questionnaireSettings,
   routes: [...healthProfileRoutes, ...questionnaireRoutes],
   reactions: questionnaireReactions,

@@ -4,6 +4,7 @@ import { recommendPersonal } from './personal.ts';
 import { recommendSealed } from './sealed.ts';
 
 export const recommendArea: Area = {
+  name: 'recommend',
   routes: recommendRoutes,
   personal: recommendPersonal,
   sealed: recommendSealed,

@@ -4,6 +4,7 @@ import { batchPermissions } from './permissions.ts';
 import { batchSettings } from './settings.ts';
 
 export const batchArea: Area = {
+  name: 'batch',
   settings: batchSettings,
   permissions: batchPermissions,
   routes: batchRoutes,

@@ -5,6 +5,7 @@ import { goodsPermissions } from './permissions.ts';
 import { goodsSettings } from './settings.ts';
 
 export const goodsArea: Area = {
+  name: 'goods',
   settings: goodsSettings,
   permissions: goodsPermissions,
   routes: goodsRoutes,

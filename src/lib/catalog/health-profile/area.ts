@@ -6,6 +6,7 @@ import { healthProfileSealed } from './sealed.ts';
 import { healthProfileSettings } from './settings.ts';
 
 export const healthProfileArea: Area = {
+  name: 'health-profile',
   settings: healthProfileSettings,
   environment: { healthKeys: healthKeysEnvironment },
   reactions: healthProfileReactions,

@@ -3,6 +3,7 @@ import { plansRoutes } from './api.ts';
 import { plansPermissions } from './permissions.ts';
 
 export const plansArea: Area = {
+  name: 'plans',
   permissions: plansPermissions,
   routes: plansRoutes,
 };

@@ -3,6 +3,7 @@ import { promotionSweeps } from './jobs.ts';
 import { promotionPermissions } from './permissions.ts';
 
 export const promotionArea: Area = {
+  name: 'promotion',
   permissions: promotionPermissions,
   sweeps: promotionSweeps,
 };

@@ -5,6 +5,7 @@ import { restockPersonal } from './personal.ts';
 import { restockSettings } from './settings.ts';
 
 export const restockArea: Area = {
+  name: 'restock',
   settings: restockSettings,
   routes: restockRoutes,
   sweeps: restockSweeps,

@@ -3,6 +3,7 @@ import { searchRoutes } from './api.ts';
 import { searchReactions, searchSweeps } from './jobs.ts';
 
 export const searchArea: Area = {
+  name: 'search',
   routes: searchRoutes,
   reactions: searchReactions,
   sweeps: searchSweeps,

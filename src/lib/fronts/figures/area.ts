@@ -3,6 +3,7 @@ import { figuresRoutes } from './api.ts';
 import { figuresPermissions } from './permissions.ts';
 
 export const figuresArea: Area = {
+  name: 'figures',
   permissions: figuresPermissions,
   routes: figuresRoutes,
 };

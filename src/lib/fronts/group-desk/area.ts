@@ -3,6 +3,7 @@ import { groupDeskRoutes } from './api.ts';
 import { groupDeskPermissions } from './permissions.ts';
 
 export const groupDeskArea: Area = {
+  name: 'group-desk',
   permissions: groupDeskPermissions,
   routes: groupDeskRoutes,
 };

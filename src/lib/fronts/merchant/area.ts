@@ -3,6 +3,7 @@ import { merchantHandlers } from './jobs.ts';
 import { merchantSettings } from './settings.ts';
 
 export const merchantArea: Area = {
+  name: 'merchant',
   settings: merchantSettings,
   handlers: merchantHandlers,
 };

@@ -4,6 +4,7 @@ import { orderDeskSweeps } from './jobs.ts';
 import { orderDeskPersonal } from './personal.ts';
 
 export const orderDeskArea: Area = {
+  name: 'order-desk',
   routes: orderDeskRoutes,
   sweeps: orderDeskSweeps,
   personal: orderDeskPersonal,

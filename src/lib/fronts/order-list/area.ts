@@ -3,6 +3,7 @@ import { orderListRoutes } from './api.ts';
 import { orderListSettings } from './settings.ts';
 
 export const orderListArea: Area = {
+  name: 'order-list',
   settings: orderListSettings,
   routes: orderListRoutes,
 };

@@ -6,6 +6,7 @@ import { privacyPersonal } from './personal.ts';
 import { privacySettings } from './settings.ts';
 
 export const privacyArea: Area = {
+  name: 'privacy',
   settings: privacySettings,
   routes: (areas) => privacyRoutes(personalOf(areas)),
   reactions: privacyReactions,

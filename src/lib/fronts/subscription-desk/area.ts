@@ -3,6 +3,7 @@ import { subscriptionDeskRoutes } from './api.ts';
 import { subscriptionDeskPermissions } from './permissions.ts';
 
 export const subscriptionDeskArea: Area = {
+  name: 'subscription-desk',
   permissions: subscriptionDeskPermissions,
   routes: subscriptionDeskRoutes,
 };

@@ -6,6 +6,7 @@ import { supportPersonal } from './personal.ts';
 import { supportSettings } from './settings.ts';
 
 export const supportArea: Area = {
+  name: 'support',
   settings: supportSettings,
   permissions: supportPermissions,
   routes: supportRoutes,

@@ -4,13 +4,34 @@ import { z } from 'zod';
 
 export type SettingValue = number | readonly number[];
 
+/** What a figure counts. */
+export type SettingUnit =
+  | 'amount'
+  | 'percent'
+  | 'count'
+  | 'bytes'
+  | 'milliseconds'
+  | 'seconds'
+  | 'minutes'
+  | 'hours'
+  | 'days'
+  | 'months'
+  | 'hourOfDay'
+  | 'calendarDays';
+
 export interface Setting<Value extends SettingValue = SettingValue> {
   /** The default. */
   readonly value: Value;
+  readonly unit: SettingUnit;
+  /** The bounds of each figure. */
+  readonly least: number;
+  readonly most: number;
   /** Its messages are for the merchant. */
   readonly rule: z.ZodType<Value>;
   /** Forms, islands and scripts read it, so every page includes it. */
   readonly isOnPage: boolean;
+  /** The law knows it: a change needs a second person. */
+  readonly isLegal: boolean;
 }
 
 export interface PageSetting extends Setting<number> {
@@ -33,31 +54,35 @@ const WHOLE = 'must be a whole number';
 
 /** A whole number within bounds. */
 const within =
-  (mostOfAll: number, leastOfAll: number) =>
+  (unit: SettingUnit, mostOfAll: number, leastOfAll: number) =>
   (value: number, { least = leastOfAll, most = mostOfAll } = {}): Setting<number> => ({
     value,
+    unit,
+    least,
+    most,
     rule: z
       .number(WHOLE)
       .int(WHOLE)
       .min(least, `must be ${least} or more`)
       .max(most, `must be ${most} or less`),
     isOnPage: false,
+    isLegal: false,
   });
 
 /** Money, in NT$. */
-export const amount = within(10_000_000, 0);
-export const percent = within(100, 0);
+export const amount = within('amount', 10_000_000, 0);
+export const percent = within('percent', 100, 0);
 /** Pieces, characters, tries: at least one. */
-export const count = within(1_000_000, 1);
-export const bytes = within(1024 ** 3, 1);
-export const milliseconds = within(600_000, 0);
-export const seconds = within(86_400, 1);
-export const minutes = within(525_600, 1);
-export const hours = within(8760, 1);
-export const days = within(36_500, 1);
-export const months = within(1200, 1);
+export const count = within('count', 1_000_000, 1);
+export const bytes = within('bytes', 1024 ** 3, 1);
+export const milliseconds = within('milliseconds', 600_000, 0);
+export const seconds = within('seconds', 86_400, 1);
+export const minutes = within('minutes', 525_600, 1);
+export const hours = within('hours', 8760, 1);
+export const days = within('days', 36_500, 1);
+export const months = within('months', 1200, 1);
 /** An hour of the day, 0 to 24. */
-export const hourOfDay = within(24, 0);
+export const hourOfDay = within('hourOfDay', 24, 0);
 
 interface ListRule {
   readonly each: Setting<number>;
@@ -75,8 +100,12 @@ export function figures(
   const sized = length === undefined ? list.min(1) : list.length(length, `must be ${length} numbers`);
   return {
     value,
+    unit: each.unit,
+    least: each.least,
+    most: each.most,
     rule: isRising ? sized.refine(rises, 'must rise from one to the next') : sized,
     isOnPage: false,
+    isLegal: false,
   };
 }
 
@@ -92,9 +121,16 @@ const isDay = (value: number): boolean => {
 /** Calendar days as 20261225; may be empty. */
 export const calendarDays = (value: readonly number[]): Setting<readonly number[]> => ({
   value,
+  unit: 'calendarDays',
+  least: 20_200_101,
+  most: 99_991_231,
   rule: z.array(z.number().refine(isDay, 'must be days like 20261225, with commas between them')),
   isOnPage: false,
+  isLegal: false,
 });
 
 /** Includes the setting in every page, for forms and scripts. */
 export const onPage = (setting: Setting<number>): PageSetting => ({ ...setting, isOnPage: true });
+
+/** Known by the law: retention, withdrawal, ages. A change at the desk needs a second person. */
+export const legal = <Of extends Setting<number>>(setting: Of): Of => ({ ...setting, isLegal: true });

@@ -1,4 +1,4 @@
-import { bytes, count, days, type FiguresOf, hours, onPage, type PageFiguresOf } from './define.ts';
+import { bytes, count, days, type FiguresOf, hours, legal, onPage, type PageFiguresOf } from './define.ts';
 
 /** The kernel's settings. */
 export const kernelSettings = {
@@ -9,9 +9,9 @@ export const kernelSettings = {
   /** Unclaimed uploads are deleted after this time. */
   uploadRetentionHours: hours(24),
   /** How long sent mails and SMS are stored; the same as for dead jobs. */
-  messageDays: days(365),
+  messageDays: legal(days(365)),
   /** Audit entries are stored as long as account books: ten years. */
-  auditDays: days(3660),
+  auditDays: legal(days(3660)),
   /**
    * Badges show at most this. Counts above the next are shown in thousands, above the last in ten thousands.
    */

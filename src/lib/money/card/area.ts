@@ -6,6 +6,7 @@ import { cardPersonal } from './personal.ts';
 import { cardSettings } from './settings.ts';
 
 export const cardArea: Area = {
+  name: 'card',
   settings: cardSettings,
   environment: { cards: cardEnvironment },
   routes: cardRoutes,

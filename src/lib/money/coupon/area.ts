@@ -6,6 +6,7 @@ import { couponHolding, couponSource } from './service.ts';
 import { couponSettings } from './settings.ts';
 
 export const couponArea: Area = {
+  name: 'coupon',
   settings: couponSettings,
   routes: couponRoutes,
   reactions: couponReactions,

@@ -5,6 +5,7 @@ import { invoiceHandlers, invoiceSweeps } from './jobs.ts';
 import { einvoicePersonal } from './personal.ts';
 
 export const einvoiceArea: Area = {
+  name: 'einvoice',
   environment: { invoice: invoiceEnvironment },
   routes: einvoiceRoutes,
   handlers: invoiceHandlers,

@@ -7,6 +7,7 @@ import { checkBooksNightly, ledgerBooksOf, ownSource } from './service.ts';
 import { ledgerSettings } from './settings.ts';
 
 export const ledgerArea: Area = {
+  name: 'ledger',
   settings: ledgerSettings,
   permissions: ledgerPermissions,
   routes: ledgerRoutes,

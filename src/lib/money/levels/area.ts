@@ -5,6 +5,7 @@ import { levelsPersonal } from './personal.ts';
 import { levelsSettings } from './settings.ts';
 
 export const levelsArea: Area = {
+  name: 'levels',
   settings: levelsSettings,
   routes: levelsRoutes,
   handlers: levelsHandlers,

@@ -9,6 +9,7 @@ import { paymentSettings } from './settings.ts';
 import { transferEnvironment } from './transfer/environment.ts';
 
 export const paymentArea: Area = {
+  name: 'payment',
   settings: paymentSettings,
   environment: { transfer: transferEnvironment, linePay: linePayEnvironment },
   permissions: paymentPermissions,

@@ -6,6 +6,7 @@ import { pointsSource } from './service.ts';
 import { pointsSettings } from './settings.ts';
 
 export const pointsArea: Area = {
+  name: 'points',
   settings: pointsSettings,
   routes: pointsRoutes,
   reactions: pointsReactions,

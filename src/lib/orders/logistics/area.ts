@@ -5,6 +5,7 @@ import { storeMapReturn } from './map-return.ts';
 import { logisticsSettings } from './settings.ts';
 
 export const logisticsArea: Area = {
+  name: 'logistics',
   settings: logisticsSettings,
   environment: { logistics: logisticsEnvironment },
   routes: logisticsRoutes,

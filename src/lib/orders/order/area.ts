@@ -6,6 +6,7 @@ import { orderPersonal } from './personal.ts';
 import { orderSettings } from './settings.ts';
 
 export const orderArea: Area = {
+  name: 'order',
   settings: orderSettings,
   permissions: orderPermissions,
   routes: orderRoutes,

@@ -2,6 +2,7 @@ import {
   count,
   days,
   type FiguresOf,
+  legal,
   minutes,
   onPage,
   type PageFiguresOf,
@@ -24,7 +25,7 @@ export const orderSettings = {
   unpaidStockShareNew: percent(20),
   ordersPerPage: count(10, { most: 100 }),
   /** Taiwan's Consumer Protection Act, article 19. */
-  withdrawalDays: onPage(days(7, { least: 7 })),
+  withdrawalDays: legal(onPage(days(7, { least: 7 }))),
 };
 
 declare module '#lib/kernel/limits.ts' {

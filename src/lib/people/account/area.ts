@@ -8,6 +8,7 @@ import { identifyMember } from './service.ts';
 import { accountSettings } from './settings.ts';
 
 export const accountArea: Area = {
+  name: 'account',
   settings: accountSettings,
   environment: {
     lineLogin: lineLoginEnvironment,

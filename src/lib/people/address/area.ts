@@ -4,6 +4,7 @@ import { addressPersonal } from './personal.ts';
 import { addressSettings } from './settings.ts';
 
 export const addressArea: Area = {
+  name: 'address',
   settings: addressSettings,
   routes: addressRoutes,
   personal: addressPersonal,

@@ -6,6 +6,7 @@ import { inboxPersonal } from './personal.ts';
 import { inboxSettings } from './settings.ts';
 
 export const inboxArea: Area = {
+  name: 'inbox',
   settings: inboxSettings,
   environment: { ownContacts: ownContactsEnvironment },
   routes: inboxRoutes,

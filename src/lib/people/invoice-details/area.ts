@@ -3,6 +3,7 @@ import { invoiceDetailsRoutes } from './api.ts';
 import { invoiceDetailsPersonal } from './personal.ts';
 
 export const invoiceDetailsArea: Area = {
+  name: 'invoice-details',
   routes: invoiceDetailsRoutes,
   personal: invoiceDetailsPersonal,
 };

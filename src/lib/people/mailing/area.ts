@@ -6,6 +6,7 @@ import { mailingPersonal } from './personal.ts';
 import { mailingSettings } from './settings.ts';
 
 export const mailingArea: Area = {
+  name: 'mailing',
   settings: mailingSettings,
   routes: mailingRoutes,
   webhooks: [oneClickUnsubscribe],

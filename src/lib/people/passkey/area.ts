@@ -4,6 +4,7 @@ import { passkeyPersonal } from './personal.ts';
 import { passkeySettings } from './settings.ts';
 
 export const passkeyArea: Area = {
+  name: 'passkey',
   settings: passkeySettings,
   sweeps: passkeySweeps,
   personal: passkeyPersonal,

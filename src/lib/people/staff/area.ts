@@ -7,6 +7,7 @@ import { identifyStaff } from './service.ts';
 import { staffSettings } from './settings.ts';
 
 export const staffArea: Area = {
+  name: 'staff',
   settings: staffSettings,
   environment: { staff: staffEnvironment },
   permissions: staffPermissions,

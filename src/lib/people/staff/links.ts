@@ -47,6 +47,7 @@ export const staffLinks = {
   lotteries: () => '/staff/lotteries',
   /** Without an id, a new one. */
   lottery: (id?: number) => `/staff/lotteries/edit${id === undefined ? '' : `?id=${id}`}`,
+  settings: () => '/staff/settings',
   people: () => '/staff/people',
   access: () => '/staff/access',
 } as const;

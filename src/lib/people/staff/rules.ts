@@ -9,7 +9,7 @@ export type Role = (typeof ROLES)[number];
  * reports missing ones.
  */
 const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> = {
-  'setting.change': [],
+  'setting.change': ['merchant'],
   'job.read': [],
   'job.revive': [],
   'staff.manage': ['merchant'],

@@ -1,6 +1,7 @@
 /** The functions of staff for the API, the commands and the demo, by subject. */
 export { refuseOutdatedSave } from './as-read.ts';
 export { enrolStaff, openStaffLink } from './enrol.ts';
+export { activeHolders } from './holders.ts';
 export { samePersonCheck } from './independent.ts';
 export { staffNames } from './names.ts';
 export {

@@ -3,6 +3,7 @@ import { ecpayEnvironment } from './environment.ts';
 import { ecpaySettings } from './settings.ts';
 
 export const ecpayArea: Area = {
+  name: 'ecpay',
   settings: ecpaySettings,
   environment: { ecpay: ecpayEnvironment },
 };

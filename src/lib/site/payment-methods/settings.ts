@@ -1,4 +1,4 @@
-import { amount, count, days, type FiguresOf, figures, minutes } from '#lib/kernel/settings/define.ts';
+import { amount, count, days, type FiguresOf, figures, legal, minutes } from '#lib/kernel/settings/define.ts';
 
 /** The merchant's settings of each payment method; `rules/payment-methods.ts` lists which method has which. */
 export const paymentMethodSettings = {
@@ -30,7 +30,7 @@ export const taxSettings = {
    * Years after the year of a prize or a payout; the law requires five. Then the recipient's identity is
    * deleted.
    */
-  taxIdentityYears: count(5, { least: 5, most: 30 }),
+  taxIdentityYears: legal(count(5, { least: 5, most: 30 })),
 };
 
 declare module '#lib/kernel/limits.ts' {

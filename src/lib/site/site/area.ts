@@ -5,6 +5,7 @@ import { sitePermissions } from './permissions.ts';
 import { siteSettings } from './settings.ts';
 
 export const siteArea: Area = {
+  name: 'site',
   settings: siteSettings,
   environment: { storeId: storeEnvironment, rates: ratesEnvironment, offline: offlineEnvironment },
   permissions: sitePermissions,

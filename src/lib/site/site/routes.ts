@@ -235,6 +235,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     indexed: false,
     variants: false,
   },
+  { path: '/staff/settings', indexed: false, variants: false },
   { path: '/staff/people', indexed: false, variants: false },
   { path: '/staff/access', indexed: false, variants: false },
   { path: '/staff/enrol', indexed: false, variants: false },

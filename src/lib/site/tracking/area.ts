@@ -5,6 +5,7 @@ import { trackingPersonal } from './personal.ts';
 import { trackingSettings } from './settings.ts';
 
 export const trackingArea: Area = {
+  name: 'tracking',
   settings: trackingSettings,
   routes: trackingRoutes,
   sweeps: trackingSweeps,
