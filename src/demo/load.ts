@@ -44,6 +44,7 @@ import { loadDemoPromotions } from './promotions.ts';
 import { loadDemoReviews } from './reviews.ts';
 import { loadDemoSearch } from './search.ts';
 import { loadDemoServices } from './services.ts';
+import { loadDemoSettings } from './settings.ts';
 import { loadDemoStaff } from './staff.ts';
 import { DEMO_STORE } from './store.ts';
 import { loadDemoStores } from './stores.ts';
@@ -103,6 +104,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoDays(tx);
     await loadDemoOrderLinks(tx);
     await loadDemoCare(tx);
+    await loadDemoSettings(tx);
   });
   await vacuumCatalog(ctx);
 }

@@ -54,6 +54,11 @@ describe('the list', () => {
     });
   });
 
+  it('shows the demo’s proposal of a lower threshold', async () => {
+    const { proposal } = await settingOf('freeShipping');
+    expect(proposal).toMatchObject({ value: 1200, isOwn: false });
+  });
+
   it('is for those who may change settings', async () => {
     const cookie = await signInStaffAt(shop.url, 'cashier');
     expect((await shop.call(calls.listDeskSettings, {}, { cookie })).refusal?.key).toBe('notAllowed');
@@ -124,9 +129,7 @@ describe('money and law', () => {
     expect(await settingOf('homeFee')).toMatchObject({ value: 120, proposal: null });
     expect((await decide(id, true)).refusal?.key).toBe('settingProposalOver');
     await succeed(save('homeFee', null, 120));
-    const [back] = (await list(admin)).areas
-      .flatMap((one) => one.settings)
-      .flatMap((one) => one.proposal ?? []);
+    const { proposal: back } = await settingOf('homeFee', admin);
     expect(back).toMatchObject({ value: null });
     await succeed(decide(back?.id ?? 0, true));
     await limitOf('homeFee').toBe(LIMITS.homeFee);

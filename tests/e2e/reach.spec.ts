@@ -135,6 +135,7 @@ const STAFF_PAGES = [
   '/staff/subscriptions/{subscription}',
   '/staff/subscriptions/requests',
   '/staff/plans',
+  '/staff/settings',
   '/staff/groups',
   '/staff/transfers',
   '/staff/bank-refunds',

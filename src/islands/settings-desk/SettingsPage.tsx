@@ -103,13 +103,16 @@ function useSlashFocus() {
   return form;
 }
 
+/** Widths and cases do not matter. */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
 type Areas = DeskSettings['areas'];
 
 function found({ areas }: DeskSettings, sought: string, isChangedOnly: boolean, names: Translate): Areas {
-  const parts = sought.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = folded(sought).split(/\s+/).filter(Boolean);
   return areas.flatMap(({ area, settings }) => {
     const fitting = settings.filter(({ name, source }) => {
-      const text = `${names(`area.${area}`)} ${names(`name.${name}`)} ${name}`.toLowerCase();
+      const text = folded(`${names(`area.${area}`)} ${names(`name.${name}`)} ${name}`);
       return parts.every((part) => text.includes(part)) && (!isChangedOnly || source !== 'shop');
     });
     return fitting.length === 0 ? [] : [{ area, settings: fitting }];

@@ -1,6 +1,8 @@
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 
+const MEGABYTE = 1024 ** 2;
+
 type Value = number | readonly number[];
 
 /** A value with its unit: `NT$1,500`, `7 天`, `3、6、12`. */
@@ -12,6 +14,7 @@ export function settingText(unit: string, value: Value, t: Translate): string {
   if (unit === 'amount') return formatAmount(value);
   if (unit === 'percent') return `${value}%`;
   if (unit === 'calendarDays') return String(value);
+  if (unit === 'bytes' && value % MEGABYTE === 0) return `${value / MEGABYTE} MB`;
   return t(`unit.${unit}`, { count: value });
 }
 
