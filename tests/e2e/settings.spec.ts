@@ -27,6 +27,8 @@ test('a merchant finds a setting by its words, changes it, and takes it back', a
   await becomeStaff(page, 'merchant');
   await page.goto(staffLinks.settings());
   await isListening(page);
+  const goods = page.locator('[data-area="goods"]');
+  await goods.locator('summary').press('Enter');
   await expect(row(page, 'goodsPerPage')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByLabel(desk('search')).fill('沒有這種設定');
@@ -77,6 +79,6 @@ test('a fee waits for a colleague’s approval', async ({ page, browser }) => {
   await other.context().close();
 
   await page.reload();
-  await expect(row(page, name)).toBeVisible();
+  await expect(page.getByLabel(desk('search'))).toBeVisible();
   await expect(proposal).toHaveCount(0);
 });

@@ -25,24 +25,24 @@ export function SettingRow({ setting, hasSecond, onChange }: SettingRowProps) {
     focusNext('[data-edit]');
   };
   return (
-    <div ref={part} className="grid gap-2 py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="font-semibold">{names(`name.${name}`)}</h3>
-        <p className="tabular-nums">{settingText(unit, value, t)}</p>
-      </div>
+    <div ref={part} className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-muted">
-          {t(`source.${source}`, { value: settingText(unit, given, t) })}
-          {changedAt !== null && (
-            <>
-              {' · '}
-              {t('changed', { name: changedBy ?? '', at: formatMoment(changedAt, locale) })}
-            </>
-          )}{' '}
-          <code className="text-faint" translate="no">
-            {name}
-          </code>
-        </p>
+        <div className="min-w-0 flex-1 basis-60">
+          <h3 className="font-semibold">{names(`name.${name}`)}</h3>
+          <p className="text-sm text-muted">
+            {t(`source.${source}`, { value: settingText(unit, given, t) })}
+            {changedAt !== null && (
+              <>
+                {' · '}
+                {t('changed', { name: changedBy ?? '', at: formatMoment(changedAt, locale) })}
+              </>
+            )}{' '}
+            <code className="text-faint" translate="no">
+              {name}
+            </code>
+          </p>
+        </div>
+        <p className="tabular-nums">{settingText(unit, value, t)}</p>
         {!isOpen && (
           <button type="button" className="btn-line px-4" data-edit onClick={() => setOpen(true)}>
             {t('edit')}

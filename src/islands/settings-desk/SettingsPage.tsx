@@ -28,6 +28,7 @@ function Settings() {
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-96" />;
   const shown = found(data, asked, isChangedOnly, names);
+  const isFiltered = asked.trim() !== '' || isChangedOnly;
   const replace = (setting: DeskSetting) => setData(withSetting(data, setting));
   return (
     <div className="grid gap-6">
@@ -68,18 +69,19 @@ function Settings() {
         </Notice>
       )}
       {shown.map(({ area, settings }) => (
-        <section key={area} aria-labelledby={`area-${area}`} className="grid gap-3">
-          <h2 id={`area-${area}`} className="text-lg font-bold">
-            {names(`area.${area}`)}
-          </h2>
-          <ul className="panel divide-y divide-line px-5">
+        <details key={area} open={isFiltered} className="panel px-5" data-area={area}>
+          <summary className="flex min-h-touch cursor-pointer flex-wrap items-baseline gap-x-3 py-3">
+            <h2 className="text-lg font-bold">{names(`area.${area}`)}</h2>
+            <span className="text-sm text-muted">{t('found', { count: settings.length })}</span>
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
             {settings.map((setting) => (
               <li key={setting.name} data-setting={setting.name}>
                 <SettingRow setting={setting} hasSecond={data.hasSecond} onChange={replace} />
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </div>
   );

@@ -16,18 +16,17 @@ export const subjectOf = (name: string): string => `setting:${name}`;
 /** Every setting by the area that declares it; an area without settings is left out. */
 export async function listDeskSettings(ctx: Ctx, areas: readonly Area[]): Promise<DeskSettings> {
   const shown = await showSettings(ctx);
-  const withSettings = kernelLast(areas).flatMap(({ name, settings = {} }) => {
+  const withSettings = technicalLast(areas).flatMap(({ name, settings = {} }) => {
     const rows = Object.entries(settings).map(([key, one]) => shown(key as SettingName, one));
     return rows.length === 0 ? [] : [{ area: name, settings: rows }];
   });
   return { areas: withSettings, hasSecond: await hasSecondPerson(ctx) };
 }
 
-/** What every area stands on interests merchants least. */
-const kernelLast = (areas: readonly Area[]): readonly Area[] => [
-  ...areas.filter(({ name }) => name !== 'kernel'),
-  ...areas.filter(({ name }) => name === 'kernel'),
-];
+/** Sign-in, protocols and the system come last: merchants change them least. */
+const TECHNICAL = ['account', 'passkey', 'staff', 'ecpay', 'site', 'tracking', 'kernel'];
+const technicalLast = (areas: readonly Area[]): readonly Area[] =>
+  areas.toSorted((one, other) => TECHNICAL.indexOf(one.name) - TECHNICAL.indexOf(other.name));
 
 /** Whether somebody else at the desk could approve. */
 export async function hasSecondPerson(ctx: Ctx): Promise<boolean> {
