@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listToday } from '#lib/fronts/order-desk/calls.ts';
 import * as calls from '#lib/fronts/settings-desk/calls.ts';
 import type { DeskSetting } from '#lib/fronts/settings-desk/model.ts';
 import { settingProposal } from '#lib/fronts/settings-desk/tables.ts';
@@ -57,6 +58,12 @@ describe('the list', () => {
   it('shows the demo’s proposal of a lower threshold', async () => {
     const { proposal } = await settingOf('freeShipping');
     expect(proposal).toMatchObject({ value: 1200, isOwn: false });
+    const waiting = async (cookie: string) =>
+      (await succeed(shop.call(listToday, {}, { cookie }))).work.find(
+        ({ kind }) => kind === 'settingsToApprove',
+      )?.count ?? 0;
+    // It waits for everybody but its author.
+    expect([await waiting(merchant), await waiting(admin)]).toEqual([1, 0]);
   });
 
   it('is for those who may change settings', async () => {

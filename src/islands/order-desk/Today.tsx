@@ -19,6 +19,7 @@ const LISTS: Readonly<Partial<Record<TodayKind, string>>> = {
   returnsComing: `${staffLinks.returns()}?state=returning`,
   transfers: staffLinks.transfers(),
   bankRefunds: staffLinks.bankRefunds(),
+  settingsToApprove: staffLinks.settings(),
   payoutsToApprove: staffLinks.referrals(),
   payoutsToSend: `${staffLinks.referrals()}?state=approved`,
   invitationsHeld: `${staffLinks.referrals()}?list=bonds`,

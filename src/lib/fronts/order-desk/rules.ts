@@ -51,6 +51,7 @@ export const TODAY_KINDS = [
   'returnsComing',
   'transfers',
   'bankRefunds',
+  'settingsToApprove',
   'payoutsToApprove',
   'payoutsToSend',
   'invitationsHeld',

@@ -1,4 +1,4 @@
-import { eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { booking } from '#lib/after/booking/tables.ts';
 import { refund, refundTransfer } from '#lib/after/refund/tables.ts';
 import { returnRequest } from '#lib/after/returns/tables.ts';
@@ -16,8 +16,9 @@ import type { PayoutState } from '#lib/buying/referral/codes.ts';
 import { referralBond, referralPayout } from '#lib/buying/referral/tables.ts';
 import { careCase } from '#lib/care/care/tables.ts';
 import { plate } from '#lib/care/plate/tables.ts';
+import { settingProposal } from '#lib/fronts/settings-desk/tables.ts';
 import { complaint } from '#lib/fronts/support/tables.ts';
-import type { StaffActor } from '#lib/kernel/actor.ts';
+import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Permission } from '#lib/kernel/permissions.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
@@ -174,6 +175,15 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
   bankRefunds: {
     needs: 'payment.sendRefund',
     rows: unnumbered(sql`${bankRefund}`, eq(bankRefund.state, 'accountGiven')),
+  },
+  settingsToApprove: {
+    needs: 'setting.change',
+    // Their author cannot approve them.
+    rows: ({ actor }) =>
+      unnumbered(
+        sql`${settingProposal}`,
+        sql`${eq(settingProposal.state, 'open')} and ${ne(settingProposal.proposedBy, actorName(actor))}`,
+      )(),
   },
   payoutsToApprove: payoutsIn('asked'),
   payoutsToSend: payoutsIn('approved'),
