@@ -4,7 +4,6 @@ import type { LotteryKind } from '#lib/buying/lottery/codes.ts';
 import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
 import { links } from '#lib/site/site/links.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
-import { signInStaffAt } from '../setup/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -16,6 +15,7 @@ import {
 } from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
 import { becomeMember, fillAddress, isListening, wordOf } from './shopper.ts';
+import { staffCookie } from './staff-member.ts';
 
 /** Lotteries (row I6): from a draw to its proof, and the pop-up that announces them. */
 
@@ -73,7 +73,7 @@ const nameOf = (kind: LotteryKind): string => `旅行${t(`kind.${kind}`)}`;
 /** A code is valid once, so all tests share one session. */
 let merchant: Promise<string> | undefined;
 const signInAsMerchant = (): Promise<string> => {
-  merchant ??= signInStaffAt(shopUrl(), 'merchant');
+  merchant ??= staffCookie('merchant');
   return merchant;
 };
 

@@ -30,13 +30,19 @@ async function signIn(role: Role): Promise<string> {
   return cookie;
 }
 
-/** Signs in the page as one of the demo's staff, without the sign-in page. */
-export async function becomeStaff(page: Page, role: Role): Promise<void> {
+/** The cookie of one of the demo's staff, signed in once per shop. */
+export async function staffCookie(role: Role): Promise<string> {
   const key = `${shopUrl()} ${role}`;
   const known = sessions.get(key) ?? first()[role];
   const isAlive = known && (await callAt(shopUrl())(getStaffSelf, {}, { cookie: known })).code === 200;
   const cookie = isAlive ? known : await signIn(role);
   sessions.set(key, cookie);
+  return cookie;
+}
+
+/** Signs in the page as one of the demo's staff, without the sign-in page. */
+export async function becomeStaff(page: Page, role: Role): Promise<void> {
+  const cookie = await staffCookie(role);
   const [name = '', value = ''] = cookie.split('=', 2);
   const { hostname } = new URL(shopUrl());
   await page.context().addCookies([{ name, value, domain: hostname, path: `${API_BASE}/staff` }]);

@@ -4,7 +4,6 @@ import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { addNote } from '#lib/fronts/order-desk/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { signInStaffAt } from '../setup/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -17,7 +16,7 @@ import {
 } from './fixtures.ts';
 import { payOrder } from './paid-order.ts';
 import { wordOf } from './shopper.ts';
-import { becomeStaff } from './staff-member.ts';
+import { becomeStaff, staffCookie } from './staff-member.ts';
 
 /** Staff work on an order: pack, label, hand over; two of them at once. */
 
@@ -122,7 +121,7 @@ test(
     expectedErrors.push('ERR_FAILED');
     const { number } = await order({ deliveryType: 'home', quantity: 2 });
     const call = callAt(shopUrl());
-    const colleague = { cookie: await signInStaffAt(shopUrl(), 'dietitian') };
+    const colleague = { cookie: await staffCookie('dietitian') };
     await becomeStaff(page, 'admin');
     await page.goto(`/staff/orders/${number}`);
     await expect(pieces(page)).toHaveValue('2');
