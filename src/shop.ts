@@ -39,8 +39,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
     moreSteps: sandbox?.sandboxSteps(),
     reactions,
     handlers,
-    // The emulators run first: `dispatchCharges()` then reads the gateway's notice before it queries the
-    // gateway.
+    // The emulators run first: `runDue()` then reads the gateway's notice before it queries the gateway.
     sweeps: (config) => [...(sandbox?.sandboxSweeps(config) ?? []), ...sweeps],
     brand: storeBrand(await demoName(config)),
     // The demo shop is its own merchant, so it is always open.

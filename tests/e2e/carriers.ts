@@ -3,7 +3,7 @@ import { getParcels } from '#lib/after/shipment/calls.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { expect, shopUrl } from './fixtures.ts';
 
-/** What staff and the emulated carriers do with parcels, outside the shopper's page. */
+/** Acts of staff and of the emulated carriers on parcels, outside the shopper's page. */
 
 const CARRIERS = '/sandbox/ecpay-parcels';
 

@@ -2,7 +2,7 @@ import type { GoodsDetail } from '#lib/catalog/goods/model/detail.ts';
 
 export interface SoldOutSku {
   readonly id: number;
-  /** What distinguishes it among the good's SKUs: `60 tablets · lemon`; empty if there is only one. */
+  /** Distinguishes it among the good's SKUs: `60 tablets · lemon`; empty if there is only one. */
   readonly options: string;
 }
 

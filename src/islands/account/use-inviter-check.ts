@@ -4,7 +4,7 @@ import { call, Refusal } from '#stores/api.ts';
 
 /** Delay in milliseconds, so that a half-typed code is not reported as unknown. */
 const RESTS_MS = 700;
-/** What may be a complete code; other input is checked when the form is sent. */
+/** The shape of a complete code; other input is checked when the form is sent. */
 const WHOLE = /^\s*[A-Za-z0-9-]{4,32}\s*$/;
 
 interface Checked {

@@ -8,7 +8,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 const IntakeBody = lazyPart(() => import('../intake/IntakeBody.tsx'));
 
-/** What the member lets a dietitian read, and their bookings. */
+/** Health data that the member lets a dietitian read, and their bookings. */
 export function Known({ data }: { readonly data: CaseDetail }) {
   const t = useWords('care');
   const { locale } = useIsland();

@@ -3,7 +3,10 @@ import { call } from '#stores/api.ts';
 import { useWords } from '../ui/words.tsx';
 import type { Cart } from './use-cart.ts';
 
-/** What sign-in merged into the member's cart, and what did not fit. Shown until it is closed or undone. */
+/**
+ * The items that sign-in merged into the member's cart, and those that did not fit. Shown until it is closed
+ * or undone.
+ */
 export function MergedCarts({ cart }: { readonly cart: Cart }) {
   const t = useWords('cart');
   const { merged } = cart;

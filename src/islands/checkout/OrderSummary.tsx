@@ -13,7 +13,7 @@ interface OrderSummaryProps {
   readonly isBusy: boolean;
   /** Why the last attempt was refused. */
   readonly alert: string | undefined;
-  /** What the shopper can do to avoid the same refusal. */
+  /** The way for the shopper to avoid the same refusal. */
   readonly remedy: ReactNode;
   /** If the team caused the refusal: the link to other teams. */
   readonly toTeams: string | null;

@@ -1,7 +1,7 @@
 import type { AtOnce, Source } from '#lib/buying/checkout/model/source.ts';
 import { links } from '#lib/site/site/links.ts';
 
-/** What the page is for: the cart, a single SKU, or an unpaid order. */
+/** The subject of the page: the cart, a single SKU, or an unpaid order. */
 export type CheckoutMode =
   | { readonly kind: 'cart' }
   | { readonly kind: 'sku'; readonly source: AtOnce }

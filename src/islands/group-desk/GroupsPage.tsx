@@ -22,7 +22,7 @@ export const GroupsPage = (props: IslandProps) => (
   </IslandWords>
 );
 
-/** What is open next to the list. */
+/** The form or sheet that is open next to the list. */
 type Open =
   | { readonly what: 'new' }
   | { readonly what: 'edit' | 'extend' | 'delay' | 'callOff' | 'teams'; readonly group: DeskGroup };

@@ -19,7 +19,7 @@ interface ScopeFormProps {
 const DAYS = [30, 90, 180] as const;
 const loadSchema = async () => (await import('#lib/catalog/health-profile/model.ts')).HealthConsentInput;
 
-/** What the assigned dietitian may read, and for how long. A new form has nothing ticked. */
+/** Health data that the assigned dietitian may read, and for how long. A new form has nothing ticked. */
 export function ScopeForm({ person, scopes, onSaved, onClose }: ScopeFormProps) {
   const t = useWords('health');
   const offered = scopesOf({ isSelf: person.relation === 'self' });

@@ -36,7 +36,7 @@ const isStale = (error: unknown): error is Refusal => error instanceof Refusal &
 export function useDeskOrder(number: string) {
   const { data, failure, reload } = useCall(getDeskOrder, { number });
   const [isBusy, setBusy] = useState(false);
-  /** What changed while the user was about to act; their input stays. */
+  /** A colleague's change while the user was about to act; their input stays. */
   const [changed, setChanged] = useState<string | null>(null);
   const others = useFollowed(number, reload, data !== null);
   const version = data?.version ?? '';

@@ -22,7 +22,7 @@ interface OrderLinkSheetProps {
   readonly onAgain: (link: OrderLinkDetail) => void;
 }
 
-/** What the payer gets: the QR code to scan and the link to send. Both can be revoked. */
+/** The QR code and the link for the payer. Both can be revoked. */
 export function OrderLinkSheet({ number, onClose, onChanged, onAgain }: OrderLinkSheetProps) {
   const t = useWords('orderLink');
   const { locale } = useIsland();

@@ -1,7 +1,7 @@
 import { ORDER_TABS, type OrderTab } from '#lib/orders/order/codes.ts';
 import { links } from '#lib/site/site/links.ts';
 
-/** What the list shows, from the page's address. */
+/** The list's content, from the page's address. */
 export interface ListQuery {
   readonly tab: OrderTab | 'all';
   readonly q: string;

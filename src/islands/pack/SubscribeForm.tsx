@@ -179,7 +179,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
 }
 
 interface WhoTakesProps {
-  /** What would exceed the subscriber's daily limits; null if nothing does. */
+  /** Nutrients that would exceed the subscriber's daily limits; null if none does. */
   readonly text: string | null;
   readonly family: SubscribeQuote['family'];
   readonly taker: Consumer;

@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/kernel/text/money.ts';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** What a subscriber must know before: amount and dates of charges, and how to cancel. */
+/** Terms that a subscriber must read first: amount and dates of charges, and how to cancel. */
 export function TermsList({ quote, isBusy }: { readonly quote: SubscribeQuote; readonly isBusy: boolean }) {
   const t = useWords('subscribe');
   const { locale } = useIsland();

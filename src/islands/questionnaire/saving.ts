@@ -4,7 +4,7 @@ import type { ShownQuestions, SittingView } from '#lib/care/questionnaire/model/
 import { call, type Refusal } from '#stores/api.ts';
 import type { GivenAnswer } from './given-answers.ts';
 
-/** What the page shows. */
+/** The status that the page shows. */
 export type SaveStatus =
   | { readonly kind: 'loading' | 'none' | 'done' }
   | { readonly kind: 'failed' | 'stopped'; readonly message: string }

@@ -7,7 +7,7 @@ import { useWords } from '../ui/words.tsx';
 const WITH_EFFECT: readonly string[] = ['freeShipping', 'homeFee', 'storeFee'];
 export const hasEffect = (name: string): boolean => WITH_EFFECT.includes(name);
 
-/** What last month's orders would have been with the figure that is typed. */
+/** The effect of the typed figure on last month's orders. */
 export function Effect({ name, value }: { readonly name: string; readonly value: number }) {
   const t = useWords('settingsDesk');
   const rested = Number(useDebounced(String(value)) || value);

@@ -12,7 +12,7 @@ interface SettingRowProps {
   readonly onChange: (setting: DeskSetting) => void;
 }
 
-/** What holds, where it comes from, who changed it last; and the form to change it. */
+/** A setting's value, source and last change, and the form to change it. */
 export function SettingRow({ setting, hasSecond, onChange }: SettingRowProps) {
   const t = useWords('settingsDesk');
   const names = useWords('settingNames');

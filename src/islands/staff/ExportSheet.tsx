@@ -17,7 +17,7 @@ interface ExportSheetProps {
   readonly onClose: () => void;
 }
 
-/** What an export will contain, before the download. The count also detects an expired session. */
+/** The content of an export, before the download. The count also detects an expired session. */
 export function ExportSheet({ what, columns, onClose }: ExportSheetProps) {
   const t = useWords('orderlist');
   const { locale } = useIsland();

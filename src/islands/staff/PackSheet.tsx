@@ -33,8 +33,8 @@ export function PackSheet({ numbers, onClose }: PackSheetProps) {
 }
 
 /**
- * What can be packed and how. Orders without the provider need a tracking number, and orders with nothing to
- * pack are left out.
+ * The orders that can be packed, and how. Orders without the provider need a tracking number, and orders with
+ * nothing to pack are left out.
  */
 function Ways({ numbers }: Pick<PackSheetProps, 'numbers'>) {
   const t = useWords('orderlist');

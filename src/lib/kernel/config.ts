@@ -102,7 +102,10 @@ export interface OwnConfig {
    * shop.
    */
   readonly limits: Limits;
-  /** What of the environment the operator should change, though the shop starts; logged at the start. */
+  /**
+   * Environment variables that the operator should rename or remove. They do not stop the start; they are
+   * logged.
+   */
   readonly warnings: readonly string[];
   /** The settings without those changed at the desk or by a command. */
   readonly givenLimits: Limits;

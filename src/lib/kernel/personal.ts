@@ -45,9 +45,7 @@ export interface PersonalTable {
   of(person: Person): SQL | undefined;
   /** The rows in the member's copy; null if there are none, or another table includes them. */
   readonly told: ToldRows | null;
-  /**
-   * What happens to a row when its person leaves. `kept` rows name nobody once the member's name is deleted.
-   */
+  /** The fate of a row when its person leaves. `kept` rows name nobody once the member's name is deleted. */
   readonly end: 'removed' | 'kept' | Readonly<Record<string, unknown>>;
 }
 

@@ -115,7 +115,7 @@ describe('a former name', () => {
   });
 });
 
-/** What later areas are going to read. */
+/** Settings that later areas will read. */
 const OF_LATER_AREAS = ['maxPauseMonths'];
 
 const sources = (folder: string): { file: string; text: string }[] =>

@@ -77,7 +77,7 @@ function isOf(view: 'day' | 'week', day: string): SQL | undefined {
   return and(gte(booking.startsAt, from), lt(booking.startsAt, until), ne(booking.state, 'cancelled'));
 }
 
-/** What staff may do with it now; each action checks again. */
+/** The actions that staff may take now; each checks again. */
 function actsOn(
   { state, startsAt }: { readonly state: DeskBooking['state']; readonly startsAt: Date },
   now: Date,

@@ -22,7 +22,7 @@ import { type RefundRow, refund, refundLine } from './tables.ts';
 
 export interface NewRefund extends RequestedPieces {
   readonly orderId: OrderId;
-  /** What it is for; unique for ever. A repeat finds the same refund. */
+  /** The purpose of the refund, unique for ever. A repeat finds the same refund. */
   readonly key: string;
   readonly reason: RefundReason;
   readonly note?: string;

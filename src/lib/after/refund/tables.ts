@@ -29,7 +29,7 @@ export const refund = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => order.id),
-    /** What it was opened for: a repeat finds the same refund. */
+    /** The purpose it was opened for: a repeat finds the same refund. */
     key: text('key').notNull().unique(),
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     /** The opener's comment. */

@@ -25,7 +25,7 @@ import type { ListReturnsInput, ReturnDetail, ReturnPage } from './model/return.
 
 /** Row E3: returns of the shopper. Upload pictures with `POST /h5/article/upload` first. */
 
-/** What of an order can be returned, with the maximum of each line, and the form's questions. */
+/** The returnable lines of an order, with the maximum of each, and the form's questions. */
 export const getReturnOptions = endpoint<z.input<typeof OrderNumberInput>, ReturnOptions>(
   'GET',
   '/h5/return/options',

@@ -26,7 +26,7 @@ export async function openReturnOf(ctx: Ctx, orderId: OrderId): Promise<string |
 }
 
 /**
- * What of an own order can be returned, and the form's questions.
+ * The returnable lines of an own order, and the form's questions.
  * @throws ShopError orderNotFound (404)
  */
 export async function getReturnOptions(ctx: Ctx, memberId: MemberId, number: string): Promise<ReturnOptions> {

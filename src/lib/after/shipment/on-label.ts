@@ -14,7 +14,7 @@ export interface LabelFault {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What staff must correct before packing; null where everything fits. */
+/** The fault on a label that staff must correct before packing; null if everything fits. */
 export function labelRefusal(recipient: Recipient): LabelFault | null {
   const beyond = recipient.pickup ? null : beyondLabel(recipient);
   if (beyond) return { key: 'addressBeyondLabel', params: beyond };

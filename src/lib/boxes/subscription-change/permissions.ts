@@ -1,6 +1,6 @@
 import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 
-/** What staff may do with members' subscriptions. */
+/** Staff permissions for members' subscriptions. */
 export const subscriptionChangePermissions = permissions('subscription.manage');
 
 declare module '#lib/kernel/permissions.ts' {

@@ -36,8 +36,8 @@ export const CYCLE_STATES = ['planned', 'skipped', 'prepared', 'charging', 'paid
 export type CycleState = (typeof CYCLE_STATES)[number];
 
 /**
- * What a box waits for: earlier boxes to be sent, picked up or delivered. `money`: payment of an earlier box,
- * which the charge's own messages cover.
+ * Reasons for which a box waits: earlier boxes to be sent, picked up or delivered. `money`: payment of an
+ * earlier box, which the charge's own messages cover.
  */
 export const BOX_WAIT_REASONS = ['sending', 'pickup', 'arrival'] as const;
 export type BoxWaitReason = (typeof BOX_WAIT_REASONS)[number];

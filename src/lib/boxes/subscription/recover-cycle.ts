@@ -21,8 +21,8 @@ import {
 } from './transitions.ts';
 
 /**
- * What staff can do about an unpaid cycle. The rules of automatic retries apply, and each act is recorded
- * with its author.
+ * Staff acts on an unpaid cycle. The rules of automatic retries apply, and each act is recorded with its
+ * author.
  */
 
 interface CycleOf {

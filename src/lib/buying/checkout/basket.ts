@@ -21,7 +21,7 @@ import type { DeliveryType, OrderDelivery } from '#lib/site/payment-methods/code
 import type { Source } from './model/source.ts';
 import { deliveryRefusal } from './rules.ts';
 
-/** What to buy, its delivery, and the coupon, code or coins to use. */
+/** The goods, their delivery, and the coupon, code or coins to use. */
 export interface BasketWish extends Discounts {
   readonly source: Source;
   readonly deliveryType: DeliveryType;
@@ -146,7 +146,7 @@ const refusalOf = (
       ? deliveryRefusal(deliveryType, subjectOf(lines, totals), config.limits)
       : 'deliveryUnavailable';
 
-/** What an order's delivery options depend on. */
+/** The facts of an order that decide its delivery options. */
 export const subjectOf = (lines: readonly PricedLine[], { goodsTotal }: Totals) => ({
   goodsTotal,
   homeOnly: lines.some((line) => line.homeOnly),

@@ -27,7 +27,7 @@ export type GroupOutcome = (typeof GROUP_OUTCOMES)[number];
 export const GROUP_STAGES = ['running', 'coming', 'over'] as const;
 export type GroupStage = (typeof GROUP_STAGES)[number];
 
-/** What a target counts: people who paid, or NT$ paid. */
+/** The unit of a target: people who paid, or NT$ paid. */
 export const TARGET_KINDS = ['people', 'amount'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 

@@ -215,7 +215,10 @@ async function heldOf(tx: Ctx, memberId: MemberId, prizes: readonly PrizeRow[]):
   return held;
 }
 
-/** What the seed determines for this ticket: the limited prizes in fallback order, and the unlimited one. */
+/**
+ * The outcomes that the seed determines for this ticket: the limited prizes in fallback order, and the
+ * unlimited one.
+ */
 function outcomesOf(seed: string | null, prizes: readonly PrizeRow[], { number, ticket }: DrawInput) {
   if (seed === null) return { chain: [], endless: null };
   const hmac = hmacOf(seed, drawMessage(number, ticket));

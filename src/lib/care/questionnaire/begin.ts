@@ -26,7 +26,7 @@ import { answersOf, lockSitting, newQuestCode, type SittingRow, sealAnswers } fr
 import { questSitting } from './tables.ts';
 import { questionsOf } from './versions.ts';
 
-/** What the tick for dietitians covers. */
+/** The scopes that the tick for dietitians covers. */
 const DIETITIAN_READS: readonly HealthScope[] = ['answers', 'results'];
 
 type Wanted = z.output<typeof BeginQuestInput>;

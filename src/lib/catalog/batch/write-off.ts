@@ -36,7 +36,7 @@ export async function deleteWriteOff(tx: Ctx, subject: string): Promise<void> {
   await tx.db.delete(batchWriteOff).where(eq(batchWriteOff.subject, subject));
 }
 
-/** What returns of these lines have already written off. */
+/** Pieces that returns of these lines have already written off. */
 export const writtenOffInReturns = (tx: Ctx, orderLineIds: readonly number[]): Promise<UnfitPieces[]> =>
   tx.db
     .select({

@@ -14,8 +14,8 @@ import { settingProposal } from './tables.ts';
 
 /**
  * Approves or rejects a proposed change; its author can only withdraw it.
- * @throws ShopError settingOwnProposal, settingProposalOver; settingChangedMeanwhile where the value is no longer the one that
- *   the author read
+ * @throws ShopError settingOwnProposal, settingProposalOver; settingChangedMeanwhile if the value has changed
+ *   since its author read it
  */
 export async function decideProposal(
   ctx: Ctx,

@@ -11,7 +11,10 @@ const NET = sql`(${order.goodsTotal} - ${order.discount})`;
 
 type Effect = SettingEffect['effect'];
 
-/** What the paid orders of the last 30 days would have been, judged by their frozen sums; demand is assumed unchanged. */
+/**
+ * How another figure would have changed the paid orders of the last 30 days. It compares their stored sums
+ * and assumes unchanged demand.
+ */
 export async function effectOf(ctx: Ctx, { name, value }: SettingEffectQuery): Promise<Effect> {
   switch (name) {
     case 'freeShipping': {

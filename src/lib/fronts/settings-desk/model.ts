@@ -27,7 +27,7 @@ export const DeskSetting = z.object({
   least: z.number(),
   most: z.number(),
   value: Value,
-  /** What it goes back to. */
+  /** The value after a reset. */
   given: Value,
   source: z.enum(SETTING_SOURCES),
   changedAt: z.iso.datetime().nullable(),
@@ -76,7 +76,7 @@ export const SettingEffectQuery = z.object({
 });
 export type SettingEffectQuery = z.infer<typeof SettingEffectQuery>;
 
-/** What the paid orders of the last 30 days would have been; null for a setting that changes none. */
+/** The effect on the paid orders of the last 30 days; null for a setting that changes none. */
 export const SettingEffect = z.object({
   effect: z
     .object({

@@ -13,8 +13,9 @@ import { isSameValue, needsSecondPerson } from './rules.ts';
 import { settingProposal } from './tables.ts';
 
 /**
- * Changes a setting, or proposes it: money and law need a second person where there is one. Saving what holds already changes nothing.
- * @throws ShopError settingChangedMeanwhile with the setting as it is now; a field error for an impossible value
+ * Changes a setting. Money and law are only proposed if there is a second person. Saving the current value is a
+ * no-op.
+ * @throws ShopError settingChangedMeanwhile with the current setting; a field error for an impossible value
  */
 export function saveSetting(
   ctx: Ctx,

@@ -105,7 +105,7 @@ export interface Sweep {
   readonly everySeconds?: number;
   /** A longer run counts as failed, and the next one starts. */
   readonly limitSeconds?: number;
-  /** `dispatchCharges()` runs it before all others. */
+  /** `runDue()` runs it before all others. */
   readonly isFirst?: boolean;
   /** @returns the number of changed rows */
   run(ctx: Ctx): Promise<number>;

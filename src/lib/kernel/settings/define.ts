@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export type SettingValue = number | readonly number[];
 
-/** What a figure counts. */
+/** The unit of a figure. */
 export type SettingUnit =
   | 'amount'
   | 'percent'

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the B2C service requires of a request (provider facts, 3.3 to 3.5). */
+/** Requirements of the B2C service for a request (provider facts, 3.3 to 3.5). */
 
 export const Envelope = z.object({
   MerchantID: z.string(),

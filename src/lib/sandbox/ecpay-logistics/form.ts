@@ -30,7 +30,7 @@ export function readMapForm(fields: Fields, account: EcpayMerchant): MapForm | s
   return parsed.data;
 }
 
-/** What the map posts to ServerReplyURL: only these fields, unsigned. */
+/** The fields that the map posts to ServerReplyURL: only these, unsigned. */
 export const replyFields = (form: MapForm, store: SandboxStore | null): Fields => ({
   MerchantID: form.MerchantID,
   MerchantTradeNo: form.MerchantTradeNo,

@@ -33,7 +33,7 @@ export function noticeFields(trade: Trade, keys: Keys): Fields {
   );
 }
 
-/** What PaymentInfoURL, ClientRedirectURL and QueryPaymentInfo receive once a number is issued. */
+/** The fields for PaymentInfoURL, ClientRedirectURL and QueryPaymentInfo once a number is issued. */
 export function issuedFields(trade: Trade, keys: Keys): Fields {
   const kind = kindOf(trade.form);
   const said = kind === 'card' ? { code: trade.code, text: trade.codeText } : ISSUED_MESSAGE[kind];

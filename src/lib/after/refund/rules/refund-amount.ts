@@ -195,7 +195,7 @@ const fits = ({ lines }: FrozenOrder, before: ByLine, pieces: readonly Pieces[])
 const isAllBack = ({ lines }: FrozenOrder, back: ByLine): boolean =>
   lines.every(({ kind, orderLineId, quantity }) => kind === 'gift' || ofLine(back, orderLineId) === quantity);
 
-/** What the shopper is owed for a given set of returned pieces. */
+/** The refund for a given set of returned pieces. */
 interface Account {
   readonly money: Amount;
   readonly amounts: ByLine;

@@ -70,7 +70,7 @@ export type ReturnNumberInput = z.output<typeof ReturnNumberInput>;
 export const ReapplyReturnInput = ReturnNumberInput.extend(applicationFields);
 export type ReapplyReturnInput = z.output<typeof ReapplyReturnInput>;
 
-/** What can be returned of an order. */
+/** The returnable part of an order. */
 export const ReturnOptions = z.object({
   orderNumber: z.string(),
   canApply: z.boolean(),

@@ -54,7 +54,7 @@ export interface PersonLimit {
   /** Upper level that must not be exceeded. Null: no source has one. */
   readonly ceiling: number | null;
   readonly ceilingFrom: SourceCode | null;
-  /** What the ceiling covers: total intake, or supplements only. */
+  /** The ceiling covers total intake, or supplements only. */
   readonly scope: 'total' | 'supplements';
   /** Advised maximum that is not an upper level. */
   readonly target: number | null;

@@ -30,7 +30,7 @@ export const SourceNutrient = z.strictObject({
   unit: z.enum(['mg', 'ug']),
   /** The unit of vitamin A. */
   as: z.enum(['RE', 'RAE']).optional(),
-  /** What the upper level covers: total intake, or added to food and in supplements only. */
+  /** The upper level covers total intake, or nutrients added to food and in supplements only. */
   scope: z.enum(['total', 'supplements']),
   note: z.string().optional(),
   rows: z.array(LimitRow).min(1),

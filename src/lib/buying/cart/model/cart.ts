@@ -79,7 +79,10 @@ export type CheckInput = z.output<typeof CheckInput>;
 /** The lines whose new price the shopper accepted; all without `ids`. */
 export const AcceptPricesInput = z.object({ ids: idList.optional() });
 
-/** What checkout would order: lines, gifts, and in `totals.progress` the distance to further rewards. */
+/**
+ * The order that checkout would place: lines, gifts, and in `totals.progress` the distance to further
+ * rewards.
+ */
 export const CartPreview = z.object({
   lines: z.array(CartLine),
   totals: Totals,
@@ -94,7 +97,7 @@ export const BuyAgainInput = z.object({ number: z.string('orderNotFound').trim()
 export const BuyAgainResult = z.object({
   cart_count: z.int(),
   added: z.array(z.object({ skuId: z.int(), name: z.string(), quantity: z.int() })),
-  /** What could not be added in full, with the reason in the shopper's language. */
+  /** Items that could not be added in full, with the reason in the shopper's language. */
   missing: z.array(z.object({ skuId: z.int(), name: z.string(), quantity: z.int(), reason: z.string() })),
 });
 export type BuyAgainResult = z.infer<typeof BuyAgainResult>;
@@ -135,7 +138,7 @@ export type SaveQuestCartInput = z.output<typeof SaveQuestCartInput>;
 
 export const QuestCartInput = z.object({ userQuestCode });
 
-/** What was added to the shopper's own cart, with the pieces that it had before. */
+/** Items added to the shopper's own cart, with the pieces that it had before. */
 export const ImportedQuestCart = z.object({
   cart_count: z.int(),
   added: z.array(z.object({ skuId: z.int(), quantity: z.int(), before: z.int() })),

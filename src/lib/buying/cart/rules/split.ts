@@ -4,7 +4,7 @@ import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 
 /** Rows C2, C6, C7: which lines fit into one order. */
 
-/** What a line's part depends on. */
+/** The facts of a line that decide its part. */
 export interface SplitLine {
   readonly id: number;
   readonly kind: GoodsKind;

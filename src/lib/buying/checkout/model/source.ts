@@ -15,7 +15,7 @@ export const AtOnce = SkuQuantity.extend({
 
 export type AtOnce = z.output<typeof AtOnce>;
 
-/** What to buy: the cart's selected lines, or one SKU directly (JSON). */
+/** The goods to buy: the cart's selected lines, or one SKU directly (JSON). */
 export const Source = z.union([z.literal('cart'), AtOnce], 'fieldInvalid');
 export type Source = z.output<typeof Source>;
 

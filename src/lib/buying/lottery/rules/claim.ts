@@ -22,7 +22,9 @@ interface Winning {
   readonly isResident?: boolean;
 }
 
-/** What a prize of this value, in NT$, requires of its winner before it is sent (rules of trade, part 6). */
+/**
+ * Requirements for the winner of a prize of this value, in NT$, before it is sent (rules of trade, part 6).
+ */
 export function claimNeeds(
   value: number,
   { prizeIdentityAbove, prizeTaxAbove }: Thresholds,

@@ -58,7 +58,10 @@ export function mergeAnswers(before: StoredAnswers, said: readonly NewAnswer[], 
   return { kept, isChanged, overruled };
 }
 
-/** What a device at revision `known` is missing: changes by others, and questions where it was overruled. */
+/**
+ * Answers that a device at revision `known` is missing: changes by others, and questions where it was
+ * overruled.
+ */
 export function answersUnknownTo(
   { kept, overruled }: Pick<Merged, 'kept' | 'overruled'>,
   known: number,

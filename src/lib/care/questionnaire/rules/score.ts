@@ -63,7 +63,7 @@ export const fitting = (
     return because ? [{ rule: key, because }] : [];
   });
 
-/** What can be improved, by weight. */
+/** Possible improvements, by weight. */
 export const targetsOf = ({ targets: { targets, most } }: RuleBook, facts: Facts): Reasoned[] =>
   fitting(
     targets.toSorted((a, b) => b.weight - a.weight),

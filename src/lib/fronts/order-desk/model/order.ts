@@ -109,7 +109,7 @@ export const DeskOrderDetail = OrderDetail.omit({
   events: z.array(DeskEvent),
   /** The version of its history. Acts send it back as the version that was seen. */
   version: z.string(),
-  /** What can be packed now, by line. Empty while it cannot be sent. */
+  /** Lines that can be packed now. Empty while the order cannot be sent. */
   unpacked: z.array(
     z.object({
       orderLineId: z.int(),

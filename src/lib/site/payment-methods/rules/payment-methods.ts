@@ -52,7 +52,7 @@ export interface PaymentMethodSpec {
   readonly icon: 'card' | 'store' | 'bank' | 'barcode';
   /** The accepted cards or wallets; their marks are in the company's folder, `marks/visa.svg`. */
   readonly marks: readonly string[];
-  /** What the shopper can expect after the order: `next` in the `payment` words. */
+  /** The next step that the shopper can expect: `next` in the `payment` words. */
   readonly next: string;
 }
 
